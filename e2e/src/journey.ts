@@ -1,0 +1,52 @@
+import { expect, newIdentity, signIn, test } from './fixtures.ts';
+import { ANSWERS, acceptConsents, fillBirth, fillGender, fillName, fillPhone } from './wizard.ts';
+
+/** The journey of a new member, the same on every screen size. */
+export function describeFirstJourney(): void {
+  test('A new member signs in, fills in the first steps, sees and edits their profile, and logs out', async ({
+    page,
+  }) => {
+    const identity = newIdentity('Kavya Rao');
+    await signIn(page, identity);
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible();
+    await page.getByRole('button', { name: 'Get started' }).click();
+    await expect(page.getByText('Please accept the terms to continue.')).toBeVisible();
+    await acceptConsents(page);
+
+    await expect(page.getByLabel('First name')).toHaveValue('Kavya');
+    await fillName(page);
+    await fillPhone(page);
+    await fillGender(page);
+    await fillBirth(page);
+    await expect(page).toHaveURL(/\/home$/u);
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    const section = (name: string) => page.getByRole('region', { name });
+    await expect(section('Your Name')).toContainText('Kavya');
+    await expect(section('Your Name')).toContainText('Rao');
+    await expect(section('Contact Details')).toContainText(ANSWERS.phone);
+    await expect(section('Gender')).toContainText('Woman');
+    await expect(section('Birth Details')).toContainText('14/08/1996');
+    await expect(section('Birth Details')).toContainText('10:35 PM');
+    await expect(section('Birth Details')).toContainText('Mysuru');
+    await expect(section('Your Name').getByRole('button', { name: 'Edit Your Name' })).toBeDisabled();
+    await expect(section('Gender').getByRole('button', { name: 'Edit Gender' })).toBeDisabled();
+
+    await section('Contact Details').getByRole('link', { name: 'Edit Contact Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Contact Details' })).toBeVisible();
+    await page.getByLabel('Phone number').fill('9980098800');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(/\/profile#phone$/u);
+    await expect(section('Contact Details')).toContainText('9980098800');
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+
+    await signIn(page, identity);
+    await expect(page).toHaveURL(/\/home$/u);
+  });
+}

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteVersion } from '@bandhavya/contracts';
+import type { Site } from '@bandhavya/dev';
+import { describeFiles, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Publishes a changed copy of a remote's build, as its team would with a release, and makes it the current version.
+ * `change` rewrites the text of each script. Returns the id of the version in dist/ and of the new one.
+ */
+export async function releaseChanged(
+  site: Site,
+  remote: string,
+  change: (source: string) => string,
+): Promise<{ before: string; after: string }> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'bandhavya-release-'));
+  try {
+    await cp(path.join(REPOSITORY, remote.replace('_', '-'), 'dist'), dist, { recursive: true });
+    const recordFile = path.join(dist, VERSION_FILE);
+    const record: RemoteVersion = JSON.parse(await readFile(recordFile, 'utf8'));
+    for (const { path: name } of record.files.filter((file) => file.path.endsWith('.js'))) {
+      const file = path.join(dist, name);
+      await writeFile(file, change(await readFile(file, 'utf8')));
+    }
+    const changed = { ...record, files: describeFiles(dist) };
+    await writeFile(recordFile, JSON.stringify({ ...changed, version: versionIdOf(changed) }));
+    const { version } = await publishRemote({ registryUrl: site.registryUrl, token: site.registryToken, dist });
+    return { before: record.version, after: version };
+  } finally {
+    await rm(dist, { recursive: true });
+  }
+}

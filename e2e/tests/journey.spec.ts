@@ -1,0 +1,3 @@
+import { describeFirstJourney } from '../src/journey.ts';
+
+describeFirstJourney();

@@ -1,0 +1,61 @@
+import { expect, signIn, test } from '../src/fixtures.ts';
+import { REMOTES } from '../src/remotes.ts';
+import { completeWizard } from '../src/wizard.ts';
+
+/** A text that stands once in each library's code, whatever it was minified to. */
+const LIBRARIES = {
+  react: 'react.transitional.element',
+  'react-dom': '__reactContainer$',
+  router: 'useRoutes() may be used only in the context of a <Router> component.',
+  'query client': 'No QueryClient set, use QueryClientProvider to set one',
+  translator: 'i18next: languageChanged',
+  'session store and event bus': 'bandhavya.events',
+};
+
+test('When all five remotes are loaded into one page, there is one copy of each shared library', async ({ page }) => {
+  await signIn(page);
+  await completeWizard(page);
+  const scripts: Promise<{ url: string; source: string }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.text().then((source) => ({ url: response.url(), source })));
+  });
+  await page.goto('/home');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const { heading, link } of REMOTES.filter((remote) => remote.link)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('link', { name: 'Edit Contact Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Contact Details' })).toBeVisible();
+  await page.evaluate(() => window.history.pushState(null, '', '/payment-page'));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Activate Your Account' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  const loaded = await Promise.all(scripts);
+  for (const { name } of REMOTES) {
+    expect(
+      loaded.some(({ url }) => url.includes(`/files/${name}/`)),
+      `${name} was loaded`,
+    ).toBe(true);
+  }
+  for (const [library, mark] of Object.entries(LIBRARIES)) {
+    const holders = loaded.filter(({ source }) => source.includes(mark)).map(({ url }) => url);
+    expect(holders, `scripts with a copy of ${library}`).toHaveLength(1);
+    expect(new URL(holders[0] ?? '').pathname).toMatch(/^\/assets\//u);
+  }
+});
+
+test('When a page is opened by its address, the container of its remote is asked for before the shell has run', async ({
+  page,
+}) => {
+  await signIn(page);
+  await completeWizard(page);
+  const html = await (await page.request.get('/search', { headers: { accept: 'text/html' } })).text();
+  const preloaded = [...html.matchAll(/<link rel="preload"[^>]*href="([^"]+)"/gu)].map(([, href]) => href);
+  expect(preloaded.filter((href) => href?.includes('/files/mf_search/'))).not.toHaveLength(0);
+  expect(preloaded.every((href) => href?.includes('/files/mf_search/'))).toBe(true);
+  expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/u);
+});

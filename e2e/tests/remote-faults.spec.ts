@@ -1,0 +1,116 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, signIn, test } from '../src/fixtures.ts';
+import { filesOf, REMOTES } from '../src/remotes.ts';
+import { completeWizard } from '../src/wizard.ts';
+
+const PANEL = 'This part of the site cannot be shown right now';
+const pageHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Header, navigation and another remote are as they should be. */
+async function expectTheRestWorks(page: Page, broken: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  const other = REMOTES.find((remote) => remote.link && remote.name !== broken);
+  if (!other?.link) throw new Error('There is no other remote with a link');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other.link }).click();
+  await expect(pageHeading(page, other.heading)).toBeVisible();
+}
+
+test.use({
+  expectedInConsole: [
+    /Failed to load resource/u,
+    /could not be loaded/u,
+    /threw while rendering/u,
+    /Federation Runtime/u,
+  ],
+});
+
+test.describe('A remote that does not answer', () => {
+  for (const { name, path, heading } of REMOTES) {
+    test(`When ${name} is down, its panel is shown, the rest works, and Retry brings it back without a reload`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      await completeWizard(page);
+      await page.route(filesOf(name), (route) => route.abort('connectionrefused'));
+      await page.goto(path);
+      await expect(page.getByText(PANEL)).toBeVisible();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText(PANEL)).toBeVisible();
+      await expectTheRestWorks(page, name);
+
+      await page.goBack();
+      await expect(page.getByText(PANEL)).toBeVisible();
+      await page.unroute(filesOf(name));
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(pageHeading(page, heading)).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  }
+});
+
+test('When a remote is slow, the page says that it is still loading after 2 s and gives up after 8 s', async ({
+  page,
+}) => {
+  await signIn(page);
+  await completeWizard(page);
+  const held: Route[] = [];
+  await page.route(filesOf('mf_search'), (route) => {
+    held.push(route);
+  });
+  const started = Date.now();
+  await page.goto('/search', { waitUntil: 'commit' });
+  await expect(page.getByText('Still loading. The connection is slow.')).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1900);
+  await expect(page.getByText(PANEL)).toBeVisible({ timeout: 10_000 });
+  const gaveUpAfter = Date.now() - started;
+  expect(gaveUpAfter).toBeGreaterThanOrEqual(7900);
+  expect(gaveUpAfter).toBeLessThan(10_000);
+
+  await page.unroute(filesOf('mf_search'));
+  await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(pageHeading(page, 'Search')).toBeVisible();
+});
+
+test('When only a page’s own chunk is missing, Retry loads it once it is there', async ({ page }) => {
+  await signIn(page);
+  await completeWizard(page);
+  const chunk = /\/files\/mf_search\/[^/]+\/(?!entry|remote)[^/]+\.js/u;
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/search');
+  await expect(page.getByText(PANEL)).toBeVisible();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(pageHeading(page, 'Search')).toBeVisible();
+});
+
+const GARBAGE = [
+  {
+    what: 'HTML in place of the script',
+    reply: { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' },
+  },
+  {
+    what: 'a script that is another one',
+    reply: { status: 200, contentType: 'text/javascript', body: 'var mf_search = {}' },
+  },
+  { what: 'an error page', reply: { status: 502, contentType: 'text/plain', body: 'bad gateway' } },
+];
+
+for (const { what, reply } of GARBAGE) {
+  test(`When a remote answers ${what}, its panel is shown, and Retry works once it is right again`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await completeWizard(page);
+    const entry = /\/files\/mf_search\/[^/]+\/entry\.js/u;
+    await page.route(entry, (route) =>
+      route.fulfill({ ...reply, headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } }),
+    );
+    await page.goto('/search');
+    await expect(page.getByText(PANEL)).toBeVisible();
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(pageHeading(page, 'Search')).toBeVisible();
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, signIn, test } from '../src/fixtures.ts';
+import { completeWizard } from '../src/wizard.ts';
+
+const LEGAL = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/contact'];
+
+test('Each legal page has a title, the day of today as the last update, and a copyright line', async ({ page }) => {
+  const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date());
+  for (const path of LEGAL) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(`Last updated: ${today}`)).toBeVisible();
+    await expect(page.getByText(`© ${new Date().getFullYear()} Bandhavya`).first()).toBeVisible();
+    await expect(page).toHaveTitle(/ · Bandhavya$/u);
+  }
+});
+
+test('An unknown address shows that there is no such page, with a way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+});
+
+test('The public page shows its text, and a signed-out visitor of a member’s page lands on the start page', async ({
+  page,
+}) => {
+  await page.goto('/public');
+  await expect(page.getByText('PublicPage')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+});
+
+test('Every route of the shell and the remotes has a title of its own', async ({ page }) => {
+  await signIn(page);
+  await completeWizard(page);
+  const paths = [
+    ...LEGAL,
+    '/public',
+    '/layout',
+    '/home',
+    '/layout-insta',
+    '/matches',
+    '/chat',
+    '/profile',
+    '/search',
+    '/search-filter',
+    '/search-result',
+    '/payment-page',
+    '/profile/edit/phone',
+    '/profile/edit/birth',
+    '/no/such/page',
+  ];
+  const titles: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/ · Bandhavya$/u);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('The navigation leads to home, search, matches and profile and marks where the member is', async ({ page }) => {
+  await signIn(page);
+  await completeWizard(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['Search', '/search'],
+    ['Matches', '/matches'],
+    ['Profile', '/profile'],
+    ['Home', '/home'],
+  ] as const) {
+    await navigation.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});

@@ -1,0 +1,2 @@
+export { ApiError, call } from './call.ts';
+export * from './queries.ts';

@@ -1,0 +1,55 @@
+import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
+import { bus, setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { call } from './call.ts';
+
+const keys = { user: ['user'], userProfile: ['user-profile'] } as const;
+
+/** The own name and phone number. */
+export function useUser() {
+  return useQuery({ queryKey: keys.user, queryFn: ({ signal }) => call('getUser', { signal }) });
+}
+
+/** The own profile: gender and birth details. */
+export function useUserProfile() {
+  return useQuery({ queryKey: keys.userProfile, queryFn: ({ signal }) => call('getUserProfile', { signal }) });
+}
+
+/** Asks the gateway who is signed in and puts the answer into the session store. */
+export async function refreshSession(): Promise<void> {
+  setSession({ state: 'signed-in', member: await call('getSession', {}) });
+}
+
+/** Saves the name or the phone number; resolves when the answer and the new onboarding progress have arrived. */
+export function useSaveUser() {
+  return useSaveSection('patchUser', keys.user);
+}
+
+/** Saves one section of the profile; resolves when the answer and the new onboarding progress have arrived. */
+export function useSaveUserProfile() {
+  return useSaveSection('patchUserProfile', keys.userProfile);
+}
+
+function useSaveSection<Name extends 'patchUser' | 'patchUserProfile'>(name: Name, queryKey: readonly string[]) {
+  const queries = useQueryClient();
+  return useMutation({
+    // Offline is an error to be shown with its Save button, not a request to be sent at some later time.
+    networkMode: 'always',
+    mutationFn: async (body: BodyInputOf<(typeof endpoints)[Name]>) => {
+      const saved = await call(name, { body } as Parameters<typeof call<Name>>[1]);
+      queries.setQueryData(queryKey, saved);
+      await refreshSession();
+      bus.publish('profile.changed', {});
+      return saved;
+    },
+  });
+}
+
+/** Accepts the terms and the privacy notice. */
+export function useGiveConsents() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: BodyInputOf<typeof endpoints.giveConsents>) => {
+      setSession({ state: 'signed-in', member: await call('giveConsents', { body }) });
+    },
+  });
+}

@@ -1,0 +1,105 @@
+/** Values are stored and sent as these plain texts; emoji and symbols belong to labels. Order is the order of display. */
+
+export const GENDERS = ['Man', 'Woman'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const INDIA = 'Bharata (India)';
+export const COUNTRIES = [INDIA, 'Other'] as const;
+
+export const KARNATAKA = 'Karnataka';
+
+/** The states and union territories of India, Karnataka first. */
+export const STATES = [
+  KARNATAKA,
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Other',
+] as const;
+
+/** The 31 districts of Karnataka. */
+export const DISTRICTS = [
+  'Bagalkot',
+  'Ballari',
+  'Belagavi',
+  'Bengaluru Rural',
+  'Bengaluru Urban',
+  'Bidar',
+  'Chamarajanagar',
+  'Chikkaballapur',
+  'Chikkamagaluru',
+  'Chitradurga',
+  'Dakshina Kannada',
+  'Davanagere',
+  'Dharwad',
+  'Gadag',
+  'Hassan',
+  'Haveri',
+  'Kalaburagi',
+  'Kodagu',
+  'Kolar',
+  'Koppal',
+  'Mandya',
+  'Mysuru',
+  'Raichur',
+  'Ramanagara',
+  'Shivamogga',
+  'Tumakuru',
+  'Udupi',
+  'Uttara Kannada',
+  'Vijayanagara',
+  'Vijayapura',
+  'Yadgir',
+  'Other',
+] as const;
+
+export const MARITAL_STATUSES = ['Never Married', 'Divorced', 'Widowed', 'Awaiting Divorce', 'Annulled'] as const;
+export const MOTHER_TONGUES = [
+  'Kannada',
+  'Tamil',
+  'Telugu',
+  'Malayalam',
+  'Hindi',
+  'Bengali',
+  'Marathi',
+  'Punjabi',
+  'Gujarati',
+  'English',
+  'Other',
+] as const;
+export const DIETS = ['Veg', 'Non-Veg', 'Occasionally Non-Veg', 'Eggetarian', 'Vegan'] as const;
+export const FITNESS_LEVELS = ['Not Active', 'Sometimes Active', 'Active', 'Very Active'] as const;
+export const DRINKING_HABITS = ["Doesn't Drink", 'Drinks Occasionally', 'Drinks Socially', 'Regular Drinker'] as const;
+export const SMOKING_HABITS = ["Doesn't Smoke", 'Smokes Occasionally', 'Regular Smoker'] as const;

@@ -1,0 +1,66 @@
+import { ageOn, calendarDateAt, parseCalendarDate, toClockTime } from '@bandhavya/domain';
+import * as z from 'zod/mini';
+import { GENDERS, type Gender } from './enumerations.ts';
+import { checkPlace, oneOf, placeField } from './place.ts';
+
+export const MINIMUM_AGE = 18;
+/** Older than anybody has become; a larger age is a mistyped year. */
+const MAXIMUM_AGE = 120;
+
+/** The gender looked for. Derived, never chosen. */
+export function preferredGender(gender: Gender): Gender {
+  return gender === 'Man' ? 'Woman' : 'Man';
+}
+
+/** The gender section of PATCH /api/user-profiles/me. preferred_gender may be sent, but only as {@link preferredGender} has it. */
+export const genderSection = z
+  .strictObject({ gender: oneOf(GENDERS, 'gender.required'), preferred_gender: z.optional(z.enum(GENDERS)) })
+  .check(
+    z.refine((section) => !section.preferred_gender || section.preferred_gender === preferredGender(section.gender), {
+      path: ['preferred_gender'],
+      error: 'gender.preferred',
+    }),
+  );
+export type GenderSection = z.output<typeof genderSection>;
+
+/** A birth date 'YYYY-MM-DD' of somebody who is at least {@link MINIMUM_AGE} today in India. */
+export const dateOfBirth = z
+  .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
+  .check(
+    z.superRefine((text, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message, input: text });
+      if (text === '') return refuse('value.required');
+      if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return refuse('birth.date.digits');
+      const date = parseCalendarDate(text);
+      if (!date) return refuse('birth.date.impossible');
+      const { years } = ageOn(date, calendarDateAt(new Date()));
+      if (years < MINIMUM_AGE) return refuse('birth.date.minor');
+      if (years > MAXIMUM_AGE) return refuse('birth.date.past');
+    }),
+  );
+
+/** The birth section of PATCH /api/user-profiles/me. time_of_birth is 'HH:MM:SS' on the 24-hour clock. */
+export const birthSection = z
+  .strictObject({
+    date_of_birth: dateOfBirth,
+    time_of_birth: z
+      .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
+      .check(z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid')),
+    country_of_birth: placeField.country,
+    state_of_birth: placeField.state,
+    district_of_birth: placeField.district,
+  })
+  .check(checkPlace({ country: 'country_of_birth', state: 'state_of_birth', district: 'district_of_birth' }));
+export type BirthSection = z.output<typeof birthSection>;
+
+/** The answer of GET /api/user-profiles/me; fields not entered yet are absent. */
+export const userProfileAnswer = z.object({
+  gender: z.optional(z.enum(GENDERS)),
+  preferred_gender: z.optional(z.enum(GENDERS)),
+  date_of_birth: z.optional(z.string()),
+  time_of_birth: z.optional(z.string()),
+  country_of_birth: z.optional(z.string()),
+  state_of_birth: z.optional(z.string()),
+  district_of_birth: z.optional(z.string()),
+});
+export type UserProfile = z.output<typeof userProfileAnswer>;

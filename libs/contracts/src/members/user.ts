@@ -1,0 +1,44 @@
+import { normaliseName } from '@bandhavya/domain';
+import * as z from 'zod/mini';
+
+/** Longest first or last name, in UTF-16 units. */
+export const NAME_MAX = 60;
+
+const nameText = z
+  .string({ error: (issue) => (issue.input === undefined ? 'name.required' : 'value.invalid') })
+  .check(z.overwrite(normaliseName), z.maxLength(NAME_MAX, 'value.too-long'));
+
+/** Letters of any script with their marks, and what stands inside names. */
+const nameCharacters = z.regex(/^(?:\p{L}|\p{M}|\u200c|\u200d|[ .'’-])*$/u, 'name.characters');
+
+/** The name section of PATCH /api/users/me. */
+export const nameSection = z.strictObject({
+  first_name: nameText.check(z.minLength(1, 'name.required'), nameCharacters),
+  last_name: z._default(nameText.check(nameCharacters), ''),
+});
+export type NameSection = z.output<typeof nameSection>;
+
+export const PHONE_DIGITS = 10;
+export const PHONE_PREFIX = 'IN +91';
+
+/** The phone section of PATCH /api/users/me: ten digits without the prefix. */
+export const phoneSection = z.strictObject({
+  phone_number: z.string({ error: (issue) => (issue.input === undefined ? 'phone.required' : 'value.invalid') }).check(
+    z.overwrite((text) => text.trim()),
+    z.minLength(1, { error: 'phone.required', abort: true }),
+    z.regex(/^[0-9]{10}$/u, 'phone.invalid'),
+  ),
+});
+export type PhoneSection = z.output<typeof phoneSection>;
+
+export const PHONE_STATES = ['unverified', 'verified', 'failed'] as const;
+
+/** The answer of GET /api/users/me; empty strings where nothing has been entered. */
+export const userAnswer = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  phone_state: z.enum(PHONE_STATES),
+});
+export type User = z.output<typeof userAnswer>;

@@ -1,0 +1,38 @@
+/**
+ * Every message a rule can give, by its stable code. The code travels in problem documents and is the key of the
+ * translation; the English text here is the one definition of the wording.
+ */
+export const messages = {
+  'value.invalid': 'This value is not allowed.',
+  'value.unknown': 'This field is not known.',
+  'value.required': 'Please fill all fields before proceeding.',
+  'value.too-long': 'This is too long.',
+  'body.empty': 'Nothing to save was sent.',
+  'body.mixed': 'These fields are saved separately.',
+  'name.required': 'Please enter your first name',
+  'name.characters': 'Please use letters, spaces, dots, hyphens and apostrophes only.',
+  'phone.required': 'Please enter your phone number',
+  'phone.invalid': 'Please enter a valid 10-digit phone number',
+  'gender.required': 'Please select your gender',
+  'gender.preferred': 'The preferred gender follows from the gender.',
+  'birth.date.digits': 'Please enter your date of birth as 8 digits, DD/MM/YYYY.',
+  'birth.date.impossible': 'This date does not exist. Please check day and month.',
+  'birth.date.minor': 'You must be at least 18 years old to join.',
+  'birth.date.past': 'Please check the year of birth.',
+  'birth.time.hour': 'Please enter an hour from 1 to 12.',
+  'birth.time.minute': 'Please enter minutes from 00 to 59.',
+  'birth.time.invalid': 'Please enter a time of day.',
+  'consent.terms': 'Please accept the terms to continue.',
+  'consent.privacy': 'Please accept the privacy notice to continue.',
+  'file.absent': 'There is no such file in this version.',
+  'file.differs': 'The file that was uploaded is not the one that is described.',
+  'file.too-large': 'This is too large for the registry.',
+  'version.id': 'This id does not belong to this content.',
+} as const;
+
+export type MessageCode = keyof typeof messages;
+
+/** Narrows a text to a {@link MessageCode}. */
+export function isMessageCode(text: string): text is MessageCode {
+  return Object.hasOwn(messages, text);
+}

@@ -1,0 +1,57 @@
+import type { $ZodError } from 'zod/v4/core';
+import { isMessageCode, type MessageCode, messages } from './messages.ts';
+
+/** One field that was refused. `field` is the dotted path in the request, `code` the key of its translation. */
+export type FieldError = { field: string; code: MessageCode; message: string };
+
+/** Stable codes of problem documents with their HTTP status and the English sentence that may be shown. */
+export const problems = {
+  'request.invalid': { status: 400, title: 'Some of what was sent is not right.' },
+  'request.malformed': { status: 400, title: 'The request could not be read.' },
+  'session.required': { status: 401, title: 'Please sign in.' },
+  'token.refused': { status: 401, title: 'The token is missing or wrong.' },
+  'origin.refused': { status: 403, title: 'This request did not come from our site.' },
+  'consent.required': { status: 403, title: 'Please accept the terms and the privacy notice first.' },
+  'resource.absent': { status: 404, title: 'There is nothing here.' },
+  'method.refused': { status: 405, title: 'This cannot be done here.' },
+  'name.locked': { status: 409, title: 'The name cannot be changed any more.' },
+  'gender.locked': { status: 409, title: 'The gender cannot be changed any more.' },
+  'version.conflict': { status: 409, title: 'This version exists already, with other content.' },
+  'version.incomplete': { status: 409, title: 'Files of this version are missing or not as described.' },
+  'request.too-large': { status: 413, title: 'This is too large.' },
+  'media.unsupported': { status: 415, title: 'This kind of content is not accepted.' },
+  'rate.limited': { status: 429, title: 'Too many requests. Please wait a moment.' },
+  'server.error': { status: 500, title: 'Something went wrong on our side.' },
+  'service.unavailable': { status: 503, title: 'The service is not available right now. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** An RFC 9457 problem document, media type {@link PROBLEM_TYPE}. */
+export type Problem = {
+  type: 'about:blank';
+  status: number;
+  title: string;
+  code: ProblemCode;
+  /** The request's id, to quote to support. */
+  request_id?: string;
+  errors?: FieldError[];
+};
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The fields a schema refused, each named by its path; an unknown key is an error at its own name. */
+export function fieldErrors(error: $ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => fieldError([...path, key].join('.'), 'value.unknown'));
+    }
+    return [fieldError(path.join('.'), isMessageCode(issue.message) ? issue.message : 'value.invalid')];
+  });
+}
+
+/** A {@link FieldError} with the English message of its code. */
+export function fieldError(field: string, code: MessageCode): FieldError {
+  return { field, code, message: messages[code] };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { DataUnavailableError } from './availability.ts';
+import { type MemberModel, memberModel } from './members/member.model.ts';
+
+export type DataOptions = {
+  /** With the database's name in it. */
+  uri: string;
+  /** Longest time one command may take, in milliseconds; also how long a server is looked for. */
+  operationTimeout?: number;
+  maxPoolSize?: number;
+  /** Told of each failed attempt of the first connection. Later ones the driver makes good by itself. */
+  onFailedAttempt?: (error: unknown) => void;
+};
+
+export type Data = {
+  members: MemberModel;
+  /** Resolves when the first connection stands; rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
+  connected: (timeout: number) => Promise<void>;
+  /** Creates the indexes that are missing; does nothing once that has succeeded. */
+  ensureIndexes: () => Promise<void>;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const RETRY_DELAY = 500;
+
+/**
+ * Starts connecting to MongoDB and never gives up. Until it stands, and whenever the server is away, calls fail within
+ * `operationTimeout` instead of waiting; tell such failures by `isDataUnavailable`. Acknowledged writes are on disk
+ * and on a majority of the replica set.
+ */
+export function connectData(options: DataOptions): Data {
+  const connection = mongoose.createConnection();
+  const stop = new AbortController();
+  connection.set('maxTimeMS', options.operationTimeout ?? 1000);
+  // The driver reconnects by itself; its errors reach the callers.
+  connection.on('error', () => {});
+  const members = memberModel(connection);
+  const opened = open(connection, options, stop.signal);
+  opened.catch(() => {});
+
+  let indexes: Promise<void> | undefined;
+  return {
+    members,
+    connected: (timeout) => within(timeout, opened),
+    ensureIndexes: () => {
+      indexes ??= members.createIndexes().catch((error: unknown) => {
+        indexes = undefined;
+        throw error;
+      });
+      return indexes;
+    },
+    ping: async () => {
+      if (!connection.db) throw new DataUnavailableError('Not connected yet');
+      await connection.db.command({ ping: 1 });
+    },
+    close: async () => {
+      stop.abort();
+      await opened.catch(() => {});
+      await connection.close();
+    },
+  };
+}
+
+async function open(connection: mongoose.Connection, options: DataOptions, signal: AbortSignal): Promise<void> {
+  const timeout = options.operationTimeout ?? 1000;
+  while (!signal.aborted) {
+    try {
+      await connection.openUri(options.uri, {
+        serverSelectionTimeoutMS: timeout,
+        connectTimeoutMS: timeout,
+        // A little more than the server's own limit, so that the server's word is heard where there is one.
+        socketTimeoutMS: timeout + 200,
+        waitQueueTimeoutMS: timeout,
+        heartbeatFrequencyMS: 2000,
+        maxPoolSize: options.maxPoolSize ?? 50,
+        w: 'majority',
+        journal: true,
+        retryReads: true,
+        retryWrites: true,
+        autoIndex: false,
+        autoCreate: false,
+        bufferCommands: false,
+      });
+      return;
+    } catch (error) {
+      options.onFailedAttempt?.(error);
+      await wait(RETRY_DELAY, undefined, { signal }).catch(() => {});
+    }
+  }
+  throw new DataUnavailableError('Closed before the first connection');
+}
+
+async function within(timeout: number, connected: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const late = wait(timeout, undefined, { signal: timer.signal }).then(() => {
+    throw new DataUnavailableError(`MongoDB could not be reached within ${timeout} ms`);
+  });
+  late.catch(() => {});
+  try {
+    await Promise.race([connected, late]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,72 @@
+import { GENDERS, PHONE_STATES } from '@bandhavya/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Consent, Identity, Member, MemberProfile } from './member.ts';
+
+const identity = new Schema<Identity>(
+  { provider: { type: String, enum: ['google'], required: true }, subject: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+
+const profile = new Schema<MemberProfile>(
+  {
+    gender: { type: String, enum: GENDERS },
+    preferred_gender: { type: String, enum: GENDERS },
+    date_of_birth: String,
+    time_of_birth: String,
+    country_of_birth: String,
+    state_of_birth: String,
+    district_of_birth: String,
+  },
+  { _id: false, strict: 'throw', minimize: false },
+);
+
+const consent = new Schema<Consent>(
+  { version: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: false, strict: 'throw' },
+);
+
+const consents = new Schema<NonNullable<Member['consents']>>(
+  { terms: { type: consent, required: true }, privacy: { type: consent, required: true } },
+  { _id: false, strict: 'throw' },
+);
+
+/** Empty until entered, so not `required`, which mongoose takes to mean "not empty". */
+const text = { type: String };
+
+const member = new Schema<Member>(
+  {
+    identity: { type: identity, required: true },
+    email: text,
+    given_name: text,
+    family_name: text,
+    first_name: text,
+    last_name: text,
+    phone_number: text,
+    phone_state: { type: String, enum: PHONE_STATES, required: true },
+    profile: { type: profile, required: true },
+    consents: { type: consents },
+    onboarding_completed_at: { type: Date },
+    revision: { type: Number, required: true },
+  },
+  {
+    collection: 'members',
+    strict: 'throw',
+    strictQuery: 'throw',
+    minimize: false,
+    versionKey: false,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+);
+
+/** One member per person at the provider, also when two sign-ins arrive at once. */
+member.index({ 'identity.provider': 1, 'identity.subject': 1 }, { unique: true, name: 'identity' });
+
+export type MemberModel = Model<Member>;
+
+/** The collection of members on a connection. */
+export function memberModel(connection: Connection): MemberModel {
+  return connection.model<Member>('Member', member);
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a person may have set for the way to the package registry; everything else of npm's settings stays outside. */
+const KEPT_NPM_SETTINGS = new Set([
+  'npm_config_registry',
+  'npm_config_userconfig',
+  'npm_config_proxy',
+  'npm_config_https_proxy',
+  'npm_config_noproxy',
+  'npm_config_cafile',
+  'npm_config_strict_ssl',
+]);
+
+/**
+ * The environment for every program that the project starts: without the settings that `npm start` adds for its
+ * own script (they would redirect npm's and pnpm's folders), and with a home folder that exists.
+ * @param {NodeJS.ProcessEnv} outer
+ * @param {string} toolsDir where a home is made when the machine offers none
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function cleanEnvironment(outer, toolsDir) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {};
+  for (const [name, value] of Object.entries(outer)) {
+    const lower = name.toLowerCase();
+    const fromNpm = lower.startsWith('npm_') && !KEPT_NPM_SETTINGS.has(lower);
+    if (!fromNpm && lower !== 'node_env') env[name] = value;
+  }
+  if (!env.HOME || !existsSync(env.HOME)) {
+    env.HOME = path.join(toolsDir, 'home');
+    mkdirSync(env.HOME, { recursive: true });
+  }
+  return env;
+}

@@ -1,0 +1,9 @@
+/** Cuts a stream of text into lines; what has no end yet waits for it. */
+export function lineReader(onLine: (line: string) => void): (chunk: string) => void {
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  };
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { withLock } from '../../bootstrap/lock.js';
+import { step } from '../../bootstrap/report.js';
+import { TOOLS_DIR } from '../paths.ts';
+import type { Say } from '../terminal.ts';
+
+/**
+ * A folder below .tools that is filled once. It gets its name when `fill` is through, so that a download killed
+ * half-way leaves nothing that looks complete; two processes do not fill it at once.
+ * @param name of the folder, with the version of what is in it
+ * @param fill gets the empty folder to fill
+ */
+export async function unpackedOnce(
+  name: string,
+  label: string,
+  say: Say,
+  fill: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = path.join(TOOLS_DIR, name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(TOOLS_DIR, { recursive: true });
+  const waiting = (owner: number) => say(`${label}: process ${owner} is at it already, waiting ...`);
+  await withLock(`${folder}.lock`, waiting, async () => {
+    if (existsSync(folder)) return;
+    const unfinished = mkdtempSync(path.join(TOOLS_DIR, 'unfinished-'));
+    try {
+      await step(label, () => fill(unfinished), say);
+      renameSync(unfinished, folder);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  });
+  return folder;
+}

@@ -1,0 +1,22 @@
+/**
+ * Where a demo member comes from: what they are called and where they were born goes together. The weights are percent,
+ * skewed towards Karnataka as the service's members are.
+ */
+export const BACKGROUNDS = [
+  [17, 'kannada-vokkaliga'],
+  [17, 'kannada-lingayat'],
+  [10, 'kannada-brahmin'],
+  [6, 'kannada-kuruba'],
+  [4, 'kannada-vishwakarma'],
+  [6, 'tulu'],
+  [3, 'konkani-saraswat'],
+  [2, 'konkani-catholic'],
+  [9, 'telugu'],
+  [7, 'tamil'],
+  [6, 'marathi'],
+  [6, 'hindi'],
+  [4, 'malayalam'],
+  [3, 'urdu'],
+] as const;
+
+export type Background = (typeof BACKGROUNDS)[number][1];

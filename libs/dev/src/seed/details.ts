@@ -1,0 +1,91 @@
+import { CONSENT_VERSIONS, type Gender, PHONE_STATES, STEPS } from '@bandhavya/contracts';
+import { calendarDateAt } from '@bandhavya/domain';
+import type { Random } from './random.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How far somebody got: the consents or not, and the first so many steps of the wizard. */
+export type Progress = { consented: boolean; steps: number };
+
+export const COMPLETE: Progress = { consented: true, steps: STEPS.length };
+
+const REACHED = [
+  [88, 'complete'],
+  [9, 'half-way'],
+  [3, 'new'],
+] as const;
+
+export function progressFor(random: Random): Progress {
+  const reached = random.weighted(REACHED);
+  if (reached === 'complete') return COMPLETE;
+  if (reached === 'new') return { consented: false, steps: 0 };
+  return { consented: true, steps: random.between(0, STEPS.length - 1) };
+}
+
+/** Ages on 1 January, which makes nobody older than 60 in that year. Men may marry from 21, women from 18. */
+const AGES: readonly (readonly [weight: number, range: readonly [low: number, high: number]])[] = [
+  [5, [18, 21]],
+  [27, [22, 26]],
+  [38, [27, 32]],
+  [20, [33, 40]],
+  [7, [41, 50]],
+  [3, [51, 59]],
+];
+
+export function ageFor(random: Random, gender: Gender): number {
+  const [low, high] = random.weighted(AGES);
+  const age = random.between(low, high);
+  return gender === 'Man' ? Math.max(21, age) : age;
+}
+
+/** A birth date 'YYYY-MM-DD' of somebody who was so old on 1 January of the year in which `now` lies in India. */
+export function birthDate(random: Random, age: number, now: Date): string {
+  const year = calendarDateAt(now).year - age - 1;
+  return new Date(Date.UTC(year, 0, random.between(2, 365))).toISOString().slice(0, 10);
+}
+
+/** Mostly known to five minutes, as it is told in families. */
+export function timeOfBirth(random: Random): string {
+  const hour = String(random.between(0, 23)).padStart(2, '0');
+  const minute = random.chance(0.7) ? random.between(0, 11) * 5 : random.between(0, 59);
+  return `${hour}:${String(minute).padStart(2, '0')}:00`;
+}
+
+/** Ten digits that ring nowhere: numbers of Indian mobiles start with 6 to 9. */
+export function phoneNumber(index: number): string {
+  // A step without a common factor with the range: unlike neighbours, and no number twice.
+  return `5550${String((index * 387_529 + 104_723) % 1_000_000).padStart(6, '0')}`;
+}
+
+export function phoneState(random: Random): (typeof PHONE_STATES)[number] {
+  return random.chance(0.4) ? 'verified' : PHONE_STATES[0];
+}
+
+/** 21 digits, as the provider's subjects are. */
+export function subject(random: Random): string {
+  return `1${Array.from({ length: 20 }, () => random.between(0, 9)).join('')}`;
+}
+
+/** An address in a domain that is reserved for examples. */
+export function email(name: { first: string; last: string }, index: number): string {
+  return `${[name.first, name.last].filter(Boolean).join('.').toLowerCase()}.${index + 1}@example.com`;
+}
+
+/** When somebody joined, up to 400 days ago, and was here last: mostly within the last weeks. */
+export function activity(random: Random, now: Date): { joined: Date; active: Date } {
+  const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY));
+  const joined = 1 + random.next() * 399;
+  const active = (joined - 0.5) * random.next() ** 4;
+  return { joined: ago(joined), active: ago(active) };
+}
+
+/** Consents given a moment after joining, and the wizard finished a few minutes later. */
+export function consents(joined: Date) {
+  const at = new Date(joined.getTime() + 2 * MINUTE);
+  return { terms: { version: CONSENT_VERSIONS.terms, at }, privacy: { version: CONSENT_VERSIONS.privacy, at } };
+}
+
+export function completedAt(joined: Date): Date {
+  return new Date(joined.getTime() + 9 * MINUTE);
+}

@@ -1,0 +1,50 @@
+/** The calendar that ages are counted in. */
+export const TIME_ZONE = 'Asia/Kolkata';
+
+/** A day without a time, month 1 to 12. */
+export type CalendarDate = { year: number; month: number; day: number };
+
+/** Reads 'YYYY-MM-DD'; undefined when the text has another shape or names a day that does not exist (2023-02-31). */
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? { year, month, day } : undefined;
+}
+
+/** The day it is in {@link TIME_ZONE} at the given instant. */
+export function calendarDateAt(instant: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(instant);
+  const date = parseCalendarDate(parts);
+  if (!date) throw new RangeError(`Not an instant: ${String(instant)}`);
+  return date;
+}
+
+/** Completed years and months between a birth date and a day. Somebody born on 29 February has their birthday on 1 March of other years. */
+export function ageOn(birth: CalendarDate, day: CalendarDate): { years: number; months: number } {
+  const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);
+  return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
+}
+
+/** A time on the twelve-hour clock, as the birth screen asks for it. */
+export type ClockTime = { hour: string; minute: string; period: 'AM' | 'PM' };
+
+/** 12-hour to 'HH:MM:SS' on the 24-hour clock: 12 AM is 00, hours of PM other than 12 get 12 added. Hour 1 to 12, minute 0 to 59. */
+export function toTimeOfDay({ hour, minute, period }: ClockTime): string {
+  const h = (Number(hour) % 12) + (period === 'PM' ? 12 : 0);
+  return `${pad(h)}:${pad(Number(minute))}:00`;
+}
+
+/** 'HH:MM:SS' to the 12-hour clock; undefined when it is not a time of day. */
+export function toClockTime(timeOfDay: string): ClockTime | undefined {
+  const match = /^([01]\d|2[0-3]):([0-5]\d):[0-5]\d$/u.exec(timeOfDay);
+  if (!match) return undefined;
+  const hour = Number(match[1]);
+  return { hour: pad(hour % 12 === 0 ? 12 : hour % 12), minute: match[2] ?? '', period: hour < 12 ? 'AM' : 'PM' };
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, '0');
+}

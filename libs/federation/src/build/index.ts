@@ -1,0 +1,2 @@
+export { type RemoteDefinition, remoteConfig } from './remote-config.ts';
+export { shellConfig } from './shell-config.ts';

@@ -1,0 +1,70 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { sharedModules } from './shared.ts';
+import { versionRecordPlugin } from './version-record.ts';
+
+/** What a remote says of itself in its remote.config.ts. */
+export type RemoteDefinition = {
+  /** 'mf_discover': the container's name in the page and in the registry. */
+  name: string;
+  team: string;
+  /**
+   * The path prefixes it owns, each with the name of the chunk (webpackChunkName) of the page shown there, whose files are
+   * preloaded with the page.
+   */
+  routes: Readonly<Record<string, string>>;
+};
+
+/** The build of a remote: one container script that exposes ./remote, lazy pages, no copy of what the shell shares. */
+export function remoteConfig(definition: RemoteDefinition, directory: string): RsbuildConfig {
+  const { name } = definition;
+  // Two versions of one remote may live in one page, one after the other: their chunk tables must not mix.
+  const uniqueName = `${name}_${process.env.BUILD_ID ?? 'local'}`;
+  return defineConfig({
+    root: directory,
+    plugins: [pluginReact(), versionRecordPlugin(definition)],
+    source: { entry: {} },
+    server: { cors: true, strictPort: true },
+    dev: { lazyCompilation: false, assetPrefix: true, client: { overlay: false } },
+    output: {
+      assetPrefix: 'auto',
+      distPath: { js: '', css: '', font: '', image: '', jsAsync: '', cssAsync: '' },
+      filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      legalComments: 'none',
+      sourceMap: false,
+    },
+    performance: { printFileSize: false },
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        output: {
+          uniqueName,
+          chunkLoadingGlobal: `chunks_${uniqueName}`,
+          crossOriginLoading: 'anonymous',
+          // The shell gives up after 8 s in all; a chunk must not hang on for longer.
+          chunkLoadTimeout: 8000,
+        },
+        plugins: [
+          new ModuleFederationPlugin({
+            name,
+            filename: ENTRY_FILE,
+            exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
+            shared: sharedModules('remote', directory),
+            manifest: false,
+            dts: false,
+            dev: false,
+            experiments: { externalRuntime: true, optimization: { target: 'web' } },
+          }),
+        ],
+      },
+    },
+  });
+}
+
+/** The container's script. Its address is unique all the same: a version has a folder of its own. */
+export const ENTRY_FILE = 'entry.js';
+
+/** The chunk of the exposed module. */
+export const EXPOSED_CHUNK = 'remote';

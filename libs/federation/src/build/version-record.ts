@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { GATEWAY_API_VERSION, type RemoteVersion, SHELL_API_VERSION } from '@bandhavya/contracts';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
+import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-config.ts';
+
+/** After a production build: dist/version.json, the record under which the registry will know this build. */
+export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin {
+  return {
+    name: 'bandhavya:version-record',
+    setup(api) {
+      api.onAfterBuild(async ({ stats }) => {
+        const json = stats?.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
+        const groups = json && 'namedChunkGroups' in json ? (json.namedChunkGroups ?? {}) : {};
+        const filesOf = (chunk: string) => {
+          const group = groups[chunk];
+          if (!group) throw new Error(`${definition.name}: no chunk is called '${chunk}' (remote.config.ts names it)`);
+          return (group.assets ?? []).map((asset) => asset.name);
+        };
+        const exposed = filesOf(EXPOSED_CHUNK);
+        const directory = api.context.distPath;
+        const record: Omit<RemoteVersion, 'version' | 'built'> = {
+          name: definition.name,
+          team: definition.team,
+          routes: Object.keys(definition.routes),
+          entry: ENTRY_FILE,
+          preload: Object.fromEntries(
+            Object.entries(definition.routes).map(([route, chunk]) => [
+              route,
+              [...new Set([ENTRY_FILE, ...exposed, ...filesOf(chunk)])],
+            ]),
+          ),
+          needs: { shell: `^${SHELL_API_VERSION}`, gateway: `^${GATEWAY_API_VERSION}` },
+          files: describeFiles(directory),
+        };
+        const version: RemoteVersion = {
+          ...record,
+          version: versionIdOf(record),
+          built: { at: new Date().toISOString(), commit: commit(), by: userInfo().username },
+        };
+        await writeFile(path.join(directory, VERSION_FILE), `${JSON.stringify(version, null, 2)}\n`);
+      });
+    },
+  };
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}

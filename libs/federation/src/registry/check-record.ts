@@ -1,0 +1,61 @@
+import { type FieldError, fieldError, type RemoteVersion } from '@bandhavya/contracts';
+import { validRange } from 'semver';
+import { versionIdOf } from './version.ts';
+
+/** Largest file and largest version that the registry takes, in bytes. */
+export const FILE_LIMIT = 10 * 1024 * 1024;
+export const VERSION_LIMIT = 50 * 1024 * 1024;
+
+/** What is wrong with a record beyond its shape: nothing, when every part of it fits the others. */
+export function recordErrors(record: RemoteVersion): FieldError[] {
+  return [
+    ...rangeErrors(record),
+    ...pathErrors(record),
+    ...referenceErrors(record),
+    ...sizeErrors(record),
+    ...idErrors(record),
+  ];
+}
+
+function rangeErrors({ needs }: RemoteVersion): FieldError[] {
+  return (['shell', 'gateway'] as const)
+    .filter((contract) => validRange(needs[contract]) === null)
+    .map((contract) => fieldError(`needs.${contract}`, 'value.invalid'));
+}
+
+/** No two files may want the same place on a disk, also where upper and lower case are one. */
+function pathErrors({ files }: RemoteVersion): FieldError[] {
+  const taken = new Set<string>();
+  const folders = new Set(files.flatMap((file) => foldersOf(file.path.toLowerCase())));
+  return files.flatMap((file, index) => {
+    const path = file.path.toLowerCase();
+    const clashes = taken.has(path) || folders.has(path) || /\.(?:br|gz)$/u.test(path);
+    taken.add(path);
+    return clashes ? [fieldError(`files.${index}.path`, 'value.invalid')] : [];
+  });
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function referenceErrors({ entry, preload, files }: RemoteVersion): FieldError[] {
+  const paths = new Set(files.map((file) => file.path));
+  return [
+    ...(paths.has(entry) ? [] : [fieldError('entry', 'file.absent')]),
+    ...Object.entries(preload).flatMap(([route, wanted]) =>
+      wanted.every((path) => paths.has(path)) ? [] : [fieldError(`preload.${route}`, 'file.absent')],
+    ),
+  ];
+}
+
+function sizeErrors({ files }: RemoteVersion): FieldError[] {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  const tooLarge = files.flatMap((file, index) => (file.bytes > FILE_LIMIT ? [`files.${index}.bytes`] : []));
+  return [...tooLarge, ...(total > VERSION_LIMIT ? ['files'] : [])].map((field) => fieldError(field, 'file.too-large'));
+}
+
+function idErrors(record: RemoteVersion): FieldError[] {
+  return versionIdOf(record) === record.version ? [] : [fieldError('version', 'version.id')];
+}

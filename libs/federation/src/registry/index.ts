@@ -1,0 +1,12 @@
+export { FILE_LIMIT, recordErrors, VERSION_LIMIT } from './check-record.ts';
+export {
+  type FetchedRemotes,
+  fetchRemotes,
+  listRemotes,
+  type RegistryAddress,
+  RegistryError,
+  useVersion,
+} from './client.ts';
+export { type Published, publishRemote } from './publish.ts';
+export { type Preload, preloadFor, type ResolveOptions, resolveRemotes } from './resolve.ts';
+export { describeFiles, integrityOf, VERSION_FILE, versionIdOf } from './version.ts';

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RemoteVersion, remoteVersion } from '@bandhavya/contracts';
+import { recordErrors } from './check-record.ts';
+import { bearer, callRegistry, type RegistryAddress, useVersion } from './client.ts';
+import { describeFiles, VERSION_FILE, versionIdOf } from './version.ts';
+
+const UPLOADS_AT_ONCE = 4;
+const UPLOAD_DEADLINE = 60_000;
+/** The registry compresses all files before it answers. */
+const COMPLETE_DEADLINE = 180_000;
+
+export type Published = { name: string; version: string; uploaded: boolean };
+
+/**
+ * Publishes the build in the folder `dist` and makes it current: files first, then the record, the pointer last, so
+ * that at no moment a member gets half a version. A version the registry already has is only pointed at. May be
+ * repeated after any failure. Throws {@link RegistryError}, or an Error when the folder holds no complete build.
+ */
+export async function publishRemote(target: RegistryAddress & { token: string; dist: string }): Promise<Published> {
+  const record = await readBuild(target.dist);
+  const { name, version } = record;
+  const present = await callRegistry(target, versionPath(record), { accept: [404] });
+  await present.body?.cancel();
+  const uploaded = present.status === 404;
+  if (uploaded) await uploadVersion(target, record);
+  await useVersion({ ...target, name, version });
+  return { name, version, uploaded };
+}
+
+async function uploadVersion(
+  target: RegistryAddress & { token: string; dist: string },
+  record: RemoteVersion,
+): Promise<void> {
+  const waiting = [...record.files];
+  const uploadNext = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      await callRegistry(target, `${versionPath(record)}/files/${file.path}`, {
+        method: 'PUT',
+        headers: { ...bearer(target.token), 'content-type': 'application/octet-stream' },
+        body: await readFile(join(target.dist, file.path)),
+        deadline: UPLOAD_DEADLINE,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadNext));
+  await callRegistry(target, versionPath(record), {
+    method: 'PUT',
+    headers: { ...bearer(target.token), 'content-type': 'application/json' },
+    body: JSON.stringify(record),
+    deadline: COMPLETE_DEADLINE,
+  });
+}
+
+/** The record of the build in a folder, after comparing it with the files that are really there. */
+async function readBuild(dist: string): Promise<RemoteVersion> {
+  const text = await readFile(join(dist, VERSION_FILE), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${dist} holds no ${VERSION_FILE}: build the remote first.`, { cause });
+  });
+  const record = remoteVersion.safeParse(parseJson(text));
+  if (!record.success) throw new Error(`${join(dist, VERSION_FILE)} is not a version record.`, { cause: record.error });
+  const { version, ...rest } = record.data;
+  if (versionIdOf({ ...rest, files: describeFiles(dist) }) !== version) {
+    throw new Error(`${dist} was changed after it was built: build the remote again.`);
+  }
+  const [wrong] = recordErrors(record.data);
+  if (wrong) throw new Error(`${join(dist, VERSION_FILE)}: ${wrong.field}: ${wrong.message}`);
+  return record.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function versionPath({ name, version }: RemoteVersion): string {
+  return `remotes/${name}/versions/${version}`;
+}

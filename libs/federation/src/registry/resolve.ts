@@ -1,0 +1,72 @@
+import type { RemoteRecord, RemoteVersion, ResolvedRemote } from '@bandhavya/contracts';
+import { satisfies } from 'semver';
+import { longestPrefix, ownerOf } from '../owner-of.ts';
+
+export type ResolveOptions = {
+  /** Public origin of the remotes' files, 'https://files.example.in'. */
+  filesOrigin: string;
+  /** The versions of the contracts that are running. */
+  shellApi: string;
+  gatewayApi: string;
+};
+
+/**
+ * The version of each remote that this shell and gateway load: the current one, or, where its contract ranges do not
+ * meet what is running, the newest one published before it whose ranges do. A version newer than the pointer is never
+ * chosen, because the team has rolled back from it. A remote without any such version is left out.
+ */
+export function resolveRemotes(records: readonly RemoteRecord[], options: ResolveOptions): ResolvedRemote[] {
+  return records.flatMap((record) => {
+    const pointed = record.versions.findIndex((each) => each.version === record.current);
+    if (pointed < 0) return [];
+    const chosen = record.versions.slice(pointed).find((each) => isCompatible(each, options));
+    return chosen ? [resolvedFrom(chosen, options.filesOrigin)] : [];
+  });
+}
+
+/** A file that a page preloads. */
+export type Preload = { href: string; integrity: string; kind: 'script' | 'style' };
+
+/**
+ * The entry and the scripts and styles that the owner of the path needs at once. `resolved` comes from
+ * {@link resolveRemotes} over the same records; a remote that is in no record (a development server) has none.
+ */
+export function preloadFor(
+  records: readonly RemoteRecord[],
+  resolved: readonly ResolvedRemote[],
+  pathname: string,
+): Preload[] {
+  const owner = ownerOf(resolved, pathname);
+  const version = records
+    .find((record) => record.name === owner?.name)
+    ?.versions.find((each) => each.version === owner?.version);
+  if (!owner || !version) return [];
+  const base = owner.entry.slice(0, owner.entry.length - version.entry.length);
+  const prefix = longestPrefix(Object.keys(version.preload), pathname);
+  const paths = new Set([version.entry, ...(prefix === undefined ? [] : (version.preload[prefix] ?? []))]);
+  return [...paths].flatMap((path): Preload[] => {
+    const file = version.files.find((each) => each.path === path);
+    const kind = kindOf(path);
+    return file && kind ? [{ href: base + path, integrity: file.integrity, kind }] : [];
+  });
+}
+
+function isCompatible({ needs }: RemoteVersion, { shellApi, gatewayApi }: ResolveOptions): boolean {
+  return satisfies(shellApi, needs.shell) && satisfies(gatewayApi, needs.gateway);
+}
+
+function resolvedFrom(version: RemoteVersion, filesOrigin: string): ResolvedRemote {
+  const integrity = version.files.find((file) => file.path === version.entry)?.integrity;
+  return {
+    name: version.name,
+    version: version.version,
+    routes: version.routes,
+    entry: new URL(`/files/${version.name}/${version.version}/${version.entry}`, filesOrigin).href,
+    ...(integrity ? { integrity } : {}),
+  };
+}
+
+function kindOf(path: string): Preload['kind'] | undefined {
+  if (/\.m?js$/u.test(path)) return 'script';
+  return path.endsWith('.css') ? 'style' : undefined;
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+
+/** One environment variable: how its text is read, what it is for, and what a right value looks like. */
+export type Variable = {
+  /** Reads the text of the variable; undefined when it is not set and there is no default. */
+  schema: z.ZodMiniType;
+  purpose: string;
+  example: string;
+  /** Used when the variable is not set or empty; written as it would be set. */
+  default?: string;
+  /** Never printed. */
+  secret?: boolean;
+};
+
+export type EnvironmentDefinition = Readonly<Record<string, Variable>>;
+
+export type EnvironmentOf<D extends EnvironmentDefinition> = {
+  readonly [Name in keyof D]: z.output<D[Name]['schema']>;
+};
+
+/** What is wrong with the combination of values, told at one of the variables. */
+export type EnvironmentProblem<D extends EnvironmentDefinition> = { variable: keyof D & string; message: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Check<D extends EnvironmentDefinition> = (values: EnvironmentOf<D>) => EnvironmentProblem<D>[];
+type Checked<D extends EnvironmentDefinition> =
+  | { ok: true; value: EnvironmentOf<D> }
+  | { ok: false; explanation: string };
+
+/**
+ * Reads all variables of the definition. When any is wrong or missing, `explanation` names each with its purpose and an
+ * example. `check` may refuse combinations.
+ */
+export function checkEnvironment<const D extends EnvironmentDefinition>(
+  definition: D,
+  env: Environment,
+  check: Check<D> = () => [],
+): Checked<D> {
+  const read = Object.entries(definition).map(([name, variable]) => {
+    const text = env[name] || variable.default;
+    return { name, variable, text, result: variable.schema.safeParse(text) };
+  });
+  const wrong = read.filter(({ result }) => !result.success);
+  if (wrong.length > 0) {
+    const problems = wrong.map(({ name, variable, text }) => explain(name, variable, complaint(variable, text)));
+    return { ok: false, explanation: problems.join('\n') };
+  }
+  const value = Object.fromEntries(read.map(({ name, result }) => [name, result.data])) as EnvironmentOf<D>;
+  const combined = check(value).map(({ variable, message }) => explain(variable, definition[variable], message));
+  return combined.length > 0 ? { ok: false, explanation: combined.join('\n') } : { ok: true, value };
+}
+
+/**
+ * Like {@link checkEnvironment}, for the start of a service: anything wrong is said on standard error and the process
+ * exits with status 1.
+ */
+export function parseEnvironment<const D extends EnvironmentDefinition>(
+  definition: D,
+  env: Environment = process.env,
+  check?: Check<D>,
+): EnvironmentOf<D> {
+  const checked = checkEnvironment(definition, env, check);
+  if (checked.ok) return checked.value;
+  process.stderr.write(`The configuration is not right.\n${checked.explanation}\n`);
+  process.exit(1);
+}
+
+/** The variables as a Markdown table, for the README. */
+export function environmentTable(definition: EnvironmentDefinition): string {
+  const rows = Object.entries(definition).map(([name, variable]) => {
+    const fallback = variable.default
+      ? code(variable.default)
+      : variable.schema.safeParse(undefined).success
+        ? 'unset'
+        : 'none, must be set';
+    return [code(name), variable.purpose, fallback, code(variable.example)];
+  });
+  const table = [['Variable', 'What it is for', 'Default', 'Example'], ['---', '---', '---', '---'], ...rows];
+  return table.map((row) => `| ${row.map(escapeCell).join(' | ')} |`).join('\n');
+}
+
+function complaint(variable: Variable, text: string | undefined): string {
+  if (!text) return 'is not set.';
+  return variable.secret ? 'is set to something that is not allowed.' : `must not be ${JSON.stringify(text)}.`;
+}
+
+function explain(name: string, variable: Variable | undefined, message: string): string {
+  const hints = variable ? `\n  What it is for: ${variable.purpose}\n  Example: ${name}=${variable.example}` : '';
+  return `${name} ${message}${hints}`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

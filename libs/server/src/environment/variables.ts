@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Schemas for the kinds of values that environment variables have. Each reads text. */
+
+/** A whole number between two bounds, both included. */
+export function integer(minimum: number, maximum: number) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/u)),
+      z.transform((text) => Number(text)),
+    ),
+    z.int().check(z.gte(minimum), z.lte(maximum)),
+  );
+}
+
+/** A TCP port. 0 lets the operating system choose. */
+export const port = integer(0, 65_535);
+
+/** Some text, at least `minimum` characters long. */
+export function text(minimum = 1) {
+  return z.string().check(z.minLength(minimum));
+}
+
+/** An absolute http(s) address with nothing that is secret in it. */
+export const httpUrl = z.string().check(
+  z.refine((value) => {
+    const url = parseUrl(value);
+    return url !== undefined && isHttp(url) && url.username === '' && url.password === '';
+  }),
+);
+
+/** An http(s) origin without a path, 'https://bandhavya.example'. A trailing slash is taken away. */
+export const httpOrigin = z.pipe(
+  httpUrl.check(
+    z.refine((value) => {
+      const url = parseUrl(value);
+      return url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '';
+    }),
+  ),
+  z.transform((value) => new URL(value).origin),
+);
+
+/** An address with one of the given schemes, for example ['redis:', 'rediss:']. */
+export function address(schemes: readonly string[]) {
+  return z.string().check(z.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}//`))));
+}
+
+export const nodeEnv = z.enum(['development', 'test', 'production']);
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+function isHttp(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:';
+}

@@ -1,0 +1,47 @@
+import { type RequestHandler, Router } from 'express';
+import { methodRefused } from './error-handler.ts';
+
+/** Resolves while the thing works; rejects when it does not. */
+export type HealthCheck = () => Promise<unknown>;
+
+/** Longest wait for one check, in milliseconds. */
+const CHECK_DEADLINE = 1000;
+
+/**
+ * GET /healthz: 200 while the process lives. GET /readyz: 200 when all checks pass, otherwise 503, with the state of
+ * each in the body: `{status: 'ready' | 'unready', checks: {mongodb: 'up' | 'down'}}`.
+ */
+export function healthRoutes(checks: Readonly<Record<string, HealthCheck>>): Router {
+  const router = Router();
+  const ready: RequestHandler = async (_req, res) => {
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, (await passes(check)) ? 'up' : 'down'] as const),
+    );
+    const allUp = states.every(([, state]) => state === 'up');
+    res.status(allUp ? 200 : 503).set(allUp ? {} : { 'retry-after': '2' });
+    res
+      .set('cache-control', 'no-store')
+      .json({ status: allUp ? 'ready' : 'unready', checks: Object.fromEntries(states) });
+  };
+  router.get('/healthz', (_req, res) => {
+    res.set('cache-control', 'no-store').json({ status: 'alive' });
+  });
+  router.get('/readyz', ready);
+  router.all(['/healthz', '/readyz'], methodRefused(['GET', 'HEAD']));
+  return router;
+}
+
+async function passes(check: HealthCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), CHECK_DEADLINE);
+  });
+  try {
+    await Promise.race([check(), deadline]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

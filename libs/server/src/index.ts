@@ -1,0 +1,23 @@
+export {
+  checkEnvironment,
+  type EnvironmentDefinition,
+  type EnvironmentOf,
+  type EnvironmentProblem,
+  environmentTable,
+  parseEnvironment,
+  type Variable,
+} from './environment/environment.ts';
+export { address, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
+export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
+export { type HealthCheck, healthRoutes } from './http/health.ts';
+export { jsonBody } from './http/json-body.ts';
+export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';
+export {
+  type ContentSecurityPolicy,
+  NO_CONTENT_POLICY,
+  type SecurityHeaderOptions,
+  securityHeaders,
+} from './http/security-headers.ts';
+export { type Listening, type ListenOptions, listen, type ServeOptions, serve } from './http/serve.ts';
+export { createLogger, describeError, type Logger } from './logging/logger.ts';
+export { requestLog } from './logging/request-log.ts';

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './chip.module.css';
+
+export type ChipProps = ComponentProps<'span'> & {
+  /** 'plain' unless told. */
+  tone?: 'plain' | 'premium' | 'success' | undefined;
+};
+
+/** A short fact in a rounded frame. For choices see ChipGroup. */
+export function Chip({ tone = 'plain', className, ...rest }: ChipProps) {
+  return <span {...rest} className={classNames(styles.chip, styles[tone], className)} />;
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+export type TabsProps<T extends string> = {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly { id: T; label: string }[];
+  selected: T;
+  onSelect: (id: T) => void;
+  /** The content of the selected tab. */
+  children: ReactNode;
+};
+
+/** Views of which one is shown. Arrow keys, Home and End move between the tabs and show them. */
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: TabsProps<T>) {
+  const baseId = useId();
+  const panelId = `${baseId}-panel`;
+  const tabId = (id: T) => `${baseId}-${id}`;
+
+  const move = (event: KeyboardEvent) => {
+    const next = targetOf(event.key, tabs, selected);
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(tabId(next.id))?.focus();
+  };
+
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(tab.id)}
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={panelId}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel} role="tabpanel" id={panelId} aria-labelledby={tabId(selected)}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The tab that a key leads to; undefined for every other key. */
+function targetOf<T extends { id: string }>(key: string, tabs: readonly T[], selected: string): T | undefined {
+  const index = tabs.findIndex(({ id }) => id === selected);
+  switch (key) {
+    case 'ArrowRight':
+      return tabs[(index + 1) % tabs.length];
+    case 'ArrowLeft':
+      return tabs.at(index - 1);
+    case 'Home':
+      return tabs[0];
+    case 'End':
+      return tabs.at(-1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  /** The member wants it gone: Escape, the closing button, a press beside it. The caller sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  /** The closing button's name. */
+  closeLabel: string;
+  /** Buttons at the end, the one that goes on last. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal window: the system keeps the focus inside and gives it back to where it was. */
+export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    // Before the element leaves the page: afterwards the system would not give the focus back.
+    return () => element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={() => open && onClose()}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

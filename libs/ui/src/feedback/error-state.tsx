@@ -1,0 +1,43 @@
+import { useTransition } from 'react';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Heading, type HeadingLevel } from '../content/heading.tsx';
+import { Icon } from '../icons/icon.tsx';
+import styles from './state.module.css';
+
+export type ErrorStateProps = {
+  /** What could not be done. */
+  title: string;
+  /** What happened to the member's things, and what to do. */
+  text?: string | undefined;
+  retryLabel: string;
+  /** A promise keeps the button busy until it settles; its rejection is the caller's to show. */
+  onRetry: () => unknown;
+  /** 2 unless told; 1 where it is the whole page. */
+  headingLevel?: HeadingLevel | undefined;
+};
+
+/** In place of content that could not be loaded; announced. */
+export function ErrorState({ title, text, retryLabel, onRetry, headingLevel = 2 }: ErrorStateProps) {
+  const [retrying, startRetry] = useTransition();
+  const retry = () =>
+    startRetry(async () => {
+      await onRetry();
+    });
+  return (
+    <div className={styles.state} role="alert">
+      <span className={classNames(styles.sign, styles.failed)}>
+        <Icon name="warning" size={28} />
+      </span>
+      <Heading level={headingLevel} className={styles.title}>
+        {title}
+      </Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.action}>
+        <Button variant="secondary" busy={retrying} onClick={retry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * The design system. The shell supplies one copy of it to all remotes at run time, so what is exported here is a contract:
+ * a change that would break a remote built against an older version is a new major version of this package.
+ *
+ * No component contains words; every label comes from the caller, translated. Native attributes, className and ref are
+ * passed on. A class of the caller wins over the component's own.
+ */
+// First: it sets the order of the cascade layers.
+import './base.css';
+
+export { Button, type ButtonProps, type ButtonVariant, buttonClass } from './actions/button.tsx';
+export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
+export { Chip, type ChipProps } from './content/chip.tsx';
+export { DefinitionList, type DefinitionListProps } from './content/definition-list.tsx';
+export type { HeadingLevel } from './content/heading.tsx';
+export { PageHeading } from './content/page-heading.tsx';
+export { Panel, type PanelProps } from './content/panel.tsx';
+export { Tabs, type TabsProps } from './content/tabs.tsx';
+export { VisuallyHidden } from './content/visually-hidden.tsx';
+export { Alert, type AlertProps, type AlertTone } from './feedback/alert.tsx';
+export { Dialog, type DialogProps } from './feedback/dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
+export { LoadingText, type LoadingTextProps } from './feedback/loading-text.tsx';
+export { ProgressSteps, type ProgressStepsProps } from './feedback/progress-steps.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { ChipGroup, type ChipGroupProps } from './fields/chip-group.tsx';
+export { type Choice, type ChoiceGroupProps, RadioCards } from './fields/radio-cards.tsx';
+export { SegmentedControl, type SegmentedControlProps } from './fields/segmented-control.tsx';
+export { SelectField, type SelectFieldProps, type SelectOption } from './fields/select-field.tsx';
+export { TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { BrandMark, type BrandMarkProps } from './icons/brand-mark.tsx';
+export { Icon, type IconName, type IconProps } from './icons/icon.tsx';

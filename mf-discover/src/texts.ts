@@ -1,0 +1,4 @@
+import { defineTexts } from '@bandhavya/platform';
+import { en } from './locales/en.ts';
+
+export const { useText, text } = defineTexts('mf_discover', en);

@@ -1,0 +1,74 @@
+import { useGiveConsents } from '@bandhavya/api-client';
+import { CONSENT_VERSIONS, messages, STEPS } from '@bandhavya/contracts';
+import { Link, Trans, useMember, useNavigate } from '@bandhavya/platform';
+import { Alert, Button, Checkbox, PageHeading } from '@bandhavya/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { NAMESPACE, useText } from '../../texts.ts';
+import styles from './welcome-page.module.css';
+
+/** What one step takes, as told to the member. */
+const MINUTES_PER_STEP = 1;
+
+/** /onboarding/welcome: what comes, and the two consents, unticked. */
+export function Component() {
+  const text = useText();
+  const member = useMember();
+  if (!member) return null;
+  return (
+    <div className={styles.welcome}>
+      <PageHeading>{text('welcome.heading', { name: member.first_name || member.given_name })}</PageHeading>
+      <p>{text('welcome.intro', { minutes: STEPS.length * MINUTES_PER_STEP })}</p>
+      <p>{text('welcome.steps')}</p>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step.id}>{text(`step.name.${step.id}`)}</li>
+        ))}
+      </ol>
+      <p>{text('welcome.resume')}</p>
+      {member.onboarding.consented ? <GoOn to={member.onboarding.next} /> : <ConsentForm />}
+    </div>
+  );
+}
+
+function GoOn({ to }: { to: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  return <Button onClick={() => navigate(to)}>{text('welcome.go-on')}</Button>;
+}
+
+function ConsentForm() {
+  const text = useText();
+  const navigate = useNavigate();
+  const give = useGiveConsents();
+  const [given, setGiven] = useState({ terms: false, privacy: false });
+  const [tried, setTried] = useState(false);
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (given.terms && given.privacy) give.mutate(CONSENT_VERSIONS, { onSuccess: () => navigate('/onboarding/name') });
+  };
+  const consent = (name: 'terms' | 'privacy', label: ReactNode) => (
+    <Checkbox
+      label={label}
+      checked={given[name]}
+      onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
+      error={tried && !given[name] ? messages[`consent.${name}`] : undefined}
+    />
+  );
+
+  return (
+    <form className={styles.consents} onSubmit={start} noValidate>
+      {consent('terms', <Linked text="welcome.terms" to="/terms-and-conditions" />)}
+      {consent('privacy', <Linked text="welcome.privacy" to="/privacy-policy" />)}
+      {give.isError && <Alert tone="error">{text('welcome.failed')}</Alert>}
+      <Button type="submit" busy={give.isPending || give.isSuccess} busyLabel={text('welcome.starting')}>
+        {text('welcome.start')}
+      </Button>
+    </form>
+  );
+}
+
+function Linked({ text, to }: { text: 'welcome.terms' | 'welcome.privacy'; to: string }) {
+  return <Trans i18nKey={text} ns={NAMESPACE} components={{ link: <Link to={to} target="_blank" /> }} />;
+}

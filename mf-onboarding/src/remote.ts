@@ -1,0 +1,35 @@
+import { defineRemoteModule, type RemoteRoute } from '@bandhavya/federation';
+import { text } from './texts.ts';
+
+const phone = () => import(/* webpackChunkName: "phone" */ './features/phone/phone-page.tsx');
+const birth = () => import(/* webpackChunkName: "birth" */ './features/birth/birth-page.tsx');
+const titles = { phone: () => text('phone.title'), birth: () => text('birth.title') };
+
+const routes: RemoteRoute[] = [
+  {
+    path: '/onboarding/welcome',
+    handle: { title: () => text('welcome.title') },
+    lazy: () => import(/* webpackChunkName: "welcome" */ './features/welcome/welcome-page.tsx'),
+  },
+  {
+    path: '/onboarding/name',
+    handle: { title: () => text('name.title') },
+    lazy: () => import(/* webpackChunkName: "name" */ './features/name/name-page.tsx'),
+  },
+  { path: '/onboarding/phone', handle: { title: titles.phone }, lazy: phone },
+  {
+    path: '/onboarding/gender',
+    handle: { title: () => text('gender.title') },
+    lazy: () => import(/* webpackChunkName: "gender" */ './features/gender/gender-page.tsx'),
+  },
+  { path: '/onboarding/birth', handle: { title: titles.birth }, lazy: birth },
+  {
+    path: '/onboarding/dob',
+    handle: { title: titles.birth },
+    lazy: () => import(/* webpackChunkName: "birth" */ './features/birth/dob-redirect.tsx'),
+  },
+  { path: '/profile/edit/phone', handle: { title: titles.phone }, lazy: phone },
+  { path: '/profile/edit/birth', handle: { title: titles.birth }, lazy: birth },
+];
+
+export const remote = defineRemoteModule(routes);

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@bandhavya/platform';
+import { ErrorState, LoadingText } from '@bandhavya/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
+
+/** What a step shows while its saved values load, when they cannot be loaded, and when they are there. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const text = useText();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={text('step.load-failed.title')}
+        text={text('step.load-failed.text')}
+        retryLabel={text('step.retry')}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  return <LoadingText>{text('step.loading')}</LoadingText>;
+}

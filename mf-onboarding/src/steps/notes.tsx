@@ -1,0 +1,16 @@
+import { Icon, type IconName } from '@bandhavya/ui';
+import styles from './notes.module.css';
+
+/** Short remarks under a step's fields, each with its sign. */
+export function Notes({ notes }: { notes: readonly { icon: IconName; text: string }[] }) {
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

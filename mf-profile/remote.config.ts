@@ -1,0 +1,7 @@
+import type { RemoteDefinition } from '@bandhavya/federation/build';
+
+export const definition: RemoteDefinition = {
+  name: 'mf_profile',
+  team: 'Profile',
+  routes: { '/profile': 'own-profile' },
+};

@@ -1,0 +1,10 @@
+import { defineRemoteModule } from '@bandhavya/federation';
+import { text } from './texts.ts';
+
+export const remote = defineRemoteModule([
+  {
+    path: '/profile',
+    handle: { title: () => text('profile.title') },
+    lazy: () => import(/* webpackChunkName: "own-profile" */ './features/own-profile/own-profile-page.tsx'),
+  },
+]);

@@ -1,0 +1,20 @@
+import { defineRemoteModule } from '@bandhavya/federation';
+import { text } from './texts.ts';
+
+export const remote = defineRemoteModule([
+  {
+    path: '/search',
+    handle: { title: () => text('search.title') },
+    lazy: () => import(/* webpackChunkName: "search" */ './features/search/search-page.tsx'),
+  },
+  {
+    path: '/search-filter',
+    handle: { title: () => text('filter.title') },
+    lazy: () => import(/* webpackChunkName: "filter" */ './features/search/filter-page.tsx'),
+  },
+  {
+    path: '/search-result',
+    handle: { title: () => text('result.title') },
+    lazy: () => import(/* webpackChunkName: "result" */ './features/search/result-page.tsx'),
+  },
+]);

@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fetchRemotes, listRemotes, publishRemote, RegistryError, useVersion } from '@bandhavya/federation/registry';
+import { describe, expect, test } from 'vitest';
+import { build, startRegistry, temporaryFolder } from './testing/registry.ts';
+
+describe('publishing a remote', () => {
+  test('When a build is published, then it is listed, current, and its files are served as they were built', async () => {
+    const registry = await startRegistry();
+    const { dist, record } = await build();
+
+    const published = await publishRemote({ ...registry, dist });
+
+    expect(published).toEqual({ name: 'mf_profile', version: record.version, uploaded: true });
+    expect(await listRemotes(registry)).toEqual([{ name: 'mf_profile', current: record.version, versions: [record] }]);
+    for (const file of record.files) {
+      const response = await fetch(`${registry.registryUrl}/files/mf_profile/${record.version}/${file.path}`);
+      expect(await response.text()).toBe(await readFile(join(dist, file.path), 'utf8'));
+    }
+  });
+
+  test('When a version that is there already is published again, then nothing is uploaded and it becomes current', async () => {
+    const registry = await startRegistry();
+    const first = await build();
+    const second = await build({ contents: { 'remoteEntry.js': 'second' } });
+    await publishRemote({ ...registry, dist: first.dist });
+    await publishRemote({ ...registry, dist: second.dist });
+
+    const again = await publishRemote({ ...registry, dist: first.dist });
+
+    expect(again.uploaded).toBe(false);
+    const [remote] = await listRemotes(registry);
+    expect(remote?.current).toBe(first.record.version);
+    expect(remote?.versions.map(({ version }) => version)).toEqual([second.record.version, first.record.version]);
+  });
+
+  test('When the same sources are built again at another time, then it is the same version', async () => {
+    const registry = await startRegistry();
+    const first = await build();
+    const rebuilt = await build({ built: { at: '2026-12-01T00:00:00.000Z', commit: 'fff0000', by: 'somebody' } });
+    await publishRemote({ ...registry, dist: first.dist });
+
+    expect(rebuilt.record.version).toBe(first.record.version);
+    expect(await publishRemote({ ...registry, dist: rebuilt.dist })).toMatchObject({ uploaded: false });
+  });
+
+  test('When only the routes change, then it is another version', async () => {
+    const one = await build();
+    const other = await build({ routes: ['/profile'] });
+    expect(other.record.version).not.toBe(one.record.version);
+  });
+
+  test('When a file is changed after the build, then it is not published', async () => {
+    const registry = await startRegistry();
+    const { dist } = await build();
+    await writeFile(join(dist, 'remoteEntry.js'), 'changed');
+
+    await expect(publishRemote({ ...registry, dist })).rejects.toThrow(/changed after it was built/u);
+    expect(await listRemotes(registry)).toEqual([]);
+  });
+
+  test('When a folder holds no build, then that is said', async () => {
+    const registry = await startRegistry();
+    await expect(publishRemote({ ...registry, dist: await temporaryFolder() })).rejects.toThrow(
+      /build the remote first/u,
+    );
+  });
+
+  test('When the token is wrong, then nothing is published', async () => {
+    const registry = await startRegistry();
+    const { dist } = await build();
+
+    await expect(publishRemote({ ...registry, token: 'another', dist })).rejects.toMatchObject({ status: 401 });
+    expect(await listRemotes(registry)).toEqual([]);
+  });
+
+  test('When several publish the same and different versions at once, then all are there, whole', async () => {
+    const registry = await startRegistry();
+    const builds = await Promise.all(['a', 'b', 'c'].map((content) => build({ contents: { 'extra.js': content } })));
+
+    await Promise.all([...builds, ...builds].map(({ dist }) => publishRemote({ ...registry, dist })));
+
+    const [remote] = await listRemotes(registry);
+    expect(remote?.versions.map(({ version }) => version).sort()).toEqual(
+      builds.map((each) => each.record.version).sort(),
+    );
+    expect(builds.map((each) => each.record.version)).toContain(remote?.current);
+    for (const [index, { record }] of builds.entries()) {
+      const file = await fetch(`${registry.registryUrl}/files/mf_profile/${record.version}/extra.js`);
+      expect(await file.text()).toBe(['a', 'b', 'c'][index]);
+    }
+  });
+});
+
+describe('choosing the current version', () => {
+  test('When an older version is used again, then the pointer moves back and both versions stay', async () => {
+    const registry = await startRegistry();
+    const old = await build();
+    const bad = await build({ contents: { 'remoteEntry.js': 'bad' } });
+    await publishRemote({ ...registry, dist: old.dist });
+    await publishRemote({ ...registry, dist: bad.dist });
+
+    await useVersion({ ...registry, name: 'mf_profile', version: old.record.version });
+
+    const [remote] = await listRemotes(registry);
+    expect(remote).toMatchObject({ current: old.record.version, versions: { length: 2 } });
+  });
+
+  test('When there is no such version, then the pointer stays where it is', async () => {
+    const registry = await startRegistry();
+    const { dist, record } = await build();
+    await publishRemote({ ...registry, dist });
+
+    const use = useVersion({ ...registry, name: 'mf_profile', version: '000000000000' });
+
+    await expect(use).rejects.toMatchObject({ status: 404 });
+    expect((await listRemotes(registry))[0]?.current).toBe(record.version);
+  });
+
+  test('When many move the pointer at once, then the answer afterwards is the same before and after a restart', async () => {
+    const registry = await startRegistry();
+    const builds = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((content) => build({ contents: { 'extra.js': content } })),
+    );
+    for (const { dist } of builds) await publishRemote({ ...registry, dist });
+
+    await Promise.all(builds.map(({ record }) => useVersion({ ...registry, ...record })));
+
+    const [before] = await listRemotes(registry);
+    await registry.stop();
+    const [after] = await listRemotes(await startRegistry(registry.dir));
+    expect(after?.current).toBe(before?.current);
+  });
+
+  test('When the registry is started again, then everything is as it was', async () => {
+    const registry = await startRegistry();
+    const first = await build();
+    const second = await build({ contents: { 'remoteEntry.js': 'second' } });
+    await publishRemote({ ...registry, dist: first.dist });
+    await publishRemote({ ...registry, dist: second.dist });
+    await useVersion({ ...registry, name: 'mf_profile', version: first.record.version });
+    const before = await listRemotes(registry);
+    await registry.stop();
+
+    const restarted = await startRegistry(registry.dir);
+
+    expect(await listRemotes(restarted)).toEqual(before);
+    const file = await fetch(`${restarted.registryUrl}/files/mf_profile/${second.record.version}/remoteEntry.js`);
+    expect(await file.text()).toBe('second');
+  });
+});
+
+describe('asking what is there', () => {
+  test('When nothing has changed since the last answer, then nothing is sent again', async () => {
+    const registry = await startRegistry();
+    const { dist } = await build();
+    await publishRemote({ ...registry, dist });
+
+    const first = await fetchRemotes(registry);
+    if (!first.changed) throw new Error('The first answer has news.');
+    expect(await fetchRemotes({ ...registry, etag: first.etag })).toEqual({ changed: false });
+
+    const next = await build({ contents: { 'remoteEntry.js': 'next' } });
+    await publishRemote({ ...registry, dist: next.dist });
+    expect(await fetchRemotes({ ...registry, etag: first.etag })).toMatchObject({ changed: true });
+  });
+
+  test('When the registry is away, then the error says so', async () => {
+    const registry = await startRegistry();
+    await registry.stop();
+    await expect(fetchRemotes(registry)).rejects.toBeInstanceOf(RegistryError);
+    await expect(fetchRemotes(registry)).rejects.toThrow(/cannot be reached/u);
+  });
+});

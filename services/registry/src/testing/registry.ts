@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RemoteVersion } from '@bandhavya/contracts';
+import { describeFiles, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
+import { createLogger, listen } from '@bandhavya/server';
+import { onTestFinished } from 'vitest';
+import { createRegistry } from '../app.ts';
+
+export const TOKEN = 'the-token-of-the-tests';
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandhavya-registry-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A registry over a folder, listening until the test ends or `stop` is called. */
+export async function startRegistry(dir?: string) {
+  const folder = dir ?? (await temporaryFolder());
+  const logger = createLogger({ service: 'registry', level: 'silent' });
+  const app = await createRegistry({ dir: folder, token: TOKEN, https: false, logger });
+  const listening = await listen(app, { port: 0 });
+  const stop = () => listening.close(0);
+  onTestFinished(stop);
+  return { dir: folder, port: listening.port, registryUrl: `http://localhost:${listening.port}`, token: TOKEN, stop };
+}
+
+type BuildOptions = Partial<Omit<RemoteVersion, 'version' | 'files'>> & { contents?: Record<string, string> };
+
+const CONTENTS = {
+  'remoteEntry.js': `console.log(${JSON.stringify('a text that is long enough to be worth compressing '.repeat(40))});`,
+  'static/js/profile.0a1b2c3d.js': 'export const profile = 1;',
+  'static/css/profile.0a1b2c3d.css': '.profile { color: maroon }',
+};
+
+/** A folder as a build leaves it: files and their record. */
+export async function build({ contents = {}, ...options }: BuildOptions = {}) {
+  const dist = await temporaryFolder();
+  for (const [path, content] of Object.entries({ ...CONTENTS, ...contents })) {
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), content);
+  }
+  const declared = {
+    name: 'mf_profile',
+    team: 'Profile',
+    routes: ['/profile', '/members'],
+    entry: 'remoteEntry.js',
+    preload: { '/profile': ['static/js/profile.0a1b2c3d.js', 'static/css/profile.0a1b2c3d.css'] },
+    needs: { shell: '^1.0.0', gateway: '^1.0.0' },
+    files: describeFiles(dist),
+    built: { at: '2026-11-21T10:00:00.000Z', commit: 'abc1234', by: 'tests' },
+    ...options,
+  };
+  const record: RemoteVersion = { ...declared, version: versionIdOf(declared) };
+  await writeFile(join(dist, VERSION_FILE), JSON.stringify(record));
+  return { dist, record };
+}

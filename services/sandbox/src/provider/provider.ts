@@ -1,0 +1,97 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { claimsOf, type People } from '../accounts/person.ts';
+import { errorPage } from '../sign-in/pages.ts';
+import { adapterOn, Memory } from './memory-adapter.ts';
+
+const { Check, Prompt } = interactionPolicy;
+
+export type ClientSettings = { id: string; secret: string; redirectUri: string };
+
+/** What a sign-in says back to the provider: these questions have been answered, whichever of them were asked. */
+export const answered = (accountId: string) => ({
+  login: { accountId, remember: false },
+  select_account: {},
+  consent: {},
+});
+
+/**
+ * The OpenID provider: one client, code flow with PKCE, endpoints /auth, /token, /me and /jwks as Google has them in
+ * kind. Its keys live as long as the process.
+ */
+export function createProvider(publicOrigin: string, client: ClientSettings, people: People): Provider {
+  return new Provider(publicOrigin, {
+    adapter: adapterOn(new Memory()),
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    // Google's id tokens carry the claims too.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy: askEveryTime(), url: (_context, interaction) => signInPath(interaction.uid) },
+    findAccount: (_context, sub) => {
+      const person = people.find(sub);
+      return person && { accountId: sub, claims: () => claimsOf(person) };
+    },
+    loadExistingGrant: grantWhatIsAsked,
+    renderError: (context, out) => {
+      context.type = 'html';
+      context.body = errorPage({ detail: [out.error, out.error_description].filter(Boolean).join(': ') });
+    },
+    ttl: { AuthorizationCode: 60, AccessToken: 3600, IdToken: 3600, Interaction: 3600, Session: 3600, Grant: 3600 },
+    cookies: cookies(),
+    jwks: { keys: [signingKey()] },
+  });
+}
+
+export function signInPath(uid: string): string {
+  return `/sign-in/${uid}`;
+}
+
+/** The page is shown at every sign-in, and `prompt=select_account` asks for the same page. */
+function askEveryTime() {
+  const policy = interactionPolicy.base();
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  policy
+    .get('login')
+    ?.checks.add(new Check('every_time', 'Everybody is asked every time', (context) => !context.oidc.result?.login));
+  return policy;
+}
+
+/** Signing in is consent enough here: whatever scope was asked for is granted. */
+async function grantWhatIsAsked({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope([...oidc.requestParamOIDCScopes].join(' '));
+  grant.addOIDCClaims([...oidc.requestParamClaims]);
+  await grant.save();
+  return grant;
+}
+
+/** Names of their own: on localhost all ports share their cookies. */
+function cookies(): NonNullable<Configuration['cookies']> {
+  const options = { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true } as const;
+  return {
+    keys: [randomBytes(32).toString('base64url')],
+    names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
+    long: { ...options, path: '/auth' },
+    short: options,
+  };
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
+}

@@ -1,0 +1,106 @@
+import { BRAND } from '@bandhavya/ui/brand';
+import type { Account } from '../accounts/accounts-file.ts';
+import type { FormErrors, SignInForm } from './form.ts';
+import { type Html, html } from './html.ts';
+
+export const STYLE_PATH = '/assets/sign-in.css';
+
+export type SignInPage = {
+  /** Where the forms go. */
+  action: string;
+  accounts: readonly Account[];
+  values?: Partial<SignInForm>;
+  errors?: FormErrors;
+  /** Something that concerns no field. */
+  notice?: string;
+};
+
+/** The page that asks who signs in: two fields, the accounts that are offered, and the way back. */
+export function signInPage({ action, accounts, values = {}, errors = {}, notice }: SignInPage): string {
+  const wrong = Object.keys(errors).length > 0;
+  return page(
+    `${wrong || notice ? 'Error: ' : ''}Practice sign-in`,
+    html`<h1>Sign in to ${BRAND.name}</h1>
+      <p class="lead">Any e-mail address and name will do. There is no password, and nothing leaves this computer.</p>
+      ${notice === undefined ? undefined : html`<p class="error" role="alert">${notice}</p>`}
+      <form method="post" action="${action}" novalidate>
+        ${field({ name: 'email', label: 'Email', type: 'email', value: values.email, error: errors.email, first: !wrong })}
+        ${field({ name: 'name', label: 'Name', type: 'text', value: values.name, error: errors.name, first: !errors.email })}
+        <button class="primary" type="submit">Continue</button>
+      </form>
+      ${accounts.length > 0 ? accountList(action, accounts) : undefined}
+      <form method="post" action="${action}/cancel">
+        <button class="quiet" type="submit">Cancel</button>
+      </form>`,
+  );
+}
+
+type Field = {
+  name: keyof SignInForm;
+  label: string;
+  type: string;
+  value: string | undefined;
+  error: string | undefined;
+  /** No field before this one needs the focus more. */
+  first: boolean;
+};
+
+function field({ name, label, type, value = '', error, first }: Field): Html {
+  const focus = first && (error !== undefined || name === 'email') ? html`autofocus` : undefined;
+  const invalid = error === undefined ? undefined : html`aria-invalid="true" aria-describedby="${name}-error"`;
+  return html`<div class="field">
+      <label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${name}" ${focus} ${invalid} />
+      ${error === undefined ? undefined : html`<p class="error" id="${name}-error">${error}</p>`}
+    </div>`;
+}
+
+function accountList(action: string, accounts: readonly Account[]): Html {
+  const items = accounts.map(
+    ({ sub, name, description }) => html`<li>
+        <button class="account" type="submit" name="account" value="${sub}">
+          <span class="initial" aria-hidden="true">${[...name][0] ?? ''}</span>
+          <span><strong>${name}</strong><span class="description">${description}</span></span>
+        </button>
+      </li>`,
+  );
+  return html`<section aria-labelledby="accounts">
+      <h2 id="accounts">Or look around as a demo member</h2>
+      <form method="post" action="${action}"><ul>${items}</ul></form>
+    </section>`;
+}
+
+/** What went wrong, for requests that cannot be sent back to the site. */
+export function errorPage({ detail, home }: { detail?: string; home?: string }): string {
+  return page(
+    'Sign-in not possible',
+    html`<h1>This sign-in cannot go on</h1>
+      <p class="lead">It may have expired, or the site asked for it in a wrong way. Please start again from the site.</p>
+      ${detail ? html`<p class="detail">${detail}</p>` : undefined}
+      ${home ? html`<p><a href="${home}">Back to ${BRAND.name}</a></p>` : undefined}`,
+  );
+}
+
+function page(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${title} · ${BRAND.name}</title>
+    <link rel="stylesheet" href="${STYLE_PATH}" />
+  </head>
+  <body>
+    <header>
+      <p><strong>Practice sign-in</strong> for development and QA. It stands in for Google.</p>
+    </header>
+    <main>
+      <p class="brand">${BRAND.name}</p>
+      ${content}
+    </main>
+  </body>
+</html>
+`.markup;
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@bandhavya/federation/build';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,70 @@
+import { Link, Navigate, Trans, useMember, useSearchParams, useSession } from '@bandhavya/platform';
+import { Alert, BrandMark, Button, Icon } from '@bandhavya/ui';
+import { BRAND } from '@bandhavya/ui/brand';
+import { useState } from 'react';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+import { useText } from '../../texts.ts';
+import { OutagePanel } from '../session/outage-panel.tsx';
+import styles from './landing-page.module.css';
+
+/** The specification's pause before the browser goes to the identity provider, in milliseconds. */
+const REDIRECT_DELAY_MS = 100;
+const POINTS = ['real', 'roots', 'private'] as const;
+
+/** Landing and sign-in. A signed-in member goes on to where they left off. */
+export function LandingPage() {
+  const text = useText();
+  const member = useMember();
+  const session = useSession((current) => current.state);
+  usePageTitle(text('landing.page-title'));
+  if (member) return <Navigate to={member.onboarding.next} replace />;
+  return (
+    <div className={styles.landing}>
+      <section className={styles.invitation}>
+        <BrandMark size={72} />
+        <p className={styles.brand}>{BRAND.name}</p>
+        <h1>{text('landing.title')}</h1>
+        <p>{text('landing.intro')}</p>
+        {session === 'unavailable' ? <OutagePanel /> : <SignIn />}
+      </section>
+      <ul className={styles.points}>
+        {POINTS.map((point) => (
+          <li key={point}>
+            <h2>{text(`landing.point.${point}.title`)}</h2>
+            <p>{text(`landing.point.${point}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SignIn() {
+  const text = useText();
+  const [parameters] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  const signIn = () => {
+    setLeaving(true);
+    setTimeout(() => window.location.assign('/auth/google'), REDIRECT_DELAY_MS);
+  };
+  return (
+    <div className={styles['sign-in']}>
+      {parameters.get('sign-in') === 'failed' && <Alert tone="error">{text('landing.failed')}</Alert>}
+      <p className={styles.accept}>
+        <Trans
+          i18nKey="landing.accept"
+          ns="shell"
+          components={{
+            terms: <Link to="/terms-and-conditions" />,
+            privacy: <Link to="/privacy-policy" />,
+            cookies: <Link to="/privacy-policy#cookies" />,
+          }}
+        />
+      </p>
+      <Button onClick={signIn} busy={leaving}>
+        <Icon name="google" /> {text('landing.sign-in')}
+      </Button>
+      <Link to="/contact">{text('landing.trouble')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@bandhavya/platform';
+import { EmptyState } from '@bandhavya/ui';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+import { useText } from '../../texts.ts';
+
+/** No page has this address. */
+export function MissingPage() {
+  const text = useText();
+  usePageTitle(text('missing.title'));
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={text('missing.title')}
+      text={text('missing.text')}
+      action={<Link to="/">{text('missing.home')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { PageHeading, VisuallyHidden } from '@bandhavya/ui';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+import { useText } from '../../texts.ts';
+
+/** /public, as the specification has it. */
+export function PublicPage() {
+  const text = useText();
+  usePageTitle(text('public.title'));
+  return <PageHeading>{text('public.text')}</PageHeading>;
+}
+
+/** /layout: header and footer around nothing. */
+export function LayoutPage() {
+  const text = useText();
+  usePageTitle(text('layout.title'));
+  return (
+    <VisuallyHidden>
+      <h1>{text('layout.title')}</h1>
+    </VisuallyHidden>
+  );
+}

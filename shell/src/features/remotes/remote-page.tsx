@@ -1,0 +1,81 @@
+import type { ResolvedRemote } from '@bandhavya/contracts';
+import { ownerOf } from '@bandhavya/federation';
+import { Navigate, useLocation, useSession } from '@bandhavya/platform';
+import { useRoutes } from '@bandhavya/platform/host';
+import { ErrorState, LoadingText, Panel } from '@bandhavya/ui';
+import { type ComponentType, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+import { useText } from '../../texts.ts';
+import { MissingPage } from '../placeholders/missing-page.tsx';
+import { OutagePanel } from '../session/outage-panel.tsx';
+import { getRemotes, refreshRemotes } from './remotes-store.ts';
+import { useRemotePage } from './use-remote-page.ts';
+
+/** The place of the remote that owns the path. What goes wrong with it stays inside this place. */
+export function RemotePage() {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const session = useSession((current) => current.state);
+  const remote = ownerOf(getRemotes(), pathname);
+  const retry = async () => {
+    await refreshRemotes();
+    setAttempt((count) => count + 1);
+  };
+
+  if (session === 'unavailable') return <OutagePanel />;
+  if (!remote) return getRemotes().length === 0 ? <FailedPanel onRetry={retry} /> : <MissingPage />;
+  if (session === 'signed-out') return <Navigate to="/" replace />;
+  return (
+    <ErrorBoundary
+      // Without the remote's name in the key, one remote's failure would hide the next one.
+      key={`${remote.name} ${attempt}`}
+      resetKeys={[pathname]}
+      fallback={<FailedPanel onRetry={retry} />}
+      onError={(error) => console.warn(`${remote.name} ${remote.version} threw while rendering:`, error)}
+    >
+      <RemoteContent remote={remote} pathname={pathname} attempt={attempt} onRetry={retry} />
+    </ErrorBoundary>
+  );
+}
+
+type RemoteContentProps = { remote: ResolvedRemote; pathname: string; attempt: number; onRetry: () => Promise<void> };
+
+function RemoteContent({ remote, pathname, attempt, onRetry }: RemoteContentProps) {
+  const page = useRemotePage(remote, pathname, attempt);
+  const text = useText();
+  switch (page.state) {
+    case 'loading':
+      return <LoadingText>{text('remote.loading')}</LoadingText>;
+    case 'slow':
+      return <LoadingText>{text('remote.slow')}</LoadingText>;
+    case 'failed':
+      return <FailedPanel onRetry={onRetry} />;
+    case 'absent':
+      return <MissingPage />;
+    case 'ready':
+      return <LoadedPage path={page.route.path} title={page.route.handle.title()} Component={page.Component} />;
+  }
+}
+
+type LoadedPageProps = { path: string; title: string; Component: ComponentType };
+
+function LoadedPage({ path, title, Component }: LoadedPageProps) {
+  usePageTitle(title);
+  return useRoutes([{ path, element: <Component /> }]);
+}
+
+function FailedPanel({ onRetry }: { onRetry: () => Promise<void> }) {
+  const text = useText();
+  usePageTitle(text('remote.failed.title'));
+  return (
+    <Panel>
+      <ErrorState
+        title={text('remote.failed.title')}
+        text={text('remote.failed.text')}
+        retryLabel={text('remote.retry')}
+        onRetry={onRetry}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ResolvedRemote } from '@bandhavya/contracts';
+import type { RemoteRoute } from '@bandhavya/federation';
+import { loadedPage, loadPage, loadRemoteModule } from '@bandhavya/federation/host';
+import { type ComponentType, useEffect, useState } from 'react';
+import { routeFor } from './route-for.ts';
+
+/** When a member is told that loading takes longer than usual, in milliseconds. */
+const SLOW_AFTER_MS = 2000;
+
+export type RemotePageState =
+  | { state: 'loading' }
+  | { state: 'slow' }
+  | { state: 'failed' }
+  | { state: 'absent' }
+  | { state: 'ready'; route: RemoteRoute; Component: ComponentType };
+
+type Held = { key: string; page: RemotePageState };
+
+/**
+ * Loads the page a remote has for a path and tells how far it is. Every change of `attempt` tries anew. A page that was
+ * loaded before is ready again after one turn of the event loop; until then the page shown before stays.
+ */
+export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt: number): RemotePageState {
+  const key = `${remote.entry} ${pathname} ${attempt}`;
+  const [held, setHeld] = useState<Held>({ key, page: { state: 'loading' } });
+
+  useEffect(() => {
+    let current = true;
+    const show = (page: RemotePageState) => current && setHeld({ key, page });
+    const slow = setTimeout(() => show({ state: 'slow' }), SLOW_AFTER_MS);
+    load(remote, pathname)
+      .then(show, (error: unknown) => {
+        console.warn(`${remote.name} ${remote.version} could not be loaded:`, error);
+        show({ state: 'failed' });
+      })
+      .finally(() => clearTimeout(slow));
+    return () => {
+      current = false;
+      clearTimeout(slow);
+    };
+  }, [key, remote, pathname]);
+
+  return held.key === key ? held.page : { state: 'loading' };
+}
+
+async function load(remote: ResolvedRemote, pathname: string): Promise<RemotePageState> {
+  const route = routeFor(await loadRemoteModule(remote), pathname);
+  if (!route) return { state: 'absent' };
+  return { state: 'ready', route, Component: loadedPage(route) ?? (await loadPage(route)) };
+}

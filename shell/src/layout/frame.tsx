@@ -1,0 +1,36 @@
+import { Outlet, useLocation, useMember } from '@bandhavya/platform';
+import { useSessionWatch } from '../features/session/use-session-watch.ts';
+import { useText } from '../texts.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+const MAIN_ID = 'content';
+
+/** Header, navigation and footer around every page. */
+export function Frame() {
+  const text = useText();
+  const member = useMember();
+  const { pathname } = useLocation();
+  const main = useRouteFocus(pathname);
+  useSessionWatch();
+  // Inside the wizard the primary button has the place by the thumb.
+  const navigable = member !== undefined && !pathname.startsWith('/onboarding');
+  return (
+    <div className={styles.frame} data-navigation={navigable}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {text('header.skip')}
+      </a>
+      <Header />
+      {navigable && <Navigation />}
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <OfflineNotice />
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, useMember } from '@bandhavya/platform';
+import { Alert, BrandMark, Button, Icon } from '@bandhavya/ui';
+import { BRAND } from '@bandhavya/ui/brand';
+import { LEGAL_PAGES } from '../features/legal/index.ts';
+import { useLogout } from '../features/session/use-logout.ts';
+import { useText } from '../texts.ts';
+import styles from './header.module.css';
+
+const MENU_ID = 'header-menu';
+
+/** The product's title, the hearts, and the menu. */
+export function Header() {
+  const text = useText();
+  const member = useMember();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.brand} aria-label={text('header.home', { brand: BRAND.name })}>
+        <BrandMark size={32} />
+        <span>{BRAND.name}</span>
+        <Icon name="heart" />
+      </Link>
+      {member && (
+        <div className={styles.tools}>
+          <Link to="/matches" className={styles.tool} aria-label={text('header.likes')}>
+            <Icon name="heart" />
+          </Link>
+          <Link to="/chat" className={styles.tool} aria-label={text('nav.matches')}>
+            <Icon name="hearts" />
+          </Link>
+          <button type="button" className={styles.tool} popoverTarget={MENU_ID} aria-label={text('header.menu')}>
+            <Icon name="menu" />
+          </button>
+          <Menu />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Menu() {
+  const text = useText();
+  const logout = useLogout();
+  return (
+    <div id={MENU_ID} popover="auto" className={styles.menu}>
+      <ul>
+        {LEGAL_PAGES.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} onClick={closeMenu}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {logout.isError && <Alert tone="error">{text('header.sign-out.failed')}</Alert>}
+      <Button
+        variant="secondary"
+        busy={logout.isPending || logout.isSuccess}
+        busyLabel={text('header.sign-out.busy')}
+        onClick={() => logout.mutate()}
+      >
+        {text('header.sign-out')}
+      </Button>
+    </div>
+  );
+}
+
+function closeMenu(): void {
+  document.getElementById(MENU_ID)?.hidePopover();
+}

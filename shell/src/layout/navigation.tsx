@@ -1,0 +1,31 @@
+import { NavLink } from '@bandhavya/platform';
+import { Icon, type IconName } from '@bandhavya/ui';
+import { prefetchPage } from '../features/remotes/prefetch.ts';
+import { useText } from '../texts.ts';
+import styles from './navigation.module.css';
+
+const LINKS = [
+  { to: '/home', icon: 'home', label: 'nav.home' },
+  { to: '/search', icon: 'search', label: 'nav.search' },
+  { to: '/matches', icon: 'hearts', label: 'nav.matches' },
+  { to: '/profile', icon: 'profile', label: 'nav.profile' },
+] as const satisfies readonly { to: string; icon: IconName; label: string }[];
+
+/** The four main places: below the content on a phone, beside it on a wide screen. */
+export function Navigation() {
+  const text = useText();
+  return (
+    <nav className={styles.navigation} aria-label={text('nav.label')}>
+      <ul>
+        {LINKS.map(({ to, icon, label }) => (
+          <li key={to}>
+            <NavLink to={to} onPointerEnter={() => prefetchPage(to)} onFocus={() => prefetchPage(to)}>
+              <Icon name={icon} />
+              <span>{text(label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@bandhavya/ui';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../texts.ts';
+
+/** Says that the line is gone for as long as it is. */
+export function OfflineNotice() {
+  const text = useText();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return online ? null : <Alert tone="info">{text('offline.text')}</Alert>;
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,24 @@
+import '@bandhavya/ui/base.css';
+import { prepareRuntime } from '@bandhavya/federation/host';
+import { setSession } from '@bandhavya/platform';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { prefetchPage } from './features/remotes/prefetch.ts';
+import { setRemotes } from './features/remotes/remotes-store.ts';
+import { readPageData } from './page-data.ts';
+
+const { session, remotes } = readPageData();
+prepareRuntime();
+setSession(session);
+setRemotes(remotes);
+// The remote that owns this path starts to load before React draws anything.
+prefetchPage(window.location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,28 @@
+import { createBrowserRouter } from '@bandhavya/platform/host';
+import { LandingPage } from './features/landing/landing-page.tsx';
+import { LEGAL_PAGES, LegalPage } from './features/legal/index.ts';
+import { LayoutPage, PublicPage } from './features/placeholders/placeholder-pages.tsx';
+import { RemotePage } from './features/remotes/remote-page.tsx';
+import { Frame } from './layout/frame.tsx';
+import { Titled } from './layout/titled.tsx';
+
+/** The shell's own pages; every other path belongs to a remote, or to nobody. */
+export const router = createBrowserRouter([
+  {
+    element: <Frame />,
+    children: [
+      { path: '/', element: <LandingPage /> },
+      { path: '/public', element: <PublicPage /> },
+      { path: '/layout', element: <LayoutPage /> },
+      ...LEGAL_PAGES.map((page) => ({
+        path: page.path,
+        element: (
+          <Titled title={page.title}>
+            <LegalPage page={page} />
+          </Titled>
+        ),
+      })),
+      { path: '*', element: <RemotePage /> },
+    ],
+  },
+]);
