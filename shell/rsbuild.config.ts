@@ -1,3 +1,4 @@
 import { shellConfig } from '@bandhavya/federation/build';
+import { BRAND } from '@bandhavya/ui/brand';
 
-export default shellConfig(import.meta.dirname);
+export default shellConfig(import.meta.dirname, BRAND.name);

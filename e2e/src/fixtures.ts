@@ -1,4 +1,5 @@
-import { type Site, startSite } from '@bandhavya/dev';
+import { rm } from 'node:fs/promises';
+import { makeTestFolder, type Site, startSite } from '@bandhavya/dev';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 type WorkerFixtures = { site: Site };
@@ -9,15 +10,20 @@ type TestFixtures = {
   quietConsole: undefined;
 };
 
+/** Hundreds of tests come from one address within minutes; members do not. */
+const UNHURRIED = { RATE_LIMIT_PER_MINUTE: '10000', SIGN_INS_PER_MINUTE: '10000' };
+
 /** A test with a running site of its own worker. Nothing but loopback can be reached, and the console has to stay quiet. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright wants an object pattern here, and there is nothing to take out of it.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use, worker) => {
-      const site = await startSite({ name: `e2e-${worker.workerIndex}`, seed: true });
+      const dataDir = await makeTestFolder(`e2e-${worker.workerIndex}`);
+      const site = await startSite({ dataDir, seed: true, env: { gateway: UNHURRIED } });
       await use(site);
       await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -39,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         (url) => url.hostname !== 'localhost' && url.hostname !== '127.0.0.1',
         (route) => route.abort(),
       );
-      await use();
+      await use(undefined);
       expect(noise, 'Warnings and errors in the browser’s console').toEqual([]);
     },
     { auto: true },

@@ -12,7 +12,7 @@ for (const piece of ['mongod', 'redis'] as const) {
   }) => {
     await signIn(page);
     await completeWizard(page);
-    site.pieces[piece].pause();
+    await site.pieces[piece].pause();
     try {
       const asked = Date.now();
       const answer = await page.request.get('/api/users/me');
@@ -23,7 +23,7 @@ for (const piece of ['mongod', 'redis'] as const) {
       await expect(page.getByText(OUTAGE)).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
     } finally {
-      site.pieces[piece].resume();
+      await site.pieces[piece].resume();
     }
     const returned = Date.now();
     await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Kavya', { timeout: 15_000 });
@@ -55,7 +55,7 @@ for (const piece of ['mongod', 'redis', 'gateway'] as const) {
       attempted = n;
       const saving = save(phoneOf(n));
       if (n === 20) {
-        site.pieces[piece].kill('SIGKILL');
+        await site.pieces[piece].kill('SIGKILL');
         killed = true;
       }
       if ((await saving) === 200) acknowledged = n;

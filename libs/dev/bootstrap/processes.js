@@ -35,10 +35,17 @@ export function signalGroup(pid, signal) {
  * Runs a program to its end without a terminal, keeping the last part of what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onSpawn?: (pid: number) => void }} [options]
+ * @typedef {{
+ *   cwd?: string,
+ *   env?: NodeJS.ProcessEnv,
+ *   timeoutMs?: number,
+ *   onSpawn?: (pid: number) => void,
+ *   onOutput?: (chunk: string) => void,
+ * }} RunOptions
+ * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started, 124 when it took too long
  */
-export function run(command, args, { cwd, env, timeoutMs, onSpawn } = {}) {
+export function run(command, args, { cwd, env, timeoutMs, onSpawn, onOutput } = {}) {
   return new Promise((resolve) => {
     let output = '';
     let timedOut = false;
@@ -49,11 +56,14 @@ export function run(command, args, { cwd, env, timeoutMs, onSpawn } = {}) {
       atWork.add(pid);
       onSpawn?.(pid);
     }
-    const keep = (/** @type {Buffer} */ chunk) => {
-      output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+    const keep = (/** @type {string} */ chunk) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+      onOutput?.(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    // What it started and left behind goes with it, and would keep its output open.
+    child.on('exit', () => pid !== undefined && signalGroup(pid, 'SIGKILL'));
     const end = () => {
       timedOut = true;
       if (pid !== undefined) signalGroup(pid, 'SIGKILL');

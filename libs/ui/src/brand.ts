@@ -12,7 +12,7 @@ export const BRAND = {
   privacyEmail: 'privacy@bandhavya.in',
   grievanceEmail: 'grievance@bandhavya.in',
   /** As shown, and as a tel: address. */
-  supportPhone: { shown: '+91 80 6900 0120', href: 'tel:+918069000120' },
+  supportPhone: { shown: '+91 80 0000 0120', href: 'tel:+918000000120' },
   supportHours: 'Monday to Saturday, 9:30 am to 6:30 pm IST',
   social: { network: 'Instagram', handle: '@bandhavya.in', href: 'https://www.instagram.com/bandhavya.in/' },
 } as const;

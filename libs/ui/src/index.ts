@@ -26,7 +26,8 @@ export { ProgressSteps, type ProgressStepsProps } from './feedback/progress-step
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipGroup, type ChipGroupProps } from './fields/chip-group.tsx';
-export { type Choice, type ChoiceGroupProps, RadioCards } from './fields/radio-cards.tsx';
+export { RadioCards, type RadioCardsProps } from './fields/radio-cards.tsx';
+export type { Choice } from './fields/radio-group.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './fields/segmented-control.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './fields/select-field.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';

@@ -19,7 +19,11 @@ const SHOWN_LINES = 40;
  * @param folders 'shell', 'mf-search'
  * @throws Failure with the end of what the build printed
  */
-export async function buildChanged(workspace: readonly WorkspacePackage[], folders: readonly string[], say: Say): Promise<void> {
+export async function buildChanged(
+  workspace: readonly WorkspacePackage[],
+  folders: readonly string[],
+  say: Say,
+): Promise<void> {
   const waiting = (owner: number) => say(`Process ${owner} is building, waiting ...`);
   await withLock(path.join(TOOLS_DIR, 'build.lock'), waiting, async () => {
     const changed = folders

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A log is moved aside at this size; one old one is kept. */
 const LARGEST_BYTES = 10 * 1024 * 1024;
 /** Lines kept in memory, to show why a piece ended. */
-const TAIL_LINES = 12;
+const TAIL_LINES = 20;
 /** Longer lines are cut where they are shown. */
 const SHOWN_LENGTH = 500;
 

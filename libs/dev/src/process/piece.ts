@@ -50,6 +50,8 @@ export class Piece {
   #child: ChildProcess | undefined;
   #wanted = false;
   #deaths = 0;
+  /** What it says while it is not ready stays in the log: mostly that others are not there yet. */
+  #isReady = false;
 
   constructor(spec: PieceSpec, hooks: PieceHooks) {
     this.name = spec.name;
@@ -103,7 +105,7 @@ export class Piece {
     for (const stream of [child.stdout, child.stderr]) {
       const lines = lineReader((line) => {
         const text = notice?.(line);
-        if (text !== undefined) this.#show(text);
+        if (text !== undefined && this.#isReady) this.#show(text);
       });
       stream.setEncoding('utf8').on('data', read).on('data', lines);
     }
@@ -120,6 +122,7 @@ export class Piece {
     // What it started itself must not stay behind.
     this.signal('SIGKILL');
     this.#child = undefined;
+    this.#isReady = false;
     this.#hooks.changed();
   }
 
@@ -130,7 +133,10 @@ export class Piece {
     while (Date.now() < deadline) {
       if (this.#child !== child) throw new Failure(`${title} stopped while starting (${endOf(child)}).`);
       reason = await probe().then(() => undefined, messageOf);
-      if (reason === undefined && this.#child === child) return;
+      if (reason === undefined && this.#child === child) {
+        this.#isReady = true;
+        return;
+      }
       await delay(PROBE_EVERY_MS);
     }
     throw new Failure(`${title} was not ready within ${startWithinMs / 1_000} s: ${reason}.`);

@@ -49,7 +49,9 @@ export async function demandPorts(pieces: ReadonlyArray<readonly [string, number
     const state = await isPortFree(port);
     if (state === 'free') continue;
     const why = state === 'taken' ? 'is taken by another program' : 'may not be used by you';
-    throw new Failure(`Port ${port} (for ${title}) ${why}: free it, or move all ports with PORT, for example PORT=4000 npm start.`);
+    throw new Failure(
+      `Port ${port} (for ${title}) ${why}: free it, or move all ports with PORT, for example PORT=4000 npm start.`,
+    );
   }
 }
 

@@ -5,7 +5,9 @@
 export const BACKGROUNDS = [
   [17, 'kannada-vokkaliga'],
   [17, 'kannada-lingayat'],
-  [10, 'kannada-brahmin'],
+  [4, 'kannada-havyaka'],
+  [3, 'kannada-madhwa'],
+  [3, 'kannada-smartha'],
   [6, 'kannada-kuruba'],
   [4, 'kannada-vishwakarma'],
   [6, 'tulu'],

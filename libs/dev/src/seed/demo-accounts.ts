@@ -7,7 +7,7 @@ type DemoAccount = { wish: Wish; description: string };
 const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     wish: {
-      background: 'kannada-brahmin',
+      background: 'kannada-havyaka',
       gender: 'Woman',
       age: 27,
       name: { first: 'Ananya', last: 'Hegde' },

@@ -62,6 +62,11 @@ export function phoneState(random: Random): (typeof PHONE_STATES)[number] {
   return random.chance(0.4) ? 'verified' : PHONE_STATES[0];
 }
 
+/** The 24 hexadecimal digits of an ObjectId. */
+export function memberId(random: Random): string {
+  return Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('');
+}
+
 /** 21 digits, as the provider's subjects are. */
 export function subject(random: Random): string {
   return `1${Array.from({ length: 20 }, () => random.between(0, 9)).join('')}`;

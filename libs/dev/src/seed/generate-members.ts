@@ -8,6 +8,7 @@ import {
   completedAt,
   consents,
   email,
+  memberId,
   type Progress,
   phoneNumber,
   phoneState,
@@ -53,6 +54,7 @@ function generateMember(random: Random, index: number, now: Date, wish: Wish) {
   const has = (step: StepId) => STEPS.findIndex(({ id }) => id === step) < progress.steps;
   const { name, gender } = person;
   return {
+    _id: memberId(random),
     identity: { provider: 'google' as const, subject: subject(random) },
     email: email(name, index),
     given_name: name.first,

@@ -40,6 +40,17 @@ const kannadaWomen = {
   ),
 };
 
+const kannadaBrahmin = {
+  Man: {
+    classic: list('Narayana Subramanya Sridhar Ananth Raghunandan Venkatesh Gurudatta Shrinivas Vasudev Keshava'),
+    recent: list('Aditya Pranav Shreyas Adithya Srivatsa Sumukha Vishwas Ajay Bharath Raghav Skanda Vikas'),
+  },
+  Woman: {
+    classic: list('Vasudha Sharadha Vidya Malathi Indira Padma Nalini Usha Sudha Meera Vaidehi Jayashree'),
+    recent: list('Aparna Apoorva Shreya Vaishnavi Nandini Anagha Samhitha Ramya Sanjana Medha Vibha Aditi'),
+  },
+};
+
 const NAMES: Record<Background, Names> = {
   'kannada-vokkaliga': {
     Man: kannadaMen,
@@ -63,17 +74,9 @@ const NAMES: Record<Background, Names> = {
       'Patil Patil Hiremath Angadi Biradar Hosamani Desai Kittur Mathapati Banakar Kalyani Hugar Bennur Kotturshettar',
     ),
   },
-  'kannada-brahmin': {
-    Man: {
-      classic: list('Narayana Subramanya Sridhar Ananth Raghunandan Venkatesh Gurudatta Shrinivas Vasudev Keshava'),
-      recent: list('Aditya Pranav Shreyas Adithya Srivatsa Sumukha Vishwas Ajay Bharath Raghav Skanda Vikas'),
-    },
-    Woman: {
-      classic: list('Vasudha Sharadha Vidya Malathi Indira Padma Nalini Usha Sudha Meera Vaidehi Jayashree'),
-      recent: list('Aparna Apoorva Shreya Vaishnavi Nandini Anagha Samhitha Ramya Sanjana Medha Vibha Aditi'),
-    },
-    family: list('Bhat Bhat Hegde Rao Rao Kulkarni Joshi Murthy Shastry Sharma Deshpande Karanth Iyengar Upadhya'),
-  },
+  'kannada-havyaka': { ...kannadaBrahmin, family: list('Hegde Hegde Bhat Bhat Joshi Shastry Upadhya') },
+  'kannada-madhwa': { ...kannadaBrahmin, family: list('Kulkarni Joshi Deshpande Rao Acharya Katti Jahagirdar') },
+  'kannada-smartha': { ...kannadaBrahmin, family: list('Rao Rao Murthy Sharma Shastry Karanth Iyengar') },
   'kannada-kuruba': {
     Man: kannadaMen,
     Woman: kannadaWomen,

@@ -64,12 +64,12 @@ const ORIGINS: Record<Background, Origins> = {
     karnataka(5, ['Chikkamagaluru', 'Shivamogga']),
   ],
   'kannada-lingayat': [karnataka(65, northKarnataka), karnataka(25, central), karnataka(10, bengaluru)],
-  'kannada-brahmin': [
+  'kannada-havyaka': [karnataka(75, ['Uttara Kannada', 'Shivamogga', 'Dakshina Kannada']), karnataka(25, bengaluru)],
+  'kannada-madhwa': [
+    karnataka(70, ['Dharwad', 'Vijayapura', 'Belagavi', 'Raichur', 'Gadag']),
     karnataka(30, bengaluru),
-    karnataka(25, ['Uttara Kannada', 'Shivamogga', 'Udupi', 'Dakshina Kannada']),
-    karnataka(25, ['Dharwad', 'Vijayapura', 'Belagavi', 'Raichur']),
-    karnataka(20, ['Mysuru', 'Hassan', 'Kolar', 'Tumakuru']),
   ],
+  'kannada-smartha': [karnataka(55, ['Mysuru', 'Hassan', 'Kolar', 'Tumakuru']), karnataka(45, bengaluru)],
   'kannada-kuruba': [
     karnataka(50, central),
     karnataka(30, ['Mysuru', 'Mandya', 'Chamarajanagar']),

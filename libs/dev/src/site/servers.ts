@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -43,11 +45,11 @@ export function mongodSpec({ program, dataDir, port }: ServerPlace): PieceSpec {
 
 /** Makes the node the primary of its replica set; rejects while it is not yet. */
 async function becomePrimary(port: number): Promise<void> {
+  // The driver takes half a second to look again; a port that is closed is known at once.
+  await connects(port);
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
     serverSelectionTimeoutMS: PROBE_WITHIN_MS,
-    // The first look at a server that is still starting fails; the next comes soon.
-    heartbeatFrequencyMS: 500,
   });
   try {
     await client.connect();
@@ -59,6 +61,11 @@ async function becomePrimary(port: number): Promise<void> {
   } finally {
     await client.close();
   }
+}
+
+async function connects(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect', { signal: AbortSignal.timeout(PROBE_WITHIN_MS) }).finally(() => socket.destroy());
 }
 
 async function initiate(client: mongoose.mongo.MongoClient, host: string): Promise<void> {
@@ -137,7 +144,10 @@ export async function demandMongo(uri: string): Promise<void> {
 }
 
 async function askMongo(uri: string) {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: ADDRESS_WITHIN_MS, connectTimeoutMS: ADDRESS_WITHIN_MS });
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: ADDRESS_WITHIN_MS,
+    connectTimeoutMS: ADDRESS_WITHIN_MS,
+  });
   try {
     await client.connect();
     return await client.db('admin').command({ hello: 1 }, { timeoutMS: ADDRESS_WITHIN_MS });

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { ROOT } from '../paths.ts';
 import { noticeOfService } from '../process/notices.ts';
 import type { PieceSpec } from '../process/piece.ts';
-import { ROOT } from '../paths.ts';
 import type { Addresses } from './addresses.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -93,9 +93,9 @@ function identityProvider({ addresses, secrets }: ServiceContext): NodeJS.Proces
   return {
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_CLIENT_SECRET: secrets.oauthClientSecret,
-    GOOGLE_AUTHORIZATION_URL: `${addresses.sandboxUrl}/authorize`,
+    GOOGLE_AUTHORIZATION_URL: `${addresses.sandboxUrl}/auth`,
     GOOGLE_TOKEN_URL: `${addresses.sandboxUrl}/token`,
-    GOOGLE_USERINFO_URL: `${addresses.sandboxUrl}/userinfo`,
+    GOOGLE_USERINFO_URL: `${addresses.sandboxUrl}/me`,
   };
 }
 

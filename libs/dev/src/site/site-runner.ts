@@ -59,6 +59,10 @@ export class SiteRunner {
     this.#devServers = fromSources === undefined ? [] : planDevServers(this.#workspace, fromSources, this.addresses);
   }
 
+  get isStopping(): boolean {
+    return this.#stopping !== undefined;
+  }
+
   piece(name: string): Piece {
     const found = this.#pieces.find((each) => each.name === name);
     if (found === undefined) throw new Failure(`The site runs no ${name}.`);
@@ -102,7 +106,9 @@ export class SiteRunner {
   async #stop(): Promise<void> {
     endPrograms('SIGTERM');
     const names = ['mongod', 'redis'];
-    const [servers, services] = [true, false].map((wanted) => this.#pieces.filter(({ name }) => names.includes(name) === wanted));
+    const [servers, services] = [true, false].map((wanted) =>
+      this.#pieces.filter(({ name }) => names.includes(name) === wanted),
+    );
     for (const piece of (services ?? []).toReversed()) await piece.stop();
     await Promise.all((servers ?? []).map((piece) => piece.stop()));
     await this.#guard?.stop();

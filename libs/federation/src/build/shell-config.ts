@@ -3,13 +3,13 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { sharedModules } from './shared.ts';
 
-/** The build of the shell: no remote is known to it; it brings along every shared module. */
-export function shellConfig(directory: string): RsbuildConfig {
+/** The build of the shell: no remote is known to it; it brings along every shared module. `title` stands until a page has set its own. */
+export function shellConfig(directory: string, title: string): RsbuildConfig {
   return defineConfig({
     root: directory,
     plugins: [pluginReact()],
     source: { entry: { index: './src/main.tsx' } },
-    html: { template: './src/index.html', inject: 'head', scriptLoading: 'defer' },
+    html: { title, template: './src/index.html', inject: 'head', scriptLoading: 'defer' },
     server: { cors: true, strictPort: true },
     dev: { lazyCompilation: false, assetPrefix: true, client: { overlay: false } },
     output: {

@@ -51,10 +51,11 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is not an error was thrown.' };
   const { code } = error as { code?: unknown };
   return {
-    type: error.name,
-    message: withoutValues(error.message),
+    type: String(error.name),
+    // Some libraries make errors of what a request said, whatever that was.
+    message: withoutValues(String(error.message)),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
-    ...(error.stack ? { stack: withoutValues(error.stack) } : {}),
+    ...(typeof error.stack === 'string' ? { stack: withoutValues(error.stack) } : {}),
     ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
   };
 }

@@ -25,7 +25,7 @@ export function requestLog(logger: Logger): RequestHandler {
     },
     wrapSerializers: false,
     serializers: { req: describeRequest, res: describeResponse, err: describeError },
-    customLogLevel: (req, res) => (res.statusCode >= 500 ? 'error' : QUIET_PATHS.has(pathOf(req)) ? 'debug' : 'info'),
+    customLogLevel: (req, res) => (QUIET_PATHS.has(pathOf(req)) ? 'debug' : res.statusCode >= 500 ? 'error' : 'info'),
     // What went wrong was logged by the error handler, with its stack.
     customErrorObject: (_req, _res, _error, value: object) => ({ ...value, err: undefined }),
   });

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './choices.module.css';
 import { Notes } from './notes.tsx';
-import type { Choice } from './radio-cards.tsx';
+import type { Choice } from './radio-group.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
 export type ChipGroupProps<V extends string> = FieldNotes & {
@@ -45,7 +45,7 @@ export function ChipGroup<V extends string>(props: ChipGroupProps<V>) {
               onChange={() => toggle(value)}
               ref={index === 0 ? ref : undefined}
             />
-            <Icon name="check" size={16} />
+            <Icon name={chosen.includes(value) ? 'check' : 'plus'} size={16} />
             <span>{label}</span>
           </label>
         ))}

@@ -8,7 +8,10 @@ export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children'> & {
   label?: string | undefined;
 };
 
-/** The product's sign: two threads tied into one knot, the kumkum dot between them. */
+/** One thread, laid in two loops. */
+const THREAD = 'M24 24C15 17 16.5 8 24 4c7.5 4 9 13 0 20-9 7-7.5 16 0 20 7.5-4 9-13 0-20Z';
+
+/** The product's sign: two threads tied into one knot between four dots, as a kolam is drawn at the door. */
 export function BrandMark({ size = 40, label, ...rest }: BrandMarkProps) {
   return (
     <svg
@@ -21,11 +24,16 @@ export function BrandMark({ size = 40, label, ...rest }: BrandMarkProps) {
       aria-hidden={label ? undefined : true}
       {...rest}
     >
-      <g className={styles.thread}>
-        <path className={styles.turmeric} d="M24 41C13 33 6 26.5 6 18.3A9.3 9.3 0 0 1 24 14" />
-        <path className={styles.kumkum} d="M24 41c11-8 18-14.5 18-22.7A9.3 9.3 0 0 0 24 14" />
+      <g className={styles.threads}>
+        <path className={styles.kumkum} d={THREAD} />
+        <path className={styles.turmeric} d={THREAD} transform="rotate(90 24 24)" />
       </g>
-      <circle className={styles.dot} cx="24" cy="24" r="3.6" />
+      <g className={styles.dots}>
+        <circle className={styles.kumkum} cx="13" cy="13" r="2.2" />
+        <circle className={styles.turmeric} cx="35" cy="13" r="2.2" />
+        <circle className={styles.kumkum} cx="35" cy="35" r="2.2" />
+        <circle className={styles.turmeric} cx="13" cy="35" r="2.2" />
+      </g>
     </svg>
   );
 }

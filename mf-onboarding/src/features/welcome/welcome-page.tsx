@@ -43,10 +43,16 @@ function ConsentForm() {
   const [given, setGiven] = useState({ terms: false, privacy: false });
   const [tried, setTried] = useState(false);
 
-  const start = (event: FormEvent) => {
+  const start = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (given.terms && given.privacy) give.mutate(CONSENT_VERSIONS, { onSuccess: () => navigate('/onboarding/name') });
+    if (!given.terms || !given.privacy) return;
+    try {
+      await give.mutateAsync(CONSENT_VERSIONS);
+      navigate('/onboarding/name');
+    } catch {
+      // The mutation's own state shows it.
+    }
   };
   const consent = (name: 'terms' | 'privacy', label: ReactNode) => (
     <Checkbox

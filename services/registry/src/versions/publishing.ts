@@ -93,7 +93,7 @@ export class Publishing {
 function mismatch(file: RemoteFile, content: Buffer | undefined): FieldError | undefined {
   if (!content) return fieldError(file.path, 'file.absent');
   const matches = content.length === file.bytes && integrityOf(content) === file.integrity;
-  return matches || content ? undefined : fieldError(file.path, 'file.differs');
+  return matches ? undefined : fieldError(file.path, 'file.differs');
 }
 
 async function writeCopies(path: string, content: Uint8Array, copies: readonly Compressed[]): Promise<void> {

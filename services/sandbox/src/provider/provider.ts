@@ -1,10 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { claimsOf, type People } from '../accounts/person.ts';
 import { errorPage } from '../sign-in/pages.ts';
 import { adapterOn, Memory } from './memory-adapter.ts';
 
 const { Check, Prompt } = interactionPolicy;
+
+const SESSION_COOKIE = 'sandbox_session';
 
 export type ClientSettings = { id: string; secret: string; redirectUri: string };
 
@@ -33,12 +36,21 @@ export function createProvider(publicOrigin: string, client: ClientSettings, peo
       },
     ],
     responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_post'],
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     // Google's id tokens carry the claims too.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    // Google takes tokens in the query of the userinfo address, and passport-google-oauth20 sends them there.
+    acceptQueryParamAccessTokens: true,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
     interactions: { policy: askEveryTime(), url: (_context, interaction) => signInPath(interaction.uid) },
     findAccount: (_context, sub) => {
       const person = people.find(sub);
@@ -57,6 +69,21 @@ export function createProvider(publicOrigin: string, client: ClientSettings, peo
 
 export function signInPath(uid: string): string {
   return `/sign-in/${uid}`;
+}
+
+/** The provider's endpoints: authorization, token, userinfo, keys and discovery. */
+export const PROVIDER_PATHS = /^\/(?:auth|token|me|jwks|\.well-known)(?:\/|$)/u;
+
+/**
+ * Runs the provider as if the browser had never signed in here. A session of somebody else would only make it log that
+ * person out first, by a page with a script that our policy does not allow.
+ */
+export function withoutSession(callback: ReturnType<Provider['callback']>): RequestHandler {
+  return async (req, res) => {
+    const cookies = (req.headers.cookie ?? '').split(/;\s*/u).filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
+    req.headers.cookie = cookies.join('; ');
+    await callback(req, res);
+  };
 }
 
 /** The page is shown at every sign-in, and `prompt=select_account` asks for the same page. */
@@ -85,7 +112,7 @@ function cookies(): NonNullable<Configuration['cookies']> {
   const options = { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true } as const;
   return {
     keys: [randomBytes(32).toString('base64url')],
-    names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
+    names: { session: SESSION_COOKIE, interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
     long: { ...options, path: '/auth' },
     short: options,
   };

@@ -19,7 +19,7 @@ export const signInForm = z.object({
       z.toLowerCase(),
       z.minLength(1, { error: 'Enter an e-mail address.', abort: true }),
       z.maxLength(EMAIL_MAX, { error: 'This e-mail address is too long.', abort: true }),
-      z.email('Enter an e-mail address like anita@example.in.'),
+      z.email('Enter an e-mail address like anita@example.com.'),
     ),
   name: z
     .string('Enter a name.')

@@ -18,14 +18,15 @@ export type SignInPage = {
 /** The page that asks who signs in: two fields, the accounts that are offered, and the way back. */
 export function signInPage({ action, accounts, values = {}, errors = {}, notice }: SignInPage): string {
   const wrong = Object.keys(errors).length > 0;
+  const focus = errors.name && !errors.email ? 'name' : 'email';
   return page(
     `${wrong || notice ? 'Error: ' : ''}Practice sign-in`,
     html`<h1>Sign in to ${BRAND.name}</h1>
-      <p class="lead">Any e-mail address and name will do. There is no password, and nothing leaves this computer.</p>
+      <p class="lead">Any e-mail address and name will do. There is no password, and no mail is sent.</p>
       ${notice === undefined ? undefined : html`<p class="error" role="alert">${notice}</p>`}
       <form method="post" action="${action}" novalidate>
-        ${field({ name: 'email', label: 'Email', type: 'email', value: values.email, error: errors.email, first: !wrong })}
-        ${field({ name: 'name', label: 'Name', type: 'text', value: values.name, error: errors.name, first: !errors.email })}
+        ${field({ name: 'email', label: 'Email', value: values.email, error: errors.email, focus })}
+        ${field({ name: 'name', label: 'Name', value: values.name, error: errors.name, focus })}
         <button class="primary" type="submit">Continue</button>
       </form>
       ${accounts.length > 0 ? accountList(action, accounts) : undefined}
@@ -38,19 +39,20 @@ export function signInPage({ action, accounts, values = {}, errors = {}, notice 
 type Field = {
   name: keyof SignInForm;
   label: string;
-  type: string;
   value: string | undefined;
   error: string | undefined;
-  /** No field before this one needs the focus more. */
-  first: boolean;
+  /** The field that has the focus. */
+  focus: keyof SignInForm;
 };
 
-function field({ name, label, type, value = '', error, first }: Field): Html {
-  const focus = first && (error !== undefined || name === 'email') ? html`autofocus` : undefined;
+const INPUT_TYPES = { email: 'email', name: 'text' } as const;
+
+function field({ name, label, value = '', error, focus }: Field): Html {
+  const focused = focus === name ? html`autofocus` : undefined;
   const invalid = error === undefined ? undefined : html`aria-invalid="true" aria-describedby="${name}-error"`;
   return html`<div class="field">
       <label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${name}" ${focus} ${invalid} />
+      <input id="${name}" name="${name}" type="${INPUT_TYPES[name]}" value="${value}" autocomplete="${name}" ${focused} ${invalid} />
       ${error === undefined ? undefined : html`<p class="error" id="${name}-error">${error}</p>`}
     </div>`;
 }

@@ -4,7 +4,6 @@ import { BRAND } from '@bandhavya/ui/brand';
 import { useState } from 'react';
 import { usePageTitle } from '../../layout/use-page-title.ts';
 import { useText } from '../../texts.ts';
-import { OutagePanel } from '../session/outage-panel.tsx';
 import styles from './landing-page.module.css';
 
 /** The specification's pause before the browser goes to the identity provider, in milliseconds. */
@@ -25,7 +24,13 @@ export function LandingPage() {
         <p className={styles.brand}>{BRAND.name}</p>
         <h1>{text('landing.title')}</h1>
         <p>{text('landing.intro')}</p>
-        {session === 'unavailable' ? <OutagePanel /> : <SignIn />}
+        {session === 'unavailable' ? (
+          <Alert tone="info">
+            {text('outage.title')}. {text('outage.text')}
+          </Alert>
+        ) : (
+          <SignIn />
+        )}
       </section>
       <ul className={styles.points}>
         {POINTS.map((point) => (

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { providePnpm, satisfies } from './tools.js';
+import { PNPM_VERSION } from './versions.js';
+
+let toolsDir: string;
+
+beforeEach(() => {
+  toolsDir = mkdtempSync(path.join(tmpdir(), 'tools-'));
+});
+
+afterEach(() => rmSync(toolsDir, { recursive: true }));
+
+/** In npm's place: `install <what> --prefix <folder>`. */
+function npm(code: string) {
+  const npmCli = path.join(toolsDir, 'npm-cli.mjs');
+  writeFileSync(
+    npmCli,
+    `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+     const [, what, , folder] = process.argv.slice(2);
+     appendFileSync(${JSON.stringify(path.join(toolsDir, 'calls'))}, what + '\\n');
+     ${code}`,
+  );
+  return { toolsDir, env: process.env, npmCli, onSpawn: () => {} };
+}
+
+const INSTALLS = `mkdirSync(folder + '/node_modules/pnpm/bin', { recursive: true });
+  writeFileSync(folder + '/node_modules/pnpm/bin/pnpm.mjs', '');`;
+
+test('When pnpm is not there yet, then it is installed, and the second time it is there', async () => {
+  const workshop = npm(INSTALLS);
+  const script = await providePnpm(workshop);
+  expect(existsSync(script)).toBe(true);
+  rmSync(path.join(toolsDir, 'calls'));
+  expect(await providePnpm(workshop)).toBe(script);
+  expect(existsSync(path.join(toolsDir, 'calls'))).toBe(false);
+});
+
+test('When a set-up was killed half-way, then the next one begins anew and leaves nothing of it', async () => {
+  mkdirSync(path.join(toolsDir, 'unfinished-abc/node_modules/pnpm'), { recursive: true });
+  const script = await providePnpm(npm(INSTALLS));
+  expect(existsSync(script)).toBe(true);
+  expect(readdirSync(toolsDir).sort()).toEqual(['calls', 'npm-cli.mjs', `pnpm-${PNPM_VERSION}`]);
+});
+
+test('When npm fails, then its last lines are the reason and nothing looks ready', async () => {
+  const workshop = npm(
+    `mkdirSync(folder + '/node_modules/pnpm', { recursive: true }); console.error('no network'); process.exit(1);`,
+  );
+  await expect(providePnpm(workshop)).rejects.toThrow(`Could not install pnpm@${PNPM_VERSION} with npm:\nno network`);
+  expect(readdirSync(toolsDir).filter((name) => name.startsWith('pnpm'))).toEqual([]);
+  vi.spyOn(console, 'log').mockReturnValue();
+  expect(existsSync(await providePnpm(npm(INSTALLS)))).toBe(true);
+});
+
+test.each([
+  ['24.15.0', true],
+  ['24.21.0', true],
+  ['24.14.9', false],
+  ['20.20.2', false],
+  ['25.0.0', false],
+])('When the machine has Node %s, then it will do: %s', (version, expected) => {
+  expect(satisfies(version, '>=24.15 <25')).toBe(expected);
+});

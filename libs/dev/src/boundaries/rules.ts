@@ -1,0 +1,89 @@
+import type { WorkspacePackage } from '../workspace.ts';
+
+/** What the packages of one room may import of the repository's other packages. */
+type Room = {
+  /** Of a package's folder. */
+  folder: RegExp;
+  /** 'contracts' is the package with all it exports, 'ui/brand' only that part of it; undefined: anything. */
+  mayImport: readonly string[] | undefined;
+  /** Runs anywhere and touches nothing: not even Node's own modules. */
+  pure?: boolean;
+};
+
+const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'platform', 'ui'];
+
+/** The import table of the house. Nothing may import a service, a remote or the shell; no row allows one. */
+const ROOMS: readonly Room[] = [
+  { folder: /^libs\/domain$/u, mayImport: [], pure: true },
+  { folder: /^libs\/contracts$/u, mayImport: ['domain'], pure: true },
+  { folder: /^libs\/ui$/u, mayImport: [] },
+  { folder: /^libs\/(?:platform|data|server|federation)$/u, mayImport: ['contracts'] },
+  { folder: /^libs\/api-client$/u, mayImport: ['contracts', 'platform'] },
+  { folder: /^libs\/dev$/u, mayImport: undefined },
+  { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER_LIBS },
+  {
+    folder: /^services\/[a-z-]+$/u,
+    mayImport: ['contracts', 'domain', 'data', 'federation', 'server', 'ui/brand'],
+  },
+  // Of the federation only what publishes: a browser test ships a remote as a team does.
+  { folder: /^e2e$/u, mayImport: ['contracts', 'dev', 'federation/registry'] },
+];
+
+/** The one module that the shell shares with the remotes brings these; a second way to them would be a second copy. */
+const ONLY_IN_PLATFORM = [
+  'react-router-dom',
+  'react-router',
+  '@tanstack/react-query',
+  'zustand',
+  'i18next',
+  'react-i18next',
+];
+
+const SCOPE = '@bandhavya/';
+const TEST_OR_CONFIG = /(?:\.test\.[jt]sx?|\.config\.ts|\/testing\/.*)$/u;
+
+/** One import: where it stands, and what it names. */
+export type Import = {
+  from: WorkspacePackage;
+  /** Relative to the package. */
+  file: string;
+  specifier: string;
+};
+
+/**
+ * Why an import of another package is not allowed, or undefined when it is.
+ * @param rootUses packages that the root's package.json has for everybody's tests and configuration
+ */
+export function objectionTo({ from, file, specifier }: Import, rootUses: readonly string[]): string | undefined {
+  const room = ROOMS.find(({ folder }) => folder.test(from.folder));
+  if (room === undefined)
+    return `the folder ${from.folder} has no row in the import table (libs/dev/src/boundaries/rules.ts)`;
+  const isTest = TEST_OR_CONFIG.test(file);
+  if (specifier.startsWith('node:')) {
+    return room.pure === true && !isTest
+      ? `${from.folder} does no I/O: it may not import Node's own modules`
+      : undefined;
+  }
+  const name = packageOf(specifier);
+  if (ONLY_IN_PLATFORM.includes(name) && from.folder !== 'libs/platform') {
+    return `${name} may be imported by libs/platform only: take it from ${SCOPE}platform`;
+  }
+  if (specifier.startsWith(SCOPE) && !isAllowed(room, specifier)) {
+    return `${from.folder} may import ${room.mayImport?.join(', ') || 'none'} of the repository's packages`;
+  }
+  const declared = from.uses.includes(name) || (isTest && rootUses.includes(name));
+  return declared ? undefined : `${name} is not in the package.json of ${from.folder}`;
+}
+
+function isAllowed({ mayImport }: Room, specifier: string): boolean {
+  if (mayImport === undefined) return !/^@bandhavya\/(?:shell|mf-|gateway|registry|sandbox)/u.test(specifier);
+  const target = specifier.slice(SCOPE.length);
+  return mayImport.some(
+    (allowed) => target === allowed || (!allowed.includes('/') && target.startsWith(`${allowed}/`)),
+  );
+}
+
+/** '@scope/name/sub' is of '@scope/name', 'name/sub' of 'name'. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

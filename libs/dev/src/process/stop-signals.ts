@@ -1,0 +1,18 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Ctrl-C in a terminal arrives twice: from the terminal and through whoever started this process. */
+const SAME_SIGNAL_MS = 1_000;
+
+/**
+ * What to do when somebody wants this process to end: stop in good order, and when asked again, at once.
+ */
+export function onStopSignal({ stop, hurry }: { stop: () => Promise<void>; hurry: () => void }): void {
+  let askedAt: number | undefined;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (askedAt === undefined) {
+        askedAt = Date.now();
+        void stop();
+      } else if (Date.now() - askedAt > SAME_SIGNAL_MS) hurry();
+    });
+  }
+}

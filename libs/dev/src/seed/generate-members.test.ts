@@ -1,0 +1,152 @@
+import {
+  birthSection,
+  COUNTRIES,
+  consentsBody,
+  DISTRICTS,
+  doneSteps,
+  genderSection,
+  KARNATAKA,
+  nameSection,
+  phoneSection,
+  STATES,
+  STEPS,
+} from '@bandhavya/contracts';
+import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+import { describe, expect, test } from 'vitest';
+import { DEMO_WISHES, offeredAccounts } from './demo-accounts.ts';
+import { type DemoMember, generateMembers } from './generate-members.ts';
+
+const now = new Date();
+const members = generateMembers(now, DEMO_WISHES);
+const complete = members.filter((member) => member.onboarding_completed_at);
+
+const steps = ({ first_name, last_name, phone_number, phone_state, profile, _id }: DemoMember) =>
+  doneSteps({ user: { id: _id, first_name, last_name, phone_number, phone_state }, profile });
+
+function ageOf(member: DemoMember, day: Date): number {
+  const birth = parseCalendarDate(member.profile.date_of_birth ?? '');
+  if (!birth) throw new Error('This member has no date of birth.');
+  return ageOn(birth, calendarDateAt(day)).years;
+}
+
+const count = <T>(values: readonly T[], test: (value: T) => boolean) => values.filter(test).length;
+
+describe('every demo member', () => {
+  test('When a section is filled in, then the site would have accepted it just so', () => {
+    for (const { first_name, last_name, phone_number, profile } of members) {
+      const { gender, preferred_gender, ...birth } = profile;
+      if (first_name) expect(nameSection.parse({ first_name, last_name })).toEqual({ first_name, last_name });
+      if (phone_number) expect(phoneSection.parse({ phone_number })).toEqual({ phone_number });
+      if (gender) expect(genderSection.parse({ gender, preferred_gender })).toEqual({ gender, preferred_gender });
+      if (birth.date_of_birth) expect(birthSection.parse(birth)).toEqual(birth);
+    }
+  });
+
+  test('When the consents are given, then they are for the present texts', () => {
+    for (const { consents } of members.filter((member) => member.consents)) {
+      expect(
+        consentsBody.safeParse({ terms: consents?.terms.version, privacy: consents?.privacy.version }).success,
+      ).toBe(true);
+    }
+  });
+
+  test('When onboarding is complete, then and only then all steps and the consents are done', () => {
+    for (const member of members) {
+      const done = member.consents !== undefined && steps(member).length === STEPS.length;
+      expect(member.onboarding_completed_at !== undefined).toBe(done);
+      expect(steps(member)).toEqual(STEPS.slice(0, steps(member).length).map(({ id }) => id));
+    }
+  });
+
+  test('When something happened to them, then it happened in order and in the past', () => {
+    for (const { created_at, consents, onboarding_completed_at, updated_at } of members) {
+      const moments = [created_at, consents?.terms.at, onboarding_completed_at, updated_at, now].filter(
+        (each) => each !== undefined,
+      );
+      expect(moments).toEqual(moments.toSorted((a, b) => a.getTime() - b.getTime()));
+    }
+  });
+
+  test('When they are told apart, then by id, subject, e-mail address and phone number', () => {
+    for (const key of [(m: DemoMember) => m._id, (m: DemoMember) => m.identity.subject, (m: DemoMember) => m.email]) {
+      expect(new Set(members.map(key)).size).toBe(members.length);
+    }
+    const phones = members.map((member) => member.phone_number).filter(Boolean);
+    expect(new Set(phones).size).toBe(phones.length);
+  });
+});
+
+describe('the set of demo members', () => {
+  test('When it is made again, then it is the same', () => {
+    expect(generateMembers(now, DEMO_WISHES)).toEqual(members);
+  });
+
+  test.each(['2026-01-01', '2026-12-31', '2027-06-15', '2032-02-29'])(
+    'When it is made on %s, then everybody is 18 to 60 years old, the oldest above 50',
+    (day) => {
+      const date = new Date(`${day}T12:00:00+05:30`);
+      const ages = generateMembers(date, DEMO_WISHES).flatMap((each) =>
+        each.profile.date_of_birth ? [ageOf(each, date)] : [],
+      );
+      expect(Math.min(...ages)).toBeGreaterThanOrEqual(18);
+      expect(Math.min(...ages)).toBeLessThan(21);
+      expect(Math.max(...ages)).toBeLessThanOrEqual(60);
+      expect(Math.max(...ages)).toBeGreaterThan(50);
+    },
+  );
+
+  test('When it is looked at as a whole, then most are complete, from Karnataka, and around thirty', () => {
+    expect(members).toHaveLength(300);
+    expect(complete.length).toBeGreaterThan(240);
+    expect(complete.length).toBeLessThan(290);
+    expect(count(complete, ({ profile }) => profile.state_of_birth === KARNATAKA)).toBeGreaterThan(
+      complete.length * 0.55,
+    );
+    expect(count(complete, (member) => ageOf(member, now) >= 22 && ageOf(member, now) <= 36)).toBeGreaterThan(
+      complete.length * 0.6,
+    );
+    for (const gender of ['Man', 'Woman']) {
+      expect(count(complete, ({ profile }) => profile.gender === gender)).toBeGreaterThan(complete.length * 0.35);
+    }
+  });
+
+  test('When it is looked at by place, then many states and districts are there, abroad too', () => {
+    const states = new Set(complete.map(({ profile }) => profile.state_of_birth));
+    expect(count([...STATES], (state) => states.has(state))).toBeGreaterThan(7);
+    const districts = new Set(complete.map(({ profile }) => profile.district_of_birth));
+    expect(count([...DISTRICTS], (district) => districts.has(district))).toBeGreaterThan(20);
+    for (const country of COUNTRIES)
+      expect(complete.some(({ profile }) => profile.country_of_birth === country)).toBe(true);
+  });
+});
+
+describe('the accounts that are offered', () => {
+  const stateOf = (index: number) => {
+    const member = members[index];
+    return member && { consented: member.consents !== undefined, steps: steps(member), gender: member.profile.gender };
+  };
+
+  test('When a newcomer picks one, then it is in the state that its description promises', () => {
+    const all = STEPS.map(({ id }) => id);
+    expect([0, 1, 2, 3, 4].map(stateOf)).toEqual([
+      { consented: true, steps: all, gender: 'Woman' },
+      { consented: true, steps: all, gender: 'Man' },
+      { consented: true, steps: ['name', 'phone', 'gender'], gender: 'Woman' },
+      { consented: true, steps: ['name', 'phone'], gender: undefined },
+      { consented: false, steps: [], gender: undefined },
+    ]);
+  });
+
+  test('When one is offered, then it belongs to the member', () => {
+    const accounts = offeredAccounts(members);
+    expect(accounts).toHaveLength(5);
+    for (const [index, { sub, email, name }] of accounts.entries()) {
+      const member = members[index];
+      expect([sub, email, name]).toEqual([
+        member?.identity.subject,
+        member?.email,
+        `${member?.given_name} ${member?.family_name}`,
+      ]);
+    }
+  });
+});

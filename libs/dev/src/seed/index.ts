@@ -1,0 +1,1 @@
+export { type SeedOptions, seedDemoMembers } from './seed-demo-members.ts';

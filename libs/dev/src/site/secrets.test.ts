@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { provideSecrets, readSecrets } from './secrets.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('When a site starts again, then its secrets are the same, and nobody else can read them', () => {
+  expect(readSecrets(dataDir)).toBeUndefined();
+  const first = provideSecrets(dataDir);
+  expect(provideSecrets(dataDir)).toEqual(first);
+  expect(new Set(Object.values(first)).size).toBe(3);
+  expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('When the file of the secrets is damaged, then one sentence says what to do', () => {
+  writeFileSync(path.join(dataDir, 'secrets.json'), '{ "sessionSecret": "short" }');
+  expect(() => provideSecrets(dataDir)).toThrow(
+    /secrets\.json is damaged: remove it, and everybody signs in again\.$/u,
+  );
+});

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { Piece, type PieceSpec } from '../process/piece.ts';
+import { freePorts } from '../process/ports.ts';
+import { leaveDataDir, startGuard, takeDataDir, writeRecord } from '../process/run-record.ts';
+import { findMongod } from '../provision/mongod.ts';
+import { findRedis } from '../provision/redis.ts';
+import { mongodSpec, redisSpec } from '../site/servers.ts';
+import type { Say } from '../terminal.ts';
+import { makeTestFolder } from './test-folder.ts';
+
+export type TestServers = {
+  /** Without a database: every test file names its own. */
+  mongoUri: string;
+  redisUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** A real MongoDB and a real Redis for one test run, empty, on free ports, gone with the run. */
+export async function startTestServers(say: Say): Promise<TestServers> {
+  const dataDir = await makeTestFolder('servers');
+  await takeDataDir(dataDir);
+  const guard = startGuard(dataDir);
+  const [mongod, redis] = await Promise.all([findMongod(say), findRedis(say)]);
+  const port = await freePorts(2);
+  const pieces: Piece[] = [];
+  const changed = () => writeRecord(dataDir, { origin: '', registryUrl: '' }, pieces);
+  const run = async (spec: PieceSpec) => {
+    const piece = new Piece(spec, { say, changed });
+    pieces.push(piece);
+    await piece.start();
+  };
+  const stop = async () => {
+    await Promise.all(pieces.map((piece) => piece.stop()));
+    await guard.stop();
+    leaveDataDir(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([
+      run(mongodSpec({ program: mongod.path, dataDir, port })),
+      run(redisSpec({ program: redis.path, dataDir, port: port + 1 })),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    mongoUri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
+    redisUrl: `redis://127.0.0.1:${port + 1}`,
+    stop,
+  };
+}

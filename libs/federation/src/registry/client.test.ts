@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchRemotes, RegistryError } from './client.ts';
+
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+const json = (body: unknown): Promise<string> => answering((_request, response) => response.end(JSON.stringify(body)));
+
+test.each<[string, RequestListener]>([
+  ['something that is not JSON', (_request, response) => response.end('<html>')],
+  ['JSON of another shape', (_request, response) => response.end('{"remotes": 3}')],
+  ['an error', (_request, response) => response.writeHead(500).end()],
+  ['a redirect', (_request, response) => response.writeHead(302, { location: 'http://localhost:1/' }).end()],
+])('When the registry answers %s, then it is a registry error', async (_what, listener) => {
+  const registryUrl = await answering(listener);
+  await expect(fetchRemotes({ registryUrl })).rejects.toBeInstanceOf(RegistryError);
+});
+
+test('When the registry refuses, then the error carries its status and its words', async () => {
+  const problem = { title: 'No.', errors: [{ field: 'entry', message: 'There is no such file.' }] };
+  const registryUrl = await answering((_request, response) => response.writeHead(409).end(JSON.stringify(problem)));
+  await expect(fetchRemotes({ registryUrl })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('entry: There is no such file.'),
+  });
+});
+
+test('When one version cannot be read, then only that version is left out', async () => {
+  const registryUrl = await json({
+    remotes: [
+      { name: 'mf_profile', versions: [{ name: 'mf_profile', made_for: 'another time' }] },
+      { name: 'mf_search', current: '0123456789ab', versions: [] },
+    ],
+  });
+  expect(await fetchRemotes({ registryUrl })).toMatchObject({
+    changed: true,
+    remotes: [
+      { name: 'mf_profile', current: undefined, versions: [] },
+      { name: 'mf_search', current: '0123456789ab', versions: [] },
+    ],
+  });
+});
+
+test('When the caller gives up, then the request ends', async () => {
+  const registryUrl = await answering(() => undefined);
+  const giveUp = new AbortController();
+  const fetching = fetchRemotes({ registryUrl, signal: giveUp.signal });
+  giveUp.abort();
+  await expect(fetching).rejects.toBeInstanceOf(RegistryError);
+});

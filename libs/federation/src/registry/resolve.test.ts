@@ -1,0 +1,98 @@
+import type { RemoteRecord, RemoteVersion } from '@bandhavya/contracts';
+import { describe, expect, test } from 'vitest';
+import { preloadFor, resolveRemotes } from './resolve.ts';
+
+const options = { filesOrigin: 'https://files.example.com', shellApi: '1.4.0', gatewayApi: '1.0.0' };
+const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+function version(id: string, shell = '^1.0.0', gateway = '^1.0.0'): RemoteVersion {
+  return {
+    name: 'mf_profile',
+    version: id,
+    team: 'Profile',
+    routes: ['/profile', '/members'],
+    entry: 'remoteEntry.js',
+    preload: { '/profile': ['own.js', 'own.css', 'font.woff2'], '/profile/photos': ['photos.js'] },
+    needs: { shell, gateway },
+    files: [
+      { path: 'font.woff2', bytes: 1, integrity: integrity('f') },
+      { path: 'own.css', bytes: 1, integrity: integrity('c') },
+      { path: 'own.js', bytes: 1, integrity: integrity('o') },
+      { path: 'photos.js', bytes: 1, integrity: integrity('p') },
+      { path: 'remoteEntry.js', bytes: 1, integrity: integrity('e') },
+    ],
+    built: { at: '2026-11-21T10:00:00.000Z', commit: 'abc1234', by: 'tests' },
+  };
+}
+
+/** The latest first, as the registry lists them. */
+const record = (current: string | undefined, ...versions: RemoteVersion[]): RemoteRecord => ({
+  name: 'mf_profile',
+  current,
+  versions,
+});
+
+const chosen = (remote: RemoteRecord) => resolveRemotes([remote], options).map(({ version: id }) => id);
+
+describe('which version a page gets', () => {
+  test('When the current version fits, then it is that one, with its address and its hash', () => {
+    expect(resolveRemotes([record('aaa', version('bbb'), version('aaa'))], options)).toEqual([
+      {
+        name: 'mf_profile',
+        version: 'aaa',
+        routes: ['/profile', '/members'],
+        entry: 'https://files.example.com/files/mf_profile/aaa/remoteEntry.js',
+        integrity: integrity('e'),
+      },
+    ]);
+  });
+
+  test('When the current version needs another shell or gateway, then it is the newest earlier one that fits', () => {
+    const early = [version('old'), version('oldest')];
+    expect(chosen(record('new', version('new', '^2.0.0'), version('mid', '^1.5.0'), ...early))).toEqual(['old']);
+    expect(chosen(record('new', version('new', '^1.0.0', '^2.0.0'), ...early))).toEqual(['old']);
+  });
+
+  test('When the team has rolled back, then the version they left is not chosen, even if no other fits', () => {
+    expect(chosen(record('old', version('bad'), version('old', '^0.9.0')))).toEqual([]);
+  });
+
+  test('When nothing is current, or the current version is unknown, then there is none', () => {
+    expect(chosen(record(undefined, version('aaa')))).toEqual([]);
+    expect(chosen(record('zzz', version('aaa')))).toEqual([]);
+  });
+
+  test('When a range cannot be read, then that version does not fit', () => {
+    expect(chosen(record('bad', version('bad', 'whatever'), version('aaa')))).toEqual(['aaa']);
+  });
+});
+
+describe('what a page preloads', () => {
+  const records = [record('aaa', version('aaa'))];
+  const resolved = resolveRemotes(records, options);
+  const base = 'https://files.example.com/files/mf_profile/aaa/';
+
+  test('When a remote owns the path, then it is its entry and the files of the longest prefix, without what is neither script nor style', () => {
+    expect(preloadFor(records, resolved, '/profile')).toEqual([
+      { href: `${base}remoteEntry.js`, integrity: integrity('e'), kind: 'script' },
+      { href: `${base}own.js`, integrity: integrity('o'), kind: 'script' },
+      { href: `${base}own.css`, integrity: integrity('c'), kind: 'style' },
+    ]);
+    expect(preloadFor(records, resolved, '/profile/photos/1').map(({ href }) => href)).toEqual([
+      `${base}remoteEntry.js`,
+      `${base}photos.js`,
+    ]);
+  });
+
+  test('When the owner names nothing for the path, then it is its entry alone', () => {
+    expect(preloadFor(records, resolved, '/members/1')).toHaveLength(1);
+  });
+
+  test('When nobody owns the path, or a development server does, then it is nothing', () => {
+    expect(preloadFor(records, resolved, '/elsewhere')).toEqual([]);
+    const dev = [
+      { name: 'mf_profile', version: 'dev', routes: ['/profile'], entry: 'http://localhost:3006/remoteEntry.js' },
+    ];
+    expect(preloadFor(records, dev, '/profile')).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { DefinitionList } from './definition-list.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { Panel } from './panel.tsx';
+import { Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+test('When a value is absent or empty, then a dash stands in its place; a zero is a value', () => {
+  render(
+    <DefinitionList
+      emptyLabel="Not entered yet"
+      rows={[
+        { label: 'State', value: '' },
+        { label: 'District', value: undefined },
+        { label: 'Siblings', value: 0 },
+      ]}
+    />,
+  );
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  expect(values).toEqual(['–', '–', '0']);
+  expect(screen.getAllByRole('img', { name: 'Not entered yet' })).toHaveLength(2);
+});
+
+test('When a panel has a title, then it is a section of that name', () => {
+  render(<Panel title="Birth Details">14/08/1996</Panel>);
+  expect(screen.getByRole('region', { name: 'Birth Details' }).textContent).toContain('14/08/1996');
+});
+
+test('When a page is shown, then a script can move the focus to its heading', () => {
+  render(<PageHeading>Matches</PageHeading>);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Matches' });
+  heading.focus();
+  expect(document.activeElement).toBe(heading);
+});
+
+test('When arrow keys move between tabs, then they go round, show the view and take the focus along', () => {
+  const tabs = [
+    { id: 'liked', label: 'You Liked' },
+    { id: 'matches', label: 'Matches' },
+  ] as const;
+  function History() {
+    const [selected, setSelected] = useState<'liked' | 'matches'>('liked');
+    return (
+      <Tabs label="History" tabs={tabs} selected={selected} onSelect={setSelected}>
+        {selected}
+      </Tabs>
+    );
+  }
+  render(<History />);
+  const liked = screen.getByRole('tab', { name: 'You Liked' });
+  liked.focus();
+  fireEvent.keyDown(liked, { key: 'ArrowLeft' });
+  const matches = screen.getByRole('tab', { name: 'Matches', selected: true });
+  expect(document.activeElement).toBe(matches);
+  expect(screen.getByRole('tabpanel', { name: 'Matches' }).textContent).toBe('matches');
+  fireEvent.keyDown(matches, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(liked);
+  // One stop for the Tab key.
+  expect([liked.tabIndex, matches.tabIndex]).toEqual([0, -1]);
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Checkbox } from './checkbox.tsx';
+import { ChipGroup } from './chip-group.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+/** The words that a screen reader adds to the control's name. */
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+describe('A text field', () => {
+  test('When it has a label, then the label names the input, and native attributes and the ref reach it', () => {
+    const ref = createRef<HTMLInputElement>();
+    render(<TextField label="Phone number" prefix="IN +91" inputMode="numeric" maxLength={10} ref={ref} />);
+    const input = screen.getByLabelText('Phone number');
+    expect(input).toBe(ref.current);
+    expect(input.getAttribute('inputmode')).toBe('numeric');
+    expect(input.getAttribute('maxlength')).toBe('10');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test('When an error appears, then it is announced, describes the input before the hint, and marks it', () => {
+    const { rerender } = render(<TextField label="Minute" hint="Two digits" />);
+    const input = screen.getByLabelText('Minute');
+    expect(descriptionOf(input)).toBe('Two digits');
+    const announced = document.querySelector('[aria-live="polite"]');
+    expect(announced?.textContent).toBe('');
+
+    rerender(<TextField label="Minute" hint="Two digits" error="Please enter minutes from 00 to 59." />);
+    expect(announced?.isConnected).toBe(true);
+    expect(announced?.textContent).toBe('Please enter minutes from 00 to 59.');
+    expect(descriptionOf(input)).toBe('Please enter minutes from 00 to 59. Two digits');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('When the words stand elsewhere, then the field can be marked without them', () => {
+    render(<TextField label="Hour" invalid />);
+    expect(screen.getByLabelText('Hour').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Hour').hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+test('When nothing is chosen in a list, then its placeholder stands there with the empty value', () => {
+  render(
+    <SelectField
+      label="State of birth"
+      placeholder="Select the option"
+      defaultValue=""
+      options={[{ value: 'Karnataka', label: 'Karnataka' }]}
+    />,
+  );
+  const select = screen.getByLabelText<HTMLSelectElement>('State of birth');
+  expect(select.value).toBe('');
+  expect(select.selectedOptions[0]?.textContent).toBe('Select the option');
+  fireEvent.change(select, { target: { value: 'Karnataka' } });
+  expect(select.value).toBe('Karnataka');
+});
+
+test('When a box to tick has a link in its sentence, then the whole sentence names it', () => {
+  render(
+    <Checkbox
+      label={
+        <>
+          I accept the <a href="/terms">Terms</a>.
+        </>
+      }
+      error="Please accept the terms to continue."
+    />,
+  );
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms.' });
+  expect(box.checked).toBe(false);
+  expect(descriptionOf(box)).toBe('Please accept the terms to continue.');
+});
+
+describe('A question with one answer', () => {
+  const options = [
+    { value: 'Man', label: 'King' },
+    { value: 'Woman', label: 'Queen' },
+  ] as const;
+
+  function Question({ error }: { error?: string }) {
+    const [value, setValue] = useState<'Man' | 'Woman' | ''>('');
+    return (
+      <RadioCards legend="I am a" name="gender" options={options} value={value} onChange={setValue} error={error} />
+    );
+  }
+
+  test('When an answer is tapped, then it alone is chosen', () => {
+    render(<Question />);
+    const king = screen.getByRole<HTMLInputElement>('radio', { name: 'King' });
+    const queen = screen.getByRole<HTMLInputElement>('radio', { name: 'Queen' });
+    expect([king.checked, queen.checked]).toEqual([false, false]);
+    fireEvent.click(screen.getByText('Queen'));
+    expect([king.checked, queen.checked]).toEqual([false, true]);
+  });
+
+  test('When the answer is missing, then the group is marked and described by the error', () => {
+    render(<Question error="Please select your gender" />);
+    const group = screen.getByRole('radiogroup', { name: 'I am a' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(group)).toBe('Please select your gender');
+  });
+
+  test('When a form focuses the question, then the chosen answer gets it, or the first one', () => {
+    const ref = createRef<HTMLInputElement>();
+    const props = { label: 'AM or PM', name: 'period', onChange: () => undefined, ref };
+    const periods = [
+      { value: 'AM', label: 'AM' },
+      { value: 'PM', label: 'PM' },
+    ] as const;
+    const { rerender } = render(<SegmentedControl {...props} options={periods} value="" />);
+    expect(ref.current?.value).toBe('AM');
+    rerender(<SegmentedControl {...props} options={periods} value="PM" />);
+    expect(ref.current?.value).toBe('PM');
+  });
+
+  test('When it is locked, then no answer can be chosen', () => {
+    render(
+      <RadioCards legend="I am a" name="gender" options={options} value="Man" onChange={() => undefined} disabled />,
+    );
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.disabled).toBe(true);
+  });
+});
+
+test('When chips are switched on and off, then the caller gets the chosen ones in the order of the options', () => {
+  const changes: string[][] = [];
+  render(
+    <ChipGroup
+      legend="Creative"
+      name="hobbies"
+      options={['Writing', 'Cooking', 'Poetry'].map((value) => ({ value, label: value }))}
+      value={['Poetry']}
+      onChange={(value) => changes.push(value)}
+    />,
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Writing' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Poetry' }));
+  expect(changes).toEqual([['Writing', 'Poetry'], []]);
+});

@@ -1,0 +1,74 @@
+import { problem } from '@bandhavya/server';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { memberIdOf } from '../features/session/session.middleware.ts';
+import { RedisUnavailableError } from '../redis/redis.ts';
+
+const MINUTE = 60;
+
+export type RateLimits = {
+  /** Per session, or per address without one. While Redis is away: 503. */
+  requests: RequestHandler;
+  /** The same limit for what must go on without Redis: counted in this process alone while it is away. */
+  pages: RequestHandler;
+  /** Starts of a sign-in, per address. */
+  signIns: RequestHandler;
+};
+
+type Options = { redis: Redis; requestsPerMinute: number; signInsPerMinute: number };
+
+/** Limits counted in Redis, so that they hold over all copies of the gateway. */
+export function rateLimits({ redis, requestsPerMinute, signInsPerMinute }: Options): RateLimits {
+  const shared = { storeClient: redis, rejectIfRedisNotReady: true, duration: MINUTE, keyPrefix: 'rate:requests' };
+  const strict = new RateLimiterRedis({ ...shared, points: requestsPerMinute });
+  const memory = new RateLimiterMemory({ points: requestsPerMinute, duration: MINUTE });
+  const lenient = new RateLimiterRedis({ ...shared, points: requestsPerMinute, insuranceLimiter: memory });
+  const signIns = new RateLimiterRedis({ ...shared, points: signInsPerMinute, keyPrefix: 'rate:sign-ins' });
+  return {
+    requests: limit(() => strict, requestKey),
+    // A Redis that has just failed to give the session is not asked a second time.
+    pages: limit((res) => (res.locals.sessionError ? memory : lenient), requestKey),
+    signIns: limit(
+      () => signIns,
+      (req) => addressKey(req.ip),
+    ),
+  };
+}
+
+type Limiter = RateLimiterRedis | RateLimiterMemory;
+
+function limit(choose: (res: Response) => Limiter, keyOf: (req: Request) => string): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      await choose(res).consume(keyOf(req));
+    } catch (error) {
+      throw refusal(error);
+    }
+    next();
+  };
+}
+
+function refusal(error: unknown): Error {
+  if (!(error instanceof RateLimiterRes))
+    return new RedisUnavailableError('Requests cannot be counted', { cause: error });
+  const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  return problem('rate.limited', [], { headers: { 'retry-after': String(seconds) } });
+}
+
+function requestKey(req: Request): string {
+  return memberIdOf(req) === undefined ? addressKey(req.ip) : `session:${req.sessionID}`;
+}
+
+/** A household has one IPv4 address, or 2^64 IPv6 addresses with a common first half. */
+export function addressKey(address = ''): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/u, '');
+  if (!plain.includes(':')) return `address:${plain}`;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = plain.includes('::')
+    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
+  return `address:${groups.slice(0, 4).join(':')}`;
+}

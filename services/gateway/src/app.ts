@@ -1,0 +1,108 @@
+import type { Data } from '@bandhavya/data';
+import {
+  errorHandler,
+  type HealthCheck,
+  healthRoutes,
+  type Logger,
+  notFound,
+  requestLog,
+  securityHeaders,
+} from '@bandhavya/server';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { type Handlers, mountApi } from './api/mount.ts';
+import { originCheck } from './api/origin-check.ts';
+import { rateLimits } from './api/rate-limit.ts';
+import { translateError } from './api/translate-error.ts';
+import { type Configuration, isHttps } from './configuration.ts';
+import { authRoutes, CALLBACK_PATH } from './features/auth/auth.routes.ts';
+import { googleSignIn } from './features/auth/auth.service.ts';
+import { consentHandlers } from './features/consents/consents.handlers.ts';
+import { MembersService } from './features/members/members.service.ts';
+import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
+import type { RemotesService } from './features/remotes/remotes.service.ts';
+import { sessionHandlers } from './features/session/session.handlers.ts';
+import { sessions } from './features/session/session.middleware.ts';
+import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
+import { shellRoutes } from './features/shell/shell.routes.ts';
+import type { Template } from './features/shell/template.ts';
+import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
+import { userHandlers } from './features/users/users.handlers.ts';
+import type { RedisConnection } from './redis/redis.ts';
+
+export type Dependencies = {
+  configuration: Configuration;
+  logger: Logger;
+  data: Data;
+  redis: RedisConnection;
+  remotes: RemotesService;
+  template: Template;
+  /** The built shell's files; absent where a development server has them. */
+  files?: RequestHandler;
+};
+
+/** The gateway: the one thing that a browser's pages and data calls reach. */
+export function createApp(dependencies: Dependencies): Express {
+  const { configuration, logger, data, redis, remotes, template, files } = dependencies;
+  const https = isHttps(configuration.PUBLIC_ORIGIN);
+  const members = new MembersService(data);
+  const limits = rateLimits({
+    redis: redis.client,
+    requestsPerMinute: configuration.RATE_LIMIT_PER_MINUTE,
+    signInsPerMinute: configuration.SIGN_INS_PER_MINUTE,
+  });
+  const checks: Record<string, HealthCheck> = { mongodb: data.ping, redis: redis.ping };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', configuration.TRUST_PROXY);
+  app.use(requestLog(logger), headers(configuration, https));
+  app.use(healthRoutes(checks));
+  if (files) app.use(files);
+  app.use(compression());
+  app.use(sessions({ redis: redis.client, secrets: configuration.SESSION_SECRET, https }));
+  const readable = configuration.NODE_ENV !== 'production';
+  app.use(openApiRoutes({ limit: limits.pages, readable }));
+  app.use(
+    mountApi(handlersOf(members, remotes, https), {
+      limits,
+      originCheck: originCheck(configuration.PUBLIC_ORIGIN),
+      https,
+    }),
+  );
+  app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits }));
+  app.use(shellRoutes({ template, members, remotes, limit: limits.pages, https }));
+  app.use(notFound, errorHandler(translateError));
+  return app;
+}
+
+function handlersOf(members: MembersService, remotes: RemotesService, https: boolean): Handlers {
+  return {
+    ...sessionHandlers(members, { https }),
+    ...remoteHandlers(remotes),
+    ...consentHandlers(members),
+    ...userHandlers(members),
+    ...userProfileHandlers(members),
+  };
+}
+
+function headers({ REMOTES_ORIGIN, SHELL_DEV_URL, REMOTES_DEV }: Configuration, https: boolean): RequestHandler {
+  const devOrigins = [...(SHELL_DEV_URL ? [SHELL_DEV_URL] : []), ...Object.values(REMOTES_DEV ?? {})];
+  return securityHeaders({
+    contentSecurityPolicy: contentSecurityPolicy({ remotesOrigin: REMOTES_ORIGIN, https, devOrigins }),
+    https,
+  });
+}
+
+function googleOptions(configuration: Configuration) {
+  return {
+    clientId: configuration.GOOGLE_CLIENT_ID,
+    clientSecret: configuration.GOOGLE_CLIENT_SECRET,
+    authorizationUrl: configuration.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: configuration.GOOGLE_TOKEN_URL,
+    userinfoUrl: configuration.GOOGLE_USERINFO_URL,
+    callbackUrl: `${configuration.PUBLIC_ORIGIN}${CALLBACK_PATH}`,
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  address,
+  type EnvironmentOf,
+  type EnvironmentProblem,
+  httpOrigin,
+  httpUrl,
+  integer,
+  logLevel,
+  nodeEnv,
+  port,
+  text,
+} from '@bandhavya/server';
+import * as z from 'zod/mini';
+
+const SECRET_MINIMUM = 32;
+
+const secrets = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((each) => each.trim())),
+  ),
+  z.array(text(SECRET_MINIMUM)).check(z.minLength(1)),
+);
+
+const devServers = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.issues.push({ code: 'custom', input: json, message: 'not JSON' });
+        return z.NEVER;
+      }
+    }),
+  ),
+  z.record(z.string().check(z.regex(/^mf_[a-z0-9_]+$/u)), httpOrigin),
+);
+
+/** All environment variables of the gateway. */
+export const environment = {
+  NODE_ENV: {
+    schema: nodeEnv,
+    purpose: 'How the service runs; production refuses everything meant for development',
+    example: 'production',
+    default: 'development',
+  },
+  PORT: { schema: port, purpose: 'The port to listen on', example: '3000', default: '3000' },
+  PUBLIC_ORIGIN: {
+    schema: httpOrigin,
+    purpose: 'The origin under which members reach the site',
+    example: 'https://bandhavya.example',
+  },
+  TRUST_PROXY: {
+    schema: integer(0, 10),
+    purpose: 'How many proxies stand in front; at least 1 when PUBLIC_ORIGIN is https',
+    example: '1',
+    default: '0',
+  },
+  REGISTRY_URL: {
+    schema: httpUrl,
+    purpose: "The remotes' registry, as the gateway reaches it",
+    example: 'http://registry.internal:3001',
+  },
+  REMOTES_ORIGIN: {
+    schema: httpOrigin,
+    purpose: "The origin from which browsers load the remotes' files",
+    example: 'https://remotes.bandhavya.example',
+  },
+  MONGODB_URI: {
+    schema: address(['mongodb:', 'mongodb+srv:']),
+    purpose: 'MongoDB, a replica set, with the name of the database',
+    example: 'mongodb://db1,db2,db3/bandhavya?replicaSet=rs0',
+    secret: true,
+  },
+  REDIS_URL: {
+    schema: address(['redis:', 'rediss:']),
+    purpose: 'Redis or Valkey, for sessions and rate limits',
+    example: 'redis://cache.internal:6379',
+    secret: true,
+  },
+  SESSION_SECRET: {
+    schema: secrets,
+    purpose: `Signs session cookies: at least ${SECRET_MINIMUM} characters; several separated by commas while changing it, the new one first`,
+    example: 'the output of: openssl rand -hex 32',
+    secret: true,
+  },
+  GOOGLE_CLIENT_ID: {
+    schema: text(),
+    purpose: 'The OAuth client for signing in',
+    example: '1234567890-abc.apps.googleusercontent.com',
+  },
+  GOOGLE_CLIENT_SECRET: { schema: text(), purpose: 'The secret of that client', example: 'GOCSPX-...', secret: true },
+  GOOGLE_AUTHORIZATION_URL: {
+    schema: httpUrl,
+    purpose: 'Where browsers are sent for signing in',
+    example: 'http://localhost:3002/authorize',
+    default: 'https://accounts.google.com/o/oauth2/v2/auth',
+  },
+  GOOGLE_TOKEN_URL: {
+    schema: httpUrl,
+    purpose: 'Where an authorisation code is exchanged',
+    example: 'http://localhost:3002/token',
+    default: 'https://oauth2.googleapis.com/token',
+  },
+  GOOGLE_USERINFO_URL: {
+    schema: httpUrl,
+    purpose: 'Where the name and e-mail address are asked for',
+    example: 'http://localhost:3002/userinfo',
+    default: 'https://openidconnect.googleapis.com/v1/userinfo',
+  },
+  SHELL_DIR: {
+    schema: text(),
+    purpose: 'The folder with the built shell',
+    example: '/srv/shell',
+    default: new URL('../../../shell/dist', import.meta.url).pathname,
+  },
+  SHELL_DEV_URL: {
+    schema: z.optional(httpOrigin),
+    purpose: "The shell's development server, in place of SHELL_DIR; refused in production",
+    example: 'http://localhost:3005',
+  },
+  REMOTES_DEV: {
+    schema: z.optional(devServers),
+    purpose: 'Remotes served from sources, as JSON, name to origin; refused in production',
+    example: '{"mf_profile":"http://localhost:3006"}',
+  },
+  RATE_LIMIT_PER_MINUTE: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Requests a minute per session, or per address without one',
+    example: '300',
+    default: '300',
+  },
+  SIGN_INS_PER_MINUTE: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Sign-ins started a minute per address',
+    example: '20',
+    default: '20',
+  },
+  LOG_LEVEL: { schema: logLevel, purpose: 'The least severe level that is logged', example: 'info', default: 'info' },
+} as const;
+
+export type Configuration = EnvironmentOf<typeof environment>;
+
+/** What one variable alone cannot tell. */
+export function checkConfiguration(values: Configuration): EnvironmentProblem<typeof environment>[] {
+  const problems: EnvironmentProblem<typeof environment>[] = [];
+  if (values.NODE_ENV === 'production') {
+    const message = 'is for development and must not be set in production.';
+    if (values.SHELL_DEV_URL) problems.push({ variable: 'SHELL_DEV_URL', message });
+    if (values.REMOTES_DEV) problems.push({ variable: 'REMOTES_DEV', message });
+  }
+  if (isHttps(values.PUBLIC_ORIGIN) && values.TRUST_PROXY === 0) {
+    problems.push({
+      variable: 'TRUST_PROXY',
+      message: 'must be at least 1, because PUBLIC_ORIGIN is https and the service itself speaks http.',
+    });
+  }
+  if (new URL(values.GOOGLE_TOKEN_URL).protocol !== new URL(values.GOOGLE_USERINFO_URL).protocol) {
+    problems.push({ variable: 'GOOGLE_USERINFO_URL', message: 'must have the same protocol as GOOGLE_TOKEN_URL.' });
+  }
+  return problems;
+}
+
+export function isHttps(origin: string): boolean {
+  return origin.startsWith('https:');
+}

@@ -1,0 +1,51 @@
+import { methodRefused, ProblemError } from '@bandhavya/server';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { RateLimits } from '../../api/rate-limit.ts';
+import { within } from '../../api/within.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { memberIdOf, requireSessionState, startSession } from '../session/session.middleware.ts';
+import type { SignIn } from './auth.service.ts';
+
+export const SIGN_IN_PATH = '/auth/google';
+export const CALLBACK_PATH = '/auth/google/callback';
+/** Where a browser ends whose sign-in failed; the landing page says so. */
+export const FAILED_PATH = '/?sign-in=failed';
+
+/** How long making or finding the member and the session may take, in milliseconds. */
+const DEADLINE = 2000;
+
+type Options = { signIn: SignIn; members: MembersService; limits: RateLimits };
+
+/** Signing in: browsers navigate here, so every outcome is a redirect. */
+export function authRoutes({ signIn, members, limits }: Options): Router {
+  const router = Router();
+  router.use([SIGN_IN_PATH, CALLBACK_PATH], notCached);
+  router.get(SIGN_IN_PATH, limits.signIns, onlySignedOut, signIn.begin);
+  router.get(CALLBACK_PATH, limits.requests, onlySignedOut, async (req, res) => {
+    const person = await signIn.complete(req, res);
+    const id = await within(DEADLINE, members.signIn(person));
+    await within(DEADLINE, startSession(req, id));
+    req.log.info({ member_id: id }, 'Signed in');
+    res.redirect('/');
+  });
+  router.all([SIGN_IN_PATH, CALLBACK_PATH], methodRefused(['GET', 'HEAD']));
+  router.use([SIGN_IN_PATH, CALLBACK_PATH], failed);
+  return router;
+}
+
+const notCached: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', 'no-store');
+  next();
+};
+
+const onlySignedOut: RequestHandler = (req, res, next) => {
+  requireSessionState(res);
+  if (memberIdOf(req) === undefined) next();
+  else res.redirect('/');
+};
+
+const failed: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (error instanceof ProblemError && error.code !== 'service.unavailable') return next(error);
+  req.log.warn({ err: error }, 'A sign-in failed');
+  res.redirect(FAILED_PATH);
+};

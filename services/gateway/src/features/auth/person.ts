@@ -1,0 +1,38 @@
+import { NAME_MAX } from '@bandhavya/contracts';
+import { normaliseText } from '@bandhavya/domain';
+import * as z from 'zod/mini';
+import type { Person } from '../members/members.service.ts';
+
+export type { Person } from '../members/members.service.ts';
+
+/** The longest e-mail address that can be delivered to. */
+const EMAIL_MAX = 254;
+
+const optionalText = z.catch(z.optional(z.string()), undefined);
+
+/** What is used of an OpenID provider's userinfo answer (OpenID Connect Core, section 5.1). */
+const userinfo = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: optionalText,
+  name: optionalText,
+  given_name: optionalText,
+  family_name: optionalText,
+});
+
+/** Reads a userinfo answer; undefined when it names no subject. */
+export function readPerson(answer: unknown): Person | undefined {
+  const read = userinfo.safeParse(answer);
+  if (!read.success) return undefined;
+  const { sub, email = '', name = '', given_name, family_name } = read.data;
+  const [first = '', ...rest] = normaliseText(name).split(' ');
+  return {
+    identity: { provider: 'google', subject: sub },
+    email: email.length <= EMAIL_MAX ? normaliseText(email) : '',
+    given_name: shortName(given_name ?? first),
+    family_name: shortName(family_name ?? (given_name === undefined ? rest.join(' ') : '')),
+  };
+}
+
+function shortName(text: string): string {
+  return [...normaliseText(text)].slice(0, NAME_MAX).join('').trim();
+}

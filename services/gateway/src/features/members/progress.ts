@@ -1,0 +1,14 @@
+import { CONSENT_VERSIONS, doneSteps, type StepId } from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
+import { presentUserProfile } from '../user-profiles/user-profiles.presenter.ts';
+import { presentUser } from '../users/users.presenter.ts';
+
+/** The wizard's steps that a member has done. */
+export function stepsDone(member: Member): StepId[] {
+  return doneSteps({ user: presentUser(member), profile: presentUserProfile(member) });
+}
+
+/** Whether a member has accepted the terms and the privacy notice as they are today. */
+export function hasConsented({ consents }: Member): boolean {
+  return consents?.terms.version === CONSENT_VERSIONS.terms && consents.privacy.version === CONSENT_VERSIONS.privacy;
+}

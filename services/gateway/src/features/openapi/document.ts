@@ -1,0 +1,179 @@
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  GATEWAY_API_VERSION,
+  PROBLEM_TYPE,
+  type ProblemCode,
+  problems,
+} from '@bandhavya/contracts';
+import { BRAND } from '@bandhavya/ui/brand';
+import * as z from 'zod/mini';
+import { CALLBACK_PATH, FAILED_PATH, SIGN_IN_PATH } from '../auth/auth.routes.ts';
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: JsonObject[];
+  requestBody?: JsonObject;
+  responses: { [status: string]: JsonObject };
+};
+
+export type OpenApiDocument = {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  paths: { [path: string]: { [method: string]: Operation } };
+  components: JsonObject;
+};
+
+/** The whole API as an OpenAPI 3.1 document, made from the schemas that check requests and type the client. */
+export function openApiDocument(): OpenApiDocument {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${BRAND.name} API`,
+      version: GATEWAY_API_VERSION,
+      description:
+        'What the browser calls. Requests carry the session cookie and nothing else; those that change something must come from a page of the site. Errors are problem documents (RFC 9457) with a stable code.',
+    },
+    paths: { ...apiPaths(), ...signInPaths() },
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'On https the cookie is called __Host-sid.',
+        },
+      },
+      schemas: { Problem: problemSchema() },
+    },
+  };
+}
+
+function apiPaths(): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return paths;
+}
+
+function operation(name: string, endpoint: Endpoint): Operation {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: endpoint.session === 'required' ? [{ session: [] }] : [],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
+    responses: { ...success(endpoint), ...problemResponses(codesOf(endpoint)) },
+  };
+}
+
+function requestBody(sections: NonNullable<Endpoint['body']>): JsonObject {
+  const schemas = sections.map((section) => jsonSchema(section, 'input'));
+  const [only, ...others] = schemas;
+  const schema: JsonObject = only && others.length === 0 ? only : { anyOf: schemas };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+function success({ answer }: Endpoint): Operation['responses'] {
+  if (!answer) return { '204': { description: 'Done' } };
+  const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
+  return { '200': { description: 'The answer', content } };
+}
+
+/** Every problem an endpoint can give. */
+function codesOf(endpoint: Endpoint): ProblemCode[] {
+  return [
+    ...(endpoint.body
+      ? (['request.invalid', 'request.malformed', 'request.too-large', 'media.unsupported'] as const)
+      : []),
+    ...(endpoint.session === 'required' ? (['session.required'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['origin.refused'] as const)),
+    ...(endpoint.problems ?? []),
+    'rate.limited',
+    'server.error',
+    'service.unavailable',
+  ];
+}
+
+function problemResponses(codes: readonly ProblemCode[]): Operation['responses'] {
+  const byStatus = Object.groupBy(codes, (code) => problems[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `${code}: ${problems[code].title}`).join(' '),
+        ...(status === '429' || status === '503' ? { headers: retryAfter } : {}),
+        content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+const retryAfter: JsonObject = {
+  'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } },
+};
+
+function problemSchema(): JsonObject {
+  const text: JsonObject = { type: 'string' };
+  return {
+    type: 'object',
+    required: ['type', 'status', 'title', 'code'],
+    properties: {
+      type: { const: 'about:blank' },
+      status: { type: 'integer' },
+      title: { ...text, description: 'A sentence that may be shown' },
+      code: { enum: Object.keys(problems) },
+      request_id: { ...text, description: 'To quote to support' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['field', 'code', 'message'],
+          properties: { field: { ...text, description: 'Dotted path in the request' }, code: text, message: text },
+        },
+      },
+    },
+  };
+}
+
+/** Browsers navigate to these; they are no calls. */
+function signInPaths(): OpenApiDocument['paths'] {
+  const redirect = (operationId: string, summary: string, description: string): Operation => ({
+    operationId,
+    summary,
+    tags: ['Sign-in'],
+    security: [],
+    responses: {
+      '302': { description, headers: { Location: { required: true, schema: { type: 'string' } } } },
+      ...problemResponses(['rate.limited']),
+    },
+  });
+  return {
+    [SIGN_IN_PATH]: {
+      get: redirect(
+        'beginSignIn',
+        'Sign in with Google',
+        `To the identity provider; to / when signed in; to ${FAILED_PATH} when it cannot be begun`,
+      ),
+    },
+    [CALLBACK_PATH]: {
+      get: redirect(
+        'completeSignIn',
+        'Where the identity provider sends the browser back',
+        `To /, signed in, or to ${FAILED_PATH}`,
+      ),
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonObject;
+}

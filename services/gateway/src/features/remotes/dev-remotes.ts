@@ -1,0 +1,51 @@
+import { type ResolvedRemote, remoteVersion } from '@bandhavya/contracts';
+import { VERSION_FILE } from '@bandhavya/federation/registry';
+import * as z from 'zod/mini';
+
+const DEADLINE = 1000;
+const ENTRY = 'entry.js';
+
+/** The parts of a version's record that a development server can know. */
+const devRecord = z.pick(remoteVersion, { name: true, routes: true, entry: true });
+
+/**
+ * The published remotes with those replaced that are served from sources. The routes of such a one come from the record
+ * its development server serves, or else from the version that is published.
+ */
+export async function fetchDevRemotes(
+  servers: Readonly<Record<string, string>>,
+  published: ResolvedRemote[],
+): Promise<ResolvedRemote[]> {
+  const fromSources = await Promise.all(
+    Object.entries(servers).map(([name, origin]) =>
+      describe(
+        name,
+        origin,
+        published.find((each) => each.name === name),
+      ),
+    ),
+  );
+  return [
+    ...published.filter(({ name }) => !Object.hasOwn(servers, name)),
+    ...fromSources.flatMap((each) => each ?? []),
+  ];
+}
+
+async function describe(
+  name: string,
+  origin: string,
+  published: ResolvedRemote | undefined,
+): Promise<ResolvedRemote | undefined> {
+  const { routes, entry } = (await readRecord(origin)) ?? { routes: published?.routes ?? [], entry: ENTRY };
+  if (routes.length === 0) return undefined;
+  return { name, version: 'sources', routes, entry: new URL(entry, origin).href };
+}
+
+async function readRecord(origin: string): Promise<z.output<typeof devRecord> | undefined> {
+  try {
+    const response = await fetch(new URL(VERSION_FILE, origin), { signal: AbortSignal.timeout(DEADLINE) });
+    return devRecord.parse(await response.json());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import type { SessionState } from '@bandhavya/contracts';
+import type { Request, Response } from 'express';
+import { within } from '../../api/within.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { endSession, memberIdOf } from './session.middleware.ts';
+import { presentSession } from './session.presenter.ts';
+
+/** How long a page waits for MongoDB, in milliseconds: with the wait for Redis it is out within 2 s in any case. */
+const PAGE_DEADLINE = 1000;
+
+/** Who is signed in, for a page, which comes also when nobody knows. */
+export async function sessionStateOf(
+  members: MembersService,
+  { req, res, https }: { req: Request; res: Response; https: boolean },
+): Promise<SessionState> {
+  if (res.locals.sessionError) return { state: 'unavailable' };
+  const id = memberIdOf(req);
+  if (id === undefined) return { state: 'signed-out' };
+  try {
+    const member = await within(PAGE_DEADLINE, members.find(id));
+    if (member) return { state: 'signed-in', member: presentSession(member) };
+    await endSession(req, res, https);
+    return { state: 'signed-out' };
+  } catch (error) {
+    req.log.warn({ err: error }, 'The session summary could not be made');
+    return { state: 'unavailable' };
+  }
+}

@@ -1,0 +1,23 @@
+import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
+import { hasConsented, stepsDone } from '../members/progress.ts';
+
+/** Who is signed in and how far they are. */
+export function presentSession(member: Member): SessionSummary {
+  const consented = hasConsented(member);
+  const done = stepsDone(member);
+  return {
+    id: member._id.toString(),
+    first_name: member.first_name,
+    last_name: member.last_name,
+    given_name: member.given_name,
+    family_name: member.family_name,
+    onboarding: {
+      consented,
+      done,
+      complete: done.length === STEPS.length,
+      locked: member.onboarding_completed_at !== undefined,
+      next: nextPath({ consented, done }),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ContentSecurityPolicy } from '@bandhavya/server';
+
+type Options = {
+  remotesOrigin: string;
+  https: boolean;
+  /** Origins of development servers; none in production. */
+  devOrigins: readonly string[];
+};
+
+/** What pages may load: from our two origins, and nothing inline. Development servers are let in where there are any. */
+export function contentSecurityPolicy({ remotesOrigin, https, devOrigins }: Options): ContentSecurityPolicy {
+  const ours = ["'self'", remotesOrigin, ...devOrigins];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ours,
+    'style-src': ours,
+    'font-src': ours,
+    'img-src': [...ours, 'data:', 'blob:'],
+    'connect-src': [...ours, ...devOrigins.map((origin) => origin.replace(/^http/u, 'ws'))],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}

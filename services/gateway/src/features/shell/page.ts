@@ -1,0 +1,31 @@
+import { PAGE_DATA_ID, type PageData } from '@bandhavya/contracts';
+import type { Preload } from '@bandhavya/federation/registry';
+
+const HEAD_END = '</head>';
+
+/** The shell's HTML with what it needs to start put at the end of its head. Throws when it has no head. */
+export function renderPage(template: string, data: PageData, preloads: readonly Preload[]): string {
+  const end = template.indexOf(HEAD_END);
+  if (end < 0) throw new Error("The shell's index.html has no </head>");
+  const links = preloads.map(preloadLink).join('');
+  const script = `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`;
+  return `${template.slice(0, end)}${links}${script}${template.slice(end)}`;
+}
+
+/** JSON that can stand in a script element: nothing in it can end the element or begin a comment. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function preloadLink({ href, integrity, kind }: Preload): string {
+  return `<link rel="preload" as="${kind}" crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
+}
+
+/** Text as content or quoted attribute value of HTML. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,42 @@
+import { problem } from '@bandhavya/server';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { MembersService } from '../members/members.service.ts';
+import type { RemotesService } from '../remotes/remotes.service.ts';
+import { sessionStateOf } from '../session/session-state.ts';
+import { renderPage } from './page.ts';
+import type { Template } from './template.ts';
+
+type Options = {
+  template: Template;
+  members: MembersService;
+  remotes: RemotesService;
+  limit: RequestHandler;
+  https: boolean;
+};
+
+/** Below these, and where a name has an extension, there are no pages. */
+const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
+
+/**
+ * The shell's HTML for every path that can be a page, with the session and the remotes inlined. It comes within 2 s
+ * whatever is away. A signed-in member who opens / is sent on to where they left off.
+ */
+export function shellRoutes({ template, members, remotes, limit, https }: Options): Router {
+  const router = Router();
+  router.get('/{*path}', onlyPages, limit, async (req, res) => {
+    const [session, resolved] = await Promise.all([sessionStateOf(members, { req, res, https }), remotes.known()]);
+    res.set('cache-control', 'private, no-store');
+    if (req.path === '/' && session.state === 'signed-in') {
+      res.redirect(session.member.onboarding.next);
+      return;
+    }
+    const html = renderPage(await template(), { session, remotes: resolved }, remotes.preload(req.path));
+    res.type('html').send(html);
+  });
+  return router;
+}
+
+function onlyPages(req: Request, _res: Response, next: () => void): void {
+  if (NO_PAGE.test(req.path) || !req.accepts('html')) throw problem('resource.absent');
+  next();
+}

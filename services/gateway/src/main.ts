@@ -1,0 +1,13 @@
+import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
+import { checkConfiguration, environment } from './configuration.ts';
+import { createGateway } from './gateway.ts';
+
+const configuration = parseEnvironment(environment, process.env, checkConfiguration);
+const logger = createLogger({ service: 'gateway', level: configuration.LOG_LEVEL });
+
+const gateway = await createGateway(configuration, logger).catch((error: unknown) => {
+  logger.fatal({ err: error }, `The folder SHELL_DIR (${configuration.SHELL_DIR}) holds no built shell`);
+  return process.exit(1);
+});
+
+await serve(gateway.app, { port: configuration.PORT, logger, onStop: gateway.close });

@@ -1,0 +1,85 @@
+import type { Logger } from '@bandhavya/server';
+import { Redis } from 'ioredis';
+
+/** Redis is away or hung: worth trying again soon. */
+export class RedisUnavailableError extends Error {
+  override readonly name = 'RedisUnavailableError';
+}
+
+/** Longest wait for the answer to a command, in milliseconds. */
+const COMMAND_TIMEOUT = 800;
+const PING_INTERVAL = 1000;
+const LONGEST_BACKOFF = 500;
+
+export type RedisConnection = {
+  client: Redis;
+  /** Rejects when Redis does not answer. */
+  ping: () => Promise<void>;
+  close: () => void;
+};
+
+/**
+ * Starts connecting to Redis and never gives up. Commands fail at once while there is no connection, and after
+ * 0.8 seconds when the server hangs; a connection that hangs is replaced.
+ */
+export function connectRedis(url: string, logger: Logger): RedisConnection {
+  const client = new Redis(url, {
+    connectTimeout: 1000,
+    commandTimeout: COMMAND_TIMEOUT,
+    // A hung server would never take part in closing the connection.
+    disconnectTimeout: 100,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_BACKOFF),
+    // After a failover the old primary stays connected and refuses writes.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  logConnection(client, logger);
+  const watch = setInterval(() => void replaceIfHung(client), PING_INTERVAL);
+  watch.unref();
+  return {
+    client,
+    ping: async () => {
+      await ask(() => client.ping());
+    },
+    close: () => {
+      clearInterval(watch);
+      client.disconnect();
+    },
+  };
+}
+
+/** Runs a command; any failure is a {@link RedisUnavailableError}. */
+export async function ask<T>(command: () => Promise<T>): Promise<T> {
+  try {
+    return await command();
+  } catch (error) {
+    throw new RedisUnavailableError('Redis did not answer', { cause: error });
+  }
+}
+
+async function replaceIfHung(client: Redis): Promise<void> {
+  if (client.status !== 'ready') return;
+  try {
+    await client.ping();
+  } catch {
+    if (client.status === 'ready') client.disconnect(true);
+  }
+}
+
+/** One line when Redis goes and one when it comes, not one per attempt. */
+function logConnection(client: Redis, logger: Logger): void {
+  let away = false;
+  const gone = (error?: Error) => {
+    if (!away) logger.error({ err: error }, 'Redis is away');
+    away = true;
+  };
+  client.on('error', gone);
+  client.on('close', () => gone());
+  client.on('ready', () => {
+    away = false;
+    logger.info('Redis is connected');
+  });
+  client.once('end', () => client.removeAllListeners('close'));
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONSENT_VERSIONS } from '@bandhavya/contracts';
+import { connectData, type Data } from '@bandhavya/data';
+import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
+import { expect, onTestFinished, vi } from 'vitest';
+import { checkConfiguration, environment } from '../configuration.ts';
+import { createGateway } from '../gateway.ts';
+import { Browser } from './browser.ts';
+import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } from './provider.ts';
+
+export const PUBLIC_ORIGIN = 'http://bandhavya.example';
+
+/** A folder as the shell's build leaves it, gone after the test. */
+export async function builtShell(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'bandhavya-shell-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await mkdir(join(dir, 'assets'));
+  await writeFile(join(dir, 'index.html'), '<!doctype html><html><head><title>t</title></head><body></body></html>');
+  await writeFile(join(dir, 'assets/shell.0a1b2c3d4e.js'), `console.log('${'shell '.repeat(500)}');`);
+  await writeFile(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return dir;
+}
+
+/** The address of a server of the test run, with a database of its own in it. */
+function mongoUri(): string {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.pathname = `/gateway-${randomUUID().slice(0, 8)}`;
+  return uri.href;
+}
+
+/** Lines that were logged. */
+export type Logged = { lines: string[] };
+
+/**
+ * A gateway over real servers, listening until the test ends, with an identity provider and a second connection to its
+ * database for looking at what was stored. `variables` replace the usual environment.
+ */
+export async function startGateway(variables: Record<string, string> = {}) {
+  const provider = await startProvider();
+  const env = { ...(await usualVariables(provider)), ...variables };
+  const checked = checkEnvironment(environment, env, checkConfiguration);
+  if (!checked.ok) throw new Error(checked.explanation);
+  const logged: Logged = { lines: [] };
+  const logger = createLogger({ service: 'gateway', level: 'debug' }, { write: (line) => logged.lines.push(line) });
+  const gateway = await createGateway(checked.value, logger);
+  const listening = await listen(gateway.app, { port: 0 });
+  const stored = connectData({ uri: checked.value.MONGODB_URI });
+  onTestFinished(async () => {
+    await listening.close(0);
+    await gateway.close();
+    await drop(stored);
+  });
+  const address = `http://127.0.0.1:${listening.port}`;
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 10_000 });
+  const site = {
+    address,
+    provider,
+    logged,
+    stored,
+    browser: (headers: Record<string, string> = {}) => new Browser(address, { origin: PUBLIC_ORIGIN, ...headers }),
+    signIn: (claims?: Partial<Claims>) => signIn(site.browser(), provider, claims),
+  };
+  return site;
+}
+
+export type Site = Awaited<ReturnType<typeof startGateway>>;
+
+async function usualVariables(provider: Provider): Promise<Record<string, string>> {
+  return {
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN,
+    // Nothing listens there; a test that needs a registry starts one.
+    REGISTRY_URL: 'http://127.0.0.1:9',
+    REMOTES_ORIGIN: 'http://files.example',
+    MONGODB_URI: mongoUri(),
+    REDIS_URL: process.env.REDIS_URL ?? '',
+    SESSION_SECRET: 'a secret that is long enough for a test',
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    GOOGLE_AUTHORIZATION_URL: `${provider.origin}/authorize`,
+    GOOGLE_TOKEN_URL: `${provider.origin}/token`,
+    GOOGLE_USERINFO_URL: `${provider.origin}/userinfo`,
+    SHELL_DIR: await builtShell(),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+    TRUST_PROXY: '1',
+  };
+}
+
+async function drop(data: Data): Promise<void> {
+  await data
+    .connected(2000)
+    .then(() => data.members.db.dropDatabase())
+    .catch(() => {});
+  await data.close();
+}
+
+/** Goes through a whole sign-in; resolves with the browser that is signed in. */
+export async function signIn(browser: Browser, provider: Provider, claims: Partial<Claims> = {}): Promise<Browser> {
+  const callback = await comeBack(browser, provider, claims);
+  const landed = await browser.get(callback);
+  if (landed.status !== 302 || landed.headers.get('location') !== '/') {
+    throw new Error(`The sign-in ended at ${landed.status} ${landed.headers.get('location')}`);
+  }
+  return browser;
+}
+
+/** Begins a sign-in and consents at the provider; resolves with the path that the browser is sent back to. */
+export async function comeBack(browser: Browser, provider: Provider, claims: Partial<Claims> = {}): Promise<string> {
+  const begun = await browser.get('/auth/google');
+  const whole = { sub: randomUUID(), email: 'asha@mail.example', given_name: 'Asha', family_name: 'Rao', ...claims };
+  const back = provider.approve(begun.headers.get('location') ?? '', whole);
+  return back.pathname + back.search;
+}
+
+export const consents = { terms: CONSENT_VERSIONS.terms, privacy: CONSENT_VERSIONS.privacy };
+export const birth = {
+  date_of_birth: '1995-04-23',
+  time_of_birth: '06:05:00',
+  country_of_birth: 'Bharata (India)',
+  state_of_birth: 'Karnataka',
+  district_of_birth: 'Mysuru',
+};
+
+export async function giveConsents(browser: Browser): Promise<Browser> {
+  const answer = await browser.send('PUT', '/api/user-consents/me', consents);
+  if (answer.status !== 200) throw new Error(`The consents were answered with ${answer.status}`);
+  return browser;
+}
+
+/** Fills in all steps but those left out. */
+export async function completeOnboarding(browser: Browser): Promise<Browser> {
+  await giveConsents(browser);
+  const steps = [
+    await browser.send('PATCH', '/api/users/me', { first_name: 'asha', last_name: 'RAO' }),
+    await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' }),
+    await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' }),
+    await browser.send('PATCH', '/api/user-profiles/me', birth),
+  ];
+  const failed = steps.find(({ status }) => status !== 200);
+  if (failed) throw new Error(`A step was answered with ${failed.status} ${await failed.text()}`);
+  return browser;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { listen } from '@bandhavya/server';
+import express from 'express';
+import { onTestFinished } from 'vitest';
+
+export const CLIENT_ID = 'client-of-the-tests';
+export const CLIENT_SECRET = 'secret-of-the-tests';
+
+export type Claims = { sub: string } & Record<string, unknown>;
+
+type Grant = { claims: Claims; challenge: string; redirectUri: string };
+
+/** The other party of a sign-in: an OpenID provider's token and userinfo endpoints over HTTP, with PKCE checked. */
+export async function startProvider() {
+  const grants = new Map<string, Grant>();
+  const tokens = new Map<string, Claims>();
+  /** How the provider behaves: as it should, silent at the token endpoint, or refusing. */
+  const behaviour = { token: 'right' as 'right' | 'silent' | 'refusing', userinfo: 'right' as 'right' | 'garbage' };
+
+  const app = express();
+  app.post('/token', express.urlencoded(), (req, res) => {
+    if (behaviour.token === 'silent') return;
+    const { client_id, client_secret, code, code_verifier, redirect_uri } = req.body ?? {};
+    const grant = grants.get(code);
+    grants.delete(code);
+    const challenge = createHash('sha256').update(String(code_verifier)).digest('base64url');
+    const right =
+      behaviour.token === 'right' &&
+      client_id === CLIENT_ID &&
+      client_secret === CLIENT_SECRET &&
+      grant?.redirectUri === redirect_uri &&
+      grant?.challenge === challenge;
+    if (!grant || !right) {
+      res.status(400).json({ error: 'invalid_grant', error_description: 'This code is not valid' });
+      return;
+    }
+    const token = randomUUID();
+    tokens.set(token, grant.claims);
+    res.json({ access_token: token, token_type: 'Bearer', expires_in: 60 });
+  });
+  app.get('/userinfo', (req, res) => {
+    const claims = tokens.get(req.headers.authorization?.replace(/^Bearer /u, '') ?? '');
+    if (!claims) res.status(401).end();
+    else if (behaviour.userinfo === 'garbage') res.send('<html>');
+    else res.json(claims);
+  });
+  const { port, close } = await listen(app, { port: 0 });
+  onTestFinished(() => close(0));
+  const origin = `http://127.0.0.1:${port}`;
+
+  return {
+    origin,
+    behaviour,
+    /** What the provider's page does when somebody consents: the address that the browser is sent back to. */
+    approve: (authorizationUrl: string, claims: Claims): URL => {
+      const asked = new URL(authorizationUrl).searchParams;
+      const code = randomUUID();
+      const redirectUri = asked.get('redirect_uri') ?? '';
+      grants.set(code, { claims, challenge: asked.get('code_challenge') ?? '', redirectUri });
+      const back = new URL(redirectUri);
+      back.searchParams.set('code', code);
+      back.searchParams.set('state', asked.get('state') ?? '');
+      return back;
+    },
+  };
+}
+
+export type Provider = Awaited<ReturnType<typeof startProvider>>;

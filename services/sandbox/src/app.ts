@@ -1,0 +1,55 @@
+import { errorHandler, healthRoutes, type Logger, notFound, requestLog, securityHeaders } from '@bandhavya/server';
+import express, { type Express, type RequestHandler } from 'express';
+import type { errors } from 'oidc-provider';
+import { readAccounts } from './accounts/accounts-file.ts';
+import { People } from './accounts/person.ts';
+import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './provider/provider.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+
+export type SandboxOptions = {
+  publicOrigin: string;
+  client: ClientSettings;
+  accountsFile: string | undefined;
+  logger: Logger;
+};
+
+/** The OpenID provider for development and QA. All its state is in memory. */
+export function createSandbox({ publicOrigin, client, accountsFile, logger }: SandboxOptions): Express {
+  const people = new People();
+  const provider = createProvider(publicOrigin, client, people);
+  provider.on('server_error', (_context, error) => logger.error({ err: error }, 'The provider failed'));
+  const refused = (what: string) => (_context: unknown, error: errors.OIDCProviderError) =>
+    logger.info({ code: error.error, reason: error.error_description }, what);
+  provider.on('authorization.error', refused('A sign-in ended without success'));
+  provider.on('grant.error', refused('A code was refused'));
+  provider.on('userinfo.error', refused('A token was refused'));
+
+  const site = new URL(client.redirectUri).origin;
+  const unreadable = (error: unknown) => logger.error({ err: error }, 'The file ACCOUNTS_FILE cannot be read');
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(requestLog(logger));
+  app.use(securityHeaders({ contentSecurityPolicy: policy(site), https: publicOrigin.startsWith('https:') }));
+  app.use(healthRoutes({}));
+  app.use(signInRoutes({ provider, people, accounts: () => readAccounts(accountsFile, unreadable), home: site }));
+  app.use(onPaths(PROVIDER_PATHS, withoutSession(provider.callback())));
+  app.use(notFound);
+  app.use(errorHandler());
+  return app;
+}
+
+/** No script at all, and forms that end where browsers follow them: here, or by redirection at the site. */
+function policy(site: string) {
+  return {
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'form-action': ["'self'", site],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+}
+
+/** Like mounting, but with the path left as it is, which the provider builds its addresses from. */
+function onPaths(paths: RegExp, handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (paths.test(req.path) ? handler(req, res, next) : next());
+}

@@ -1,0 +1,62 @@
+import {
+  type EnvironmentDefinition,
+  type EnvironmentOf,
+  httpOrigin,
+  httpUrl,
+  logLevel,
+  nodeEnv,
+  port,
+  text,
+} from '@bandhavya/server';
+import * as z from 'zod/mini';
+
+/** Every variable the sandbox reads. */
+export const environment = {
+  NODE_ENV: {
+    schema: nodeEnv,
+    purpose: 'Where the process runs. The sandbox lets anybody sign in as anybody, so it refuses production.',
+    example: 'development',
+    default: 'development',
+  },
+  PORT: { schema: port, purpose: 'The port the sandbox listens on.', example: '3002', default: '3002' },
+  PUBLIC_ORIGIN: {
+    schema: httpOrigin,
+    purpose: 'The origin at which browsers and the gateway reach the sandbox; the issuer of its tokens.',
+    example: 'http://localhost:3002',
+    default: 'http://localhost:3002',
+  },
+  OAUTH_CLIENT_ID: {
+    schema: text(),
+    purpose: "The gateway's client id: what it has as GOOGLE_CLIENT_ID.",
+    example: 'bandhavya-local',
+  },
+  OAUTH_CLIENT_SECRET: {
+    schema: text(16),
+    purpose: "The gateway's client secret: what it has as GOOGLE_CLIENT_SECRET.",
+    example: 'a-long-random-text-of-letters',
+    secret: true,
+  },
+  OAUTH_REDIRECT_URI: {
+    schema: httpUrl,
+    purpose: 'The address of the gateway to which a sign-in returns; no other is accepted.',
+    example: 'http://localhost:3000/auth/google/callback',
+    default: 'http://localhost:3000/auth/google/callback',
+  },
+  ACCOUNTS_FILE: {
+    schema: z.optional(text()),
+    purpose: 'A JSON file of accounts that the sign-in page offers: [{"sub", "email", "name", "description"}].',
+    example: '.data/accounts.json',
+  },
+  LOG_LEVEL: {
+    schema: logLevel,
+    purpose: 'The least important level that is logged.',
+    example: 'warn',
+    default: 'info',
+  },
+} as const satisfies EnvironmentDefinition;
+
+/** What is wrong with values that are right one by one. */
+export function checkCombination({ NODE_ENV }: EnvironmentOf<typeof environment>) {
+  if (NODE_ENV !== 'production') return [];
+  return [{ variable: 'NODE_ENV' as const, message: 'is production, where the sandbox does not start.' }];
+}

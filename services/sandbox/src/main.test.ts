@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { CLIENT } from './testing/browser.ts';
+
+function start(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      OAUTH_CLIENT_ID: CLIENT.id,
+      OAUTH_CLIENT_SECRET: CLIENT.secret,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { child, exited };
+}
+
+test('When it is started in production, then it refuses and says why', async () => {
+  const { child, exited } = start({ NODE_ENV: 'production' });
+  expect(await text(child.stderr)).toContain('NODE_ENV is production, where the sandbox does not start.');
+  expect(await exited).toEqual([1, null]);
+});
+
+test('When a variable is missing, then it is named', async () => {
+  const { child, exited } = start({ OAUTH_CLIENT_ID: '' });
+  expect(await text(child.stderr)).toContain('OAUTH_CLIENT_ID is not set.');
+  expect(await exited).toEqual([1, null]);
+});
+
+test('When it is told to stop, then it ends by itself, having said nothing that it should not', async () => {
+  const { child, exited } = start({});
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const { msg, port } = JSON.parse(line);
+    said.push(line);
+    if (msg !== 'Listening') continue;
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+  }
+  expect(await exited).toEqual([0, null]);
+  expect(said.join('\n')).not.toContain(CLIENT.secret);
+});

@@ -1,0 +1,84 @@
+import express, { type ErrorRequestHandler, type Request, Router } from 'express';
+import { errors, type Provider } from 'oidc-provider';
+import type { Account } from '../accounts/accounts-file.ts';
+import { type People, type Person, subjectOf } from '../accounts/person.ts';
+import { answered, signInPath } from '../provider/provider.ts';
+import { readForm } from './form.ts';
+import { errorPage, type SignInPage, STYLE_PATH, signInPage } from './pages.ts';
+
+const BODY_LIMIT = 10_000;
+
+export type SignInOptions = {
+  provider: Provider;
+  people: People;
+  /** The accounts that are offered at this moment. */
+  accounts: () => Promise<Account[]>;
+  /** Where somebody goes whose sign-in has expired. */
+  home: string;
+};
+
+/** The page that the provider sends people to, and what they do there. */
+export function signInRoutes({ provider, people, accounts, home }: SignInOptions): Router {
+  const router = Router();
+  const page = async (req: Request<{ uid: string }>, rest: Partial<SignInPage> = {}) =>
+    signInPage({ action: signInPath(req.params.uid), accounts: await accounts(), ...rest });
+
+  router.get(STYLE_PATH, (_req, res) => {
+    res.sendFile('sign-in.css', { root: import.meta.dirname, headers: { 'cache-control': 'no-cache' } });
+  });
+
+  router.get('/sign-in/:uid', async (req, res) => {
+    const { params } = await provider.interactionDetails(req, res);
+    const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
+    res.set('cache-control', 'no-store').send(await page(req, { values: { email: hint } }));
+  });
+
+  router.post('/sign-in/:uid', express.urlencoded({ extended: false, limit: BODY_LIMIT }), async (req, res) => {
+    await provider.interactionDetails(req, res);
+    const read = readPerson(req.body ?? {}, await accounts());
+    if ('person' in read) {
+      people.remember(read.person);
+      return provider.interactionFinished(req, res, answered(read.person.sub), { mergeWithLastSubmission: false });
+    }
+    res
+      .status(400)
+      .set('cache-control', 'no-store')
+      .send(await page(req, read));
+  });
+
+  router.post('/sign-in/:uid/cancel', async (req, res) => {
+    const refusal = { error: 'access_denied', error_description: 'The sign-in was cancelled.' };
+    await provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
+  });
+
+  router.use(expired(home));
+  return router;
+}
+
+type Read = { person: Person } | Partial<SignInPage>;
+
+function readPerson(body: Record<string, unknown>, accounts: readonly Account[]): Read {
+  if (body.account !== undefined) {
+    const account = accounts.find(({ sub }) => sub === body.account);
+    return account
+      ? { person: account }
+      : { notice: 'This demo member is not there any more. Please choose another one.' };
+  }
+  const read = readForm(body);
+  if (!read.ok) return { errors: read.errors, values: { email: textOf(body.email), name: textOf(body.name) } };
+  const { email, name } = read.form;
+  const known = accounts.find((account) => account.email.toLowerCase() === email);
+  return { person: { sub: known?.sub ?? subjectOf(email), email, name } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A sign-in that was finished already, took longer than an hour, or began in another browser. */
+function expired(home: string): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (!(error instanceof errors.SessionNotFound)) return next(error);
+    res.status(400).set('cache-control', 'no-store').send(errorPage({ home }));
+  };
+}

@@ -1,0 +1,109 @@
+import { useLocation } from '@bandhavya/platform';
+import { PageHeading } from '@bandhavya/ui';
+import { useEffect } from 'react';
+import { legal } from '../../locales/en/legal.ts';
+import { FACTS } from './facts.ts';
+import { fill } from './fill.ts';
+import { Filled } from './filled.tsx';
+import styles from './legal-page.module.css';
+import type { LegalBlock, LegalSection } from './legal-text.ts';
+import type { LegalPageDefinition } from './pages.ts';
+
+/** One of {@link LEGAL_PAGES}: contents, sections, and the day on which it is read. */
+export function LegalPage({ page: { title, text } }: { page: LegalPageDefinition }) {
+  const today = new Date();
+  useSectionOfAddress();
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>{title}</PageHeading>
+        <p className={styles.meta}>
+          {legal['last-updated']}:{' '}
+          <time dateTime={isoDate(today)}>{today.toLocaleDateString('en-IN', { dateStyle: 'long' })}</time>
+        </p>
+        <p>
+          <Filled text={text.intro} />
+        </p>
+      </header>
+      <Contents sections={text.sections} />
+      <div className={styles.sections}>
+        {text.sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+        <p className={styles.meta}>{copyright(today.getFullYear())}</p>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{legal.contents}</h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ section: { id, heading, body } }: { section: LegalSection }) {
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {body.map((block) => (
+        <Block key={typeof block === 'string' ? block : block.list[0]} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Filled text={block} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.list.map((sentence) => (
+        <li key={sentence}>
+          <Filled text={sentence} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function copyright(year: number): string {
+  return fill(legal.copyright, { ...FACTS, year: { text: String(year) } })
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('');
+}
+
+/** The visitor's day, not the one in London. */
+function isoDate(day: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** Shows the section that the address names, as a browser does for a page that it loads itself. */
+function useSectionOfAddress(): void {
+  const { hash, pathname } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    // After the frame has scrolled the new page to its top.
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(hash.slice(1));
+      section?.scrollIntoView();
+      section?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, pathname]);
+}
