@@ -21,9 +21,10 @@ export async function releaseChanged(
     await cp(path.join(REPOSITORY, remote.replace('_', '-'), 'dist'), dist, { recursive: true });
     const recordFile = path.join(dist, VERSION_FILE);
     const record: RemoteVersion = JSON.parse(await readFile(recordFile, 'utf8'));
+    const suffix = `x${Date.now()}`;
     for (const { path: name } of record.files.filter((file) => file.path.endsWith('.js'))) {
       const file = path.join(dist, name);
-      await writeFile(file, change(await readFile(file, 'utf8')));
+      await writeFile(file, change(underNewName(await readFile(file, 'utf8'), remote, suffix)));
     }
     const changed = { ...record, files: describeFiles(dist) };
     await writeFile(recordFile, JSON.stringify({ ...changed, version: versionIdOf(changed) }));
@@ -32,4 +33,9 @@ export async function releaseChanged(
   } finally {
     await rm(dist, { recursive: true });
   }
+}
+
+/** Every build has a name of its own for its table of chunks, so that two versions can live in one page. */
+function underNewName(source: string, remote: string, suffix: string): string {
+  return source.replaceAll(new RegExp(`chunks_${remote}_\\w+`, 'gu'), (name) => `${name}${suffix}`);
 }

@@ -86,7 +86,7 @@ test('When a country or a state is changed, what depended on it is empty again',
 });
 
 test.describe('offline', () => {
-  test.use({ expectedInConsole: [/ERR_INTERNET_DISCONNECTED/u] });
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED/u });
 
   test('When the line is gone, a save fails with a message, nothing typed is lost, and it works afterwards', async ({
     page,

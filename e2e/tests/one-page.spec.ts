@@ -1,6 +1,5 @@
-import { expect, signIn, test } from '../src/fixtures.ts';
+import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
 import { REMOTES } from '../src/remotes.ts';
-import { completeWizard } from '../src/wizard.ts';
 
 /** A text that stands once in each library's code, whatever it was minified to. */
 const LIBRARIES = {
@@ -8,17 +7,15 @@ const LIBRARIES = {
   'react-dom': '__reactContainer$',
   router: 'useRoutes() may be used only in the context of a <Router> component.',
   'query client': 'No QueryClient set, use QueryClientProvider to set one',
-  translator: 'i18next: languageChanged',
+  translator: 'hasLanguageSomeTranslations',
   'session store and event bus': 'bandhavya.events',
 };
 
 test('When all five remotes are loaded into one page, there is one copy of each shared library', async ({ page }) => {
-  await signIn(page);
-  await completeWizard(page);
-  const scripts: Promise<{ url: string; source: string }>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    scripts.push(response.text().then((source) => ({ url: response.url(), source })));
+  await signInAsDemoMember(page);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
   });
   await page.goto('/home');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -35,7 +32,9 @@ test('When all five remotes are loaded into one page, there is one copy of each 
   await expect(page.getByRole('heading', { level: 1, name: 'Activate Your Account' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-  const loaded = await Promise.all(scripts);
+  const loaded = await Promise.all(
+    [...scripts].map(async (url) => ({ url, source: await (await page.request.get(url)).text() })),
+  );
   for (const { name } of REMOTES) {
     expect(
       loaded.some(({ url }) => url.includes(`/files/${name}/`)),
@@ -52,8 +51,7 @@ test('When all five remotes are loaded into one page, there is one copy of each 
 test('When a page is opened by its address, the container of its remote is asked for before the shell has run', async ({
   page,
 }) => {
-  await signIn(page);
-  await completeWizard(page);
+  await signInAsDemoMember(page);
   const html = await (await page.request.get('/search', { headers: { accept: 'text/html' } })).text();
   const preloaded = [...html.matchAll(/<link rel="preload"[^>]*href="([^"]+)"/gu)].map(([, href]) => href);
   expect(preloaded.filter((href) => href?.includes('/files/mf_search/'))).not.toHaveLength(0);

@@ -1,7 +1,7 @@
 import { expect, newIdentity, signIn, test } from '../src/fixtures.ts';
 import { ANSWERS, acceptConsents, completeWizard, fillName } from '../src/wizard.ts';
 
-test.use({ expectedInConsole: [/Failed to load resource/u] });
+test.use({ expectedInConsole: /Failed to load resource/u });
 
 const OUTAGE = 'We cannot reach our service right now';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { listRemotes, useVersion } from '@bandhavya/federation/registry';
-import { expect, signIn, test } from '../src/fixtures.ts';
+import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
 import { releaseChanged } from '../src/release.ts';
-import { completeWizard } from '../src/wizard.ts';
 
 const SHELL_PAGE = new URL('../../shell/dist/index.html', import.meta.url);
 
@@ -10,8 +9,7 @@ test('When a team publishes a version and takes it back, the next page shows it 
   page,
   site,
 }) => {
-  await signIn(page);
-  await completeWizard(page);
+  await signInAsDemoMember(page);
   const shellBefore = await readFile(SHELL_PAGE, 'utf8');
   const { before, after } = await releaseChanged(site, 'mf_search', (source) =>
     source.replaceAll('"There is nothing to search yet"', '"A newer search"'),
@@ -34,14 +32,13 @@ test('When a team publishes a version and takes it back, the next page shows it 
 });
 
 test.describe('A version that throws', () => {
-  test.use({ expectedInConsole: [/threw while rendering/u, /a broken release/u] });
+  test.use({ expectedInConsole: /threw while rendering|a broken release|Federation Runtime/u });
 
   test('When a remote throws while rendering, only its panel is lost, and Retry shows the version it was rolled back to', async ({
     page,
     site,
   }) => {
-    await signIn(page);
-    await completeWizard(page);
+    await signInAsDemoMember(page);
     const { before } = await releaseChanged(site, 'mf_search', (source) =>
       source.replaceAll(/function\(\)\{let (\w+)=/gu, 'function(){throw new Error("a broken release");let $1='),
     );

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signIn, test } from '../src/fixtures.ts';
+import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
 import { filesOf, REMOTES } from '../src/remotes.ts';
-import { completeWizard } from '../src/wizard.ts';
 
 const PANEL = 'This part of the site cannot be shown right now';
 const pageHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -16,12 +15,8 @@ async function expectTheRestWorks(page: Page, broken: string): Promise<void> {
 }
 
 test.use({
-  expectedInConsole: [
-    /Failed to load resource/u,
-    /could not be loaded/u,
-    /threw while rendering/u,
-    /Federation Runtime/u,
-  ],
+  expectedInConsole:
+    /Failed to load resource|could not be loaded|Federation Runtime|preloaded using link preload|'integrity' attribute/u,
 });
 
 test.describe('A remote that does not answer', () => {
@@ -29,8 +24,7 @@ test.describe('A remote that does not answer', () => {
     test(`When ${name} is down, its panel is shown, the rest works, and Retry brings it back without a reload`, async ({
       page,
     }) => {
-      await signIn(page);
-      await completeWizard(page);
+      await signInAsDemoMember(page);
       await page.route(filesOf(name), (route) => route.abort('connectionrefused'));
       await page.goto(path);
       await expect(page.getByText(PANEL)).toBeVisible();
@@ -52,8 +46,7 @@ test.describe('A remote that does not answer', () => {
 test('When a remote is slow, the page says that it is still loading after 2 s and gives up after 8 s', async ({
   page,
 }) => {
-  await signIn(page);
-  await completeWizard(page);
+  await signInAsDemoMember(page);
   const held: Route[] = [];
   await page.route(filesOf('mf_search'), (route) => {
     held.push(route);
@@ -74,8 +67,7 @@ test('When a remote is slow, the page says that it is still loading after 2 s an
 });
 
 test('When only a page’s own chunk is missing, Retry loads it once it is there', async ({ page }) => {
-  await signIn(page);
-  await completeWizard(page);
+  await signInAsDemoMember(page);
   const chunk = /\/files\/mf_search\/[^/]+\/(?!entry|remote)[^/]+\.js/u;
   await page.route(chunk, (route) => route.abort());
   await page.goto('/search');
@@ -101,8 +93,7 @@ for (const { what, reply } of GARBAGE) {
   test(`When a remote answers ${what}, its panel is shown, and Retry works once it is right again`, async ({
     page,
   }) => {
-    await signIn(page);
-    await completeWizard(page);
+    await signInAsDemoMember(page);
     const entry = /\/files\/mf_search\/[^/]+\/entry\.js/u;
     await page.route(entry, (route) =>
       route.fulfill({ ...reply, headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } }),

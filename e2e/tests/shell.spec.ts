@@ -1,5 +1,4 @@
-import { expect, signIn, test } from '../src/fixtures.ts';
-import { completeWizard } from '../src/wizard.ts';
+import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
 
 const LEGAL = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/contact'];
 
@@ -31,8 +30,7 @@ test('The public page shows its text, and a signed-out visitor of a member’s p
 });
 
 test('Every route of the shell and the remotes has a title of its own', async ({ page }) => {
-  await signIn(page);
-  await completeWizard(page);
+  await signInAsDemoMember(page);
   const paths = [
     ...LEGAL,
     '/public',
@@ -60,8 +58,7 @@ test('Every route of the shell and the remotes has a title of its own', async ({
 });
 
 test('The navigation leads to home, search, matches and profile and marks where the member is', async ({ page }) => {
-  await signIn(page);
-  await completeWizard(page);
+  await signInAsDemoMember(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [
     ['Search', '/search'],

@@ -20,19 +20,26 @@ const PARENT_POLL_MS = 500;
  * @param {string[]} args the command and its arguments
  */
 export async function main(args) {
+  /** @type {(signal: NodeJS.Signals) => void} */
+  let onSignal = () => {
+    endPrograms('SIGTERM');
+    process.exit(130);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => onSignal(signal));
+  const watch = watchParent(() => onSignal('SIGTERM'));
   try {
-    const stopSetUp = () => {
-      endPrograms('SIGTERM');
-      process.exit(130);
-    };
-    for (const signal of SIGNALS) process.on(signal, stopSetUp);
     const { node, pnpm, env } = await setUp(args[0] !== 'pnpm');
-    for (const signal of SIGNALS) process.off(signal, stopSetUp);
     const script = args[0] === 'pnpm' ? [pnpm, ...args.slice(1)] : [path.join(ROOT, 'libs/dev/src/cli.ts'), ...args];
-    await handOver(node, script, env);
+    // In this process's place: its exit code and the signals go through. Ctrl-C in a terminal reaches the child by itself;
+    // it takes a second signal within a moment for the same one.
+    const child = spawn(node, script, { stdio: 'inherit', env });
+    onSignal = (signal) => child.kill(signal);
+    await endLike(child);
   } catch (error) {
     complain(error);
     process.exitCode = 1;
+  } finally {
+    clearInterval(watch);
   }
 }
 
@@ -80,24 +87,19 @@ function endOrphan() {
 }
 
 /**
- * Runs the command in this process's place: its exit code and the signals go through.
- * @param {string} node
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * Ends this process the way another one ends.
+ * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<void>}
  */
-function handOver(node, args, env) {
+function endLike(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { stdio: 'inherit', env });
     child.on('error', reject);
-    // Ctrl-C in a terminal reaches the child by itself; it takes a second signal within a moment for the same one.
-    for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-    const watch = watchParent(() => child.kill('SIGTERM'));
     child.on('close', (code, signal) => {
-      clearInterval(watch);
       process.exitCode = code ?? 1;
       resolve();
-      if (signal !== null) endLike(signal);
+      if (signal === null) return;
+      for (const name of SIGNALS) process.removeAllListeners(name);
+      process.kill(process.pid, signal);
     });
   });
 }
@@ -116,10 +118,4 @@ function watchParent(onGone) {
     onGone();
   }, PARENT_POLL_MS);
   return watch;
-}
-
-/** @param {NodeJS.Signals} signal */
-function endLike(signal) {
-  for (const name of SIGNALS) process.removeAllListeners(name);
-  process.kill(process.pid, signal);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lastLines, run } from './processes.js';
 import { Failure, step } from './report.js';
@@ -108,12 +108,14 @@ async function provide(workshop, label, name, version, check) {
   if (existsSync(folder)) return folder;
   await step(`Downloading ${label} ${version}`, async () => {
     for (const left of readdirSync(toolsDir)) {
-      if (left.startsWith('unfinished-')) rmSync(path.join(toolsDir, left), { recursive: true, force: true });
+      if (left.startsWith(`unfinished-${label}-`)) rmSync(path.join(toolsDir, left), { recursive: true, force: true });
     }
-    const unfinished = mkdtempSync(path.join(toolsDir, 'unfinished-'));
+    const unfinished = mkdtempSync(path.join(toolsDir, `unfinished-${label}-`));
     writeFileSync(path.join(unfinished, 'package.json'), '{ "private": true }\n');
     await npmInstall(workshop, unfinished, `${name}@${version}`);
     await check(unfinished);
+    // A temporary folder is its maker's alone; this one is for whoever works here.
+    chmodSync(unfinished, 0o755);
     renameSync(unfinished, folder);
   });
   return folder;

@@ -39,7 +39,7 @@ test('When pnpm is not there yet, then it is installed, and the second time it i
 });
 
 test('When a set-up was killed half-way, then the next one begins anew and leaves nothing of it', async () => {
-  mkdirSync(path.join(toolsDir, 'unfinished-abc/node_modules/pnpm'), { recursive: true });
+  mkdirSync(path.join(toolsDir, 'unfinished-pnpm-abc/node_modules/pnpm'), { recursive: true });
   const script = await providePnpm(npm(INSTALLS));
   expect(existsSync(script)).toBe(true);
   expect(readdirSync(toolsDir).sort()).toEqual(['calls', 'npm-cli.mjs', `pnpm-${PNPM_VERSION}`]);

@@ -8,6 +8,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   remotes: async () => (await import('./commands/remotes.ts')).remotes,
 };
 
+// Whoever read the output may stop reading: the command goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const [name = '', ...args] = process.argv.slice(2);
 
 try {

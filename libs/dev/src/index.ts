@@ -1,3 +1,3 @@
 export { browserLaunchOptions } from './provision/browser.ts';
-export { attachSite, type PieceName, type Site, type SiteOptions, type SitePiece, startSite } from './site/site.ts';
+export { type PieceName, type Site, type SiteOptions, type SitePiece, startSite } from './site/site.ts';
 export { makeTestFolder } from './testing/test-folder.ts';

@@ -26,9 +26,9 @@ export const en = {
   'welcome.steps': 'These are the steps:',
   'welcome.resume': 'Everything is saved as you go, so you can stop at any time and come back.',
   'welcome.terms':
-    'I accept the <link>Terms and Conditions</link>. I am looking for marriage, and what I state is true.',
+    'I accept the <page>Terms and Conditions</page>. I am looking for marriage, and what I state is true.',
   'welcome.privacy':
-    'I have read the <link>Privacy Policy</link>: my details and photos are used to show my profile to other members, and my phone number to verify it and to let members reach me.',
+    'I have read the <page>Privacy Policy</page>: my details and photos are used to show my profile to other members, and my phone number to verify it and to let members reach me.',
   'welcome.start': 'Get started',
   'welcome.starting': 'One moment...',
   'welcome.failed': 'This could not be saved right now. Please try again.',

@@ -94,7 +94,7 @@ export const environment = {
   GOOGLE_AUTHORIZATION_URL: {
     schema: httpUrl,
     purpose: 'Where browsers are sent for signing in',
-    example: 'http://localhost:3002/authorize',
+    example: 'http://localhost:3002/auth',
     default: 'https://accounts.google.com/o/oauth2/v2/auth',
   },
   GOOGLE_TOKEN_URL: {
@@ -106,7 +106,7 @@ export const environment = {
   GOOGLE_USERINFO_URL: {
     schema: httpUrl,
     purpose: 'Where the name and e-mail address are asked for',
-    example: 'http://localhost:3002/userinfo',
+    example: 'http://localhost:3002/me',
     default: 'https://openidconnect.googleapis.com/v1/userinfo',
   },
   SHELL_DIR: {

@@ -37,6 +37,7 @@ export const dateOfBirth = z
       if (years < MINIMUM_AGE) return refuse('birth.date.minor');
       if (years > MAXIMUM_AGE) return refuse('birth.date.past');
     }),
+    z.meta({ format: 'date', examples: ['1995-04-23'] }),
   );
 
 /** The birth section of PATCH /api/user-profiles/me. time_of_birth is 'HH:MM:SS' on the 24-hour clock. */
@@ -45,7 +46,10 @@ export const birthSection = z
     date_of_birth: dateOfBirth,
     time_of_birth: z
       .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
-      .check(z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid')),
+      .check(
+        z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid'),
+        z.meta({ description: 'HH:MM:SS on the 24-hour clock', examples: ['06:05:00'] }),
+      ),
     country_of_birth: placeField.country,
     state_of_birth: placeField.state,
     district_of_birth: placeField.district,

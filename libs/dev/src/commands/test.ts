@@ -9,14 +9,17 @@ import { onStopSignal } from '../process/stop-signals.ts';
 import { BROWSER_VARIABLE, findBrowser } from '../provision/browser.ts';
 import { say } from '../terminal.ts';
 import { type Counts, countPlaywright, countVitest, settle } from '../testing/counts.ts';
-import { makeTestFolder } from '../testing/test-folder.ts';
+import { makeTestFolder, removeLeftTestFolders } from '../testing/test-folder.ts';
 import { readWorkspace } from '../workspace.ts';
+
+/** Where runners put their reports, and what else is to be said to them. */
+type Context = { folder: string; more: string[] };
 
 type Phase = {
   name: string;
   /** More than a name, for the progress line. */
   label: string;
-  run: (context: { folder: string; more: string[] }) => Promise<Counts>;
+  run: (context: Context) => Promise<Counts>;
 };
 
 const PHASES: readonly Phase[] = [
@@ -30,6 +33,7 @@ const PHASES: readonly Phase[] = [
 
 const CHECK_WITHIN_MS = 5 * 60_000;
 const RUNNER_WITHIN_MS = 15 * 60_000;
+const GRACE_MS = 5_000;
 
 /** Settings of a site, of which tests make their own. */
 const SITE_VARIABLES = /^(?:PORT|SEED|NODE_ENV|LOG_LEVEL|(?:MONGODB|REDIS|REGISTRY|GOOGLE|OAUTH|SESSION)_.*)$/u;
@@ -40,33 +44,39 @@ export async function test([only, ...more]: string[]): Promise<void> {
   if (phases.length === 0) {
     throw new Failure(`There are no tests called "${only}": choose from ${PHASES.map(({ name }) => name).join(', ')}.`);
   }
-  stopOnSignal();
+  const stop = stopOnSignal();
   for (const name of Object.keys(process.env)) if (SITE_VARIABLES.test(name)) delete process.env[name];
   const folder = await makeTestFolder('run');
-  try {
-    // The browser test needs the builds, also when asked for alone; its site builds what it lacks.
-    report(await runAll(phases, { folder, more }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const results = await runAll(phases, { folder, more }, stop);
+  rmSync(folder, { recursive: true, force: true });
+  if (stop.aborted) {
+    await removeLeftTestFolders();
+    say('Stopped.');
+    process.exit(130);
   }
+  report(results);
 }
 
-function stopOnSignal(): void {
+/** Aborted when somebody wants the tests to end. */
+function stopOnSignal(): AbortSignal {
+  const asked = new AbortController();
   onStopSignal({
     stop: async () => {
+      asked.abort();
       endPrograms('SIGTERM');
-      say('Stopped.');
-      process.exit(130);
+      setTimeout(() => endPrograms('SIGKILL'), GRACE_MS).unref();
     },
     hurry: () => endPrograms('SIGKILL'),
   });
+  return asked.signal;
 }
 
 type Result = Counts & { label: string; seconds: number };
 
-async function runAll(phases: readonly Phase[], context: { folder: string; more: string[] }): Promise<Result[]> {
+async function runAll(phases: readonly Phase[], context: Context, stop: AbortSignal): Promise<Result[]> {
   const results: Result[] = [];
   for (const phase of phases) {
+    if (stop.aborted) break;
     say(`\n== ${phase.label}`);
     const startedAt = Date.now();
     const counts = await phase.run(context).catch((error: unknown): Counts => {
@@ -115,7 +125,7 @@ async function boundaries(): Promise<Counts> {
   return asCounts(objections.length === 0);
 }
 
-async function unit({ folder, more }: { folder: string; more: string[] }): Promise<Counts> {
+async function unit({ folder, more }: Context): Promise<Counts> {
   const file = path.join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const script = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -129,7 +139,7 @@ async function build(): Promise<Counts> {
   return asCounts(true);
 }
 
-async function e2e({ folder, more }: { folder: string; more: string[] }): Promise<Counts> {
+async function e2e({ folder, more }: Context): Promise<Counts> {
   const browser = await findBrowser(say);
   const file = path.join(folder, 'playwright.json');
   const env = { [BROWSER_VARIABLE]: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };

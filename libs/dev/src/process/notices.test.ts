@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOfService, withoutRepeats } from './notices.ts';
+import { noticeOfDevServer, serviceNotices } from './notices.ts';
 
 test('When a service logs a warning or an error, then the terminal shows it with its reason', () => {
   const line = JSON.stringify({
@@ -7,32 +7,36 @@ test('When a service logs a warning or an error, then the terminal shows it with
     msg: 'Redis does not answer',
     err: { message: 'connect ECONNREFUSED' },
   });
-  expect(noticeOfService(line)).toBe('error: Redis does not answer (connect ECONNREFUSED)');
-  expect(noticeOfService(JSON.stringify({ level: 40, msg: 'slow' }))).toBe('warning: slow');
+  expect(serviceNotices()(line)).toBe('error: Redis does not answer (connect ECONNREFUSED)');
+  expect(serviceNotices()(JSON.stringify({ level: 40, msg: 'slow' }))).toBe('warning: slow');
 });
 
 test('When a service logs what is usual, then the terminal stays quiet', () => {
-  expect(noticeOfService(JSON.stringify({ level: 'info', msg: 'Listening' }))).toBeUndefined();
-  expect(noticeOfService(JSON.stringify({ level: 30, msg: 'Listening' }))).toBeUndefined();
-  expect(noticeOfService('  ')).toBeUndefined();
+  expect(serviceNotices()(JSON.stringify({ level: 'info', msg: 'Listening' }))).toBeUndefined();
+  expect(serviceNotices()(JSON.stringify({ level: 30, msg: 'Listening' }))).toBeUndefined();
+  expect(serviceNotices()('  ')).toBeUndefined();
 });
 
 test('When a service prints something else, then the terminal shows it as it is', () => {
-  expect(noticeOfService('The configuration is not right.')).toBe('The configuration is not right.');
-  expect(noticeOfService('null')).toBe('null');
+  expect(serviceNotices()('The configuration is not right.')).toBe('The configuration is not right.');
+  expect(serviceNotices()('null')).toBe('null');
 });
 
 test('When the same is said again and again, then it is shown once in ten seconds', () => {
-  const shown: string[] = [];
   let now = 0;
-  const show = withoutRepeats(
-    (text) => shown.push(text),
-    () => now,
-  );
-  for (const second of [0, 1, 9, 10, 11]) {
+  const notice = serviceNotices(() => now);
+  const shown = [0, 1, 9, 10, 11].map((second) => {
     now = second * 1_000;
-    show('Redis does not answer');
-  }
-  show('something else');
-  expect(shown).toEqual(['Redis does not answer', 'Redis does not answer', 'something else']);
+    return notice('Redis does not answer');
+  });
+  expect(shown.map((text) => text !== undefined)).toEqual([true, false, false, true, false]);
+  expect(notice('something else')).toBe('something else');
+});
+
+test('When a development server builds, then the terminal shows it only when that fails', () => {
+  expect(noticeOfDevServer('start   building src/a.tsx')).toBeUndefined();
+  expect(noticeOfDevServer('ready   built in 0.06s')).toBeUndefined();
+  expect(noticeOfDevServer('  ➜ Local:    http://localhost:4405/')).toBeUndefined();
+  expect(noticeOfDevServer('error   Build error: ')).toBe('error   Build error: ');
+  expect(noticeOfDevServer('File: ./src/a.tsx:7:1-46')).toBe('File: ./src/a.tsx:7:1-46');
 });

@@ -6,7 +6,6 @@ import { Failure } from '../../bootstrap/report.js';
 import { messageOf, type Say } from '../terminal.ts';
 import { lineReader } from './lines.ts';
 import { type LogFile, openLog } from './log-file.ts';
-import { withoutRepeats } from './notices.ts';
 
 /** What is to be known to run one of the site's processes. */
 export type PieceSpec = {
@@ -46,7 +45,6 @@ export class Piece {
   readonly #spec: PieceSpec;
   readonly #hooks: PieceHooks;
   readonly #log: LogFile;
-  readonly #show: (text: string) => void;
   #child: ChildProcess | undefined;
   #wanted = false;
   #deaths = 0;
@@ -58,7 +56,6 @@ export class Piece {
     this.#spec = spec;
     this.#hooks = hooks;
     this.#log = openLog(spec.logFile);
-    this.#show = withoutRepeats((text) => hooks.say(`${spec.title}: ${text}`));
   }
 
   /** Undefined while it does not run. */
@@ -97,7 +94,7 @@ export class Piece {
   }
 
   #launch(): ChildProcess {
-    const { command, args, cwd, env, notice } = this.#spec;
+    const { title, command, args, cwd, env, notice } = this.#spec;
     this.#log.write(`--- ${new Date().toISOString()} starting ${this.name}\n`);
     // A process group of its own: Ctrl-C in the terminal does not reach it, so that stopping has an order.
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -105,7 +102,7 @@ export class Piece {
     for (const stream of [child.stdout, child.stderr]) {
       const lines = lineReader((line) => {
         const text = notice?.(line);
-        if (text !== undefined && this.#isReady) this.#show(text);
+        if (text !== undefined && this.#isReady) this.#hooks.say(`${title}: ${text}`);
       });
       stream.setEncoding('utf8').on('data', read).on('data', lines);
     }

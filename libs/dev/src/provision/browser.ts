@@ -114,14 +114,24 @@ async function fillPackaged(folder: string): Promise<void> {
   const env = { TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   await must(process.execPath, ['--input-type=module', '--eval', code], env, folder);
   const script = path.join(folder, 'chromium');
+  writeFileSync(path.join(folder, 'fonts.conf'), PACKAGED_FONTS);
   writeFileSync(script, PACKAGED_SCRIPT);
   chmodSync(script, 0o755);
 }
 
 const PACKAGED_SCRIPT = `#!/bin/sh
-here=$(dirname "$0")/unpacked
-export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_PATH="$here/fonts"
-exec "$here/chromium" "$@"
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/unpacked/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/unpacked/chromium" "$@"
+`;
+
+const PACKAGED_FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">unpacked/fonts/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
 `;
 
 async function must(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = ROOT): Promise<void> {

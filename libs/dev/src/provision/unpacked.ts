@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '../../bootstrap/lock.js';
 import { step } from '../../bootstrap/report.js';
@@ -23,9 +23,15 @@ export async function unpackedOnce(
   const waiting = (owner: number) => say(`${label}: process ${owner} is at it already, waiting ...`);
   await withLock(`${folder}.lock`, waiting, async () => {
     if (existsSync(folder)) return;
-    const unfinished = mkdtempSync(path.join(TOOLS_DIR, 'unfinished-'));
+    const start = `unfinished-${name}-`;
+    for (const left of readdirSync(TOOLS_DIR)) {
+      if (left.startsWith(start)) rmSync(path.join(TOOLS_DIR, left), { recursive: true, force: true });
+    }
+    const unfinished = mkdtempSync(path.join(TOOLS_DIR, start));
     try {
       await step(label, () => fill(unfinished), say);
+      // A temporary folder is its maker's alone; this one is for whoever works here.
+      chmodSync(unfinished, 0o755);
       renameSync(unfinished, folder);
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

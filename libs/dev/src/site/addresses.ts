@@ -6,10 +6,8 @@ export type Addresses = {
   /** Another origin on purpose: what the remotes' files come from. */
   registryUrl: string;
   sandboxUrl: string;
-  /** Of the shell's own development server. */
-  shellDevPort: number;
-  /** Of the remotes' development servers, in the order of their folders. */
-  firstRemoteDevPort: number;
+  /** Of the development servers: the shell's, then the remotes' in the order of their folders. */
+  firstDevPort: number;
 };
 
 /** Ports in a row that a site may use, development servers left out. */
@@ -22,7 +20,6 @@ export function addressesFrom(basePort: number): Addresses {
     origin: `http://localhost:${gateway}`,
     registryUrl: `http://localhost:${registry}`,
     sandboxUrl: `http://localhost:${sandbox}`,
-    shellDevPort: basePort + PORTS_OF_A_SITE,
-    firstRemoteDevPort: basePort + PORTS_OF_A_SITE + 1,
+    firstDevPort: basePort + PORTS_OF_A_SITE,
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Failure } from '../../bootstrap/report.js';
 import { ROOT } from '../paths.ts';
+import { noticeOfDevServer } from '../process/notices.ts';
 import type { PieceSpec } from '../process/piece.ts';
 import { remoteFolders, remoteNameOf, type WorkspacePackage } from '../workspace.ts';
 import type { Addresses } from './addresses.ts';
@@ -13,8 +14,9 @@ const STOP_WITHIN_MS = 5_000;
 export type DevServer = { folder: string; port: number; url: string };
 
 /**
- * Which packages run from their sources.
- * @param wanted remotes by folder; none named: all of them and the shell
+ * Which packages run from their sources. The shell always does: it brings React for all, and hot reload needs the one
+ * made for development.
+ * @param wanted remotes by folder; none named: all of them
  * @throws Failure when there is no such remote
  */
 export function planDevServers(
@@ -22,13 +24,13 @@ export function planDevServers(
   wanted: readonly string[],
   addresses: Addresses,
 ): DevServer[] {
-  const known = remoteFolders(workspace);
+  const known = ['shell', ...remoteFolders(workspace)];
   const names = wanted.map((name) => name.replaceAll('_', '-'));
-  const unknown = names.find((name) => !known.includes(name) && name !== 'shell');
-  if (unknown !== undefined) throw new Failure(`There is no ${unknown}: choose from shell, ${known.join(', ')}.`);
-  const chosen = names.length === 0 ? ['shell', ...known] : names;
-  return ['shell', ...known]
-    .map((folder, index) => at(folder, index === 0 ? addresses.shellDevPort : addresses.firstRemoteDevPort + index - 1))
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Failure(`There is no ${unknown}: choose from ${known.join(', ')}.`);
+  const chosen = names.length === 0 ? known : ['shell', ...names];
+  return known
+    .map((folder, index) => at(folder, addresses.firstDevPort + index))
     .filter(({ folder }) => chosen.includes(folder));
 }
 
@@ -61,6 +63,6 @@ export function devServerSpec({ folder, port, url }: DevServer, dataDir: string)
     },
     startWithinMs: START_WITHIN_MS,
     stopWithinMs: STOP_WITHIN_MS,
-    notice: (line) => (/\berror\b/iu.test(line) ? line : undefined),
+    notice: noticeOfDevServer,
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '../paths.ts';
-import { noticeOfService } from '../process/notices.ts';
+import { serviceNotices } from '../process/notices.ts';
 import type { PieceSpec } from '../process/piece.ts';
 import type { Addresses } from './addresses.ts';
 import type { Secrets } from './secrets.ts';
@@ -112,7 +112,7 @@ function serviceSpec(context: ServiceContext, { name, title, port, env }: Servic
     probe: () => answersWell(`http://localhost:${port}/readyz`),
     startWithinMs: START_WITHIN_MS,
     stopWithinMs: STOP_WITHIN_MS,
-    notice: noticeOfService,
+    notice: serviceNotices(),
   };
 }
 

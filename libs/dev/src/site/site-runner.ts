@@ -79,6 +79,7 @@ export class SiteRunner {
     this.#ownsDataDir = true;
     this.#guard = startGuard(dataDir);
     await demandPorts(this.#ownPorts());
+    await this.#demandGiven();
     const context = this.#context();
     await allOf([
       this.#build(),
@@ -166,16 +167,22 @@ export class SiteRunner {
     await buildChanged(this.#workspace, folders, this.#options.say);
   }
 
+  async #demandGiven(): Promise<void> {
+    const { mongoUri, redisUrl } = this.#options.external ?? {};
+    if (mongoUri !== undefined) await demandMongo(mongoUri);
+    if (redisUrl !== undefined) await demandRedis(redisUrl);
+  }
+
   async #startServers(): Promise<void> {
     const { say, dataDir, external } = this.#options;
     const { ports } = this.addresses;
     const mongo = async () => {
-      if (external?.mongoUri !== undefined) return demandMongo(external.mongoUri);
+      if (external?.mongoUri !== undefined) return;
       const { path } = await findMongod(say);
       await this.#run(mongodSpec({ program: path, dataDir, port: ports.mongod }));
     };
     const redis = async () => {
-      if (external?.redisUrl !== undefined) return demandRedis(external.redisUrl);
+      if (external?.redisUrl !== undefined) return;
       const { path } = await findRedis(say);
       await this.#run(redisSpec({ program: path, dataDir, port: ports.redis }));
     };

@@ -1,12 +1,9 @@
 import { freePorts } from '../process/ports.ts';
-import { readRecord } from '../process/run-record.ts';
 import type { Say } from '../terminal.ts';
 import { PORTS_OF_A_SITE } from './addresses.ts';
-import { type Act, type Handle, openControl, readHandle, remoteAct } from './control.ts';
 import { SiteRunner } from './site-runner.ts';
 
-export const PIECES = ['gateway', 'registry', 'sandbox', 'mongod', 'redis'] as const;
-export type PieceName = (typeof PIECES)[number];
+export type PieceName = 'gateway' | 'registry' | 'sandbox' | 'mongod' | 'redis';
 
 /** One running process of a site, in a test's hands. */
 export type SitePiece = {
@@ -36,6 +33,8 @@ export type Site = {
   mongoUri: string;
   redisUrl: string;
   pieces: Readonly<Record<PieceName, SitePiece>>;
+  /** Ends all of it. */
+  stop: () => Promise<void>;
 };
 
 export type SiteOptions = {
@@ -55,7 +54,7 @@ export type SiteOptions = {
  * Builds what changed and starts a site. Everything of it ends with this process, however that ends.
  * @throws Failure with what is in the way; nothing runs then
  */
-export async function startSite(options: SiteOptions): Promise<Site & { stop: () => Promise<void> }> {
+export async function startSite(options: SiteOptions): Promise<Site> {
   const { dataDir, seed = false, env = {}, say = () => {} } = options;
   const basePort = options.basePort ?? (await freePorts(PORTS_OF_A_SITE));
   const runner = new SiteRunner({ dataDir, basePort, seed, env, say });
@@ -67,55 +66,36 @@ export async function startSite(options: SiteOptions): Promise<Site & { stop: ()
   }
   const { mongoUri, redisUrl, addresses } = runner;
   const { origin, registryUrl, sandboxUrl } = addresses;
-  const { registryToken } = runner.secrets();
-  const site = { origin, registryUrl, registryToken, sandboxUrl, mongoUri, redisUrl };
-  const act = localAct(runner);
-  const control = await openControl(dataDir, site, act);
-  const stop = async () => {
-    await control.close();
-    await runner.stop();
+  return {
+    dataDir,
+    origin,
+    registryUrl,
+    registryToken: runner.secrets().registryToken,
+    sandboxUrl,
+    mongoUri,
+    redisUrl,
+    pieces: {
+      gateway: pieceOf(runner, 'gateway'),
+      registry: pieceOf(runner, 'registry'),
+      sandbox: pieceOf(runner, 'sandbox'),
+      mongod: pieceOf(runner, 'mongod'),
+      redis: pieceOf(runner, 'redis'),
+    },
+    stop: () => runner.stop(),
   };
-  return { ...siteFrom(dataDir, site, act), stop };
 }
 
-/**
- * The site that another process started with `startSite`: Playwright's workers act on the one that its global set-up
- * started.
- * @throws when there is none
- */
-export function attachSite(dataDir: string): Site {
-  const handle = readHandle(dataDir);
-  return siteFrom(dataDir, handle.site, remoteAct(handle));
-}
-
-function siteFrom(dataDir: string, site: Handle['site'], act: Act): Site {
-  const pieceOf = (name: PieceName): SitePiece => ({
+function pieceOf(runner: SiteRunner, name: PieceName): SitePiece {
+  const piece = runner.piece(name);
+  return {
     name,
     get pid() {
-      return readRecord(dataDir)?.pieces.find((each) => each.name === name)?.pid;
+      return piece.pid;
     },
-    kill: (signal) => act(name, 'kill', signal),
-    pause: () => act(name, 'pause', undefined),
-    resume: () => act(name, 'resume', undefined),
-    stop: () => act(name, 'stop', undefined),
-    start: () => act(name, 'start', undefined),
-  });
-  const pieces = {
-    gateway: pieceOf('gateway'),
-    registry: pieceOf('registry'),
-    sandbox: pieceOf('sandbox'),
-    mongod: pieceOf('mongod'),
-    redis: pieceOf('redis'),
-  };
-  return { dataDir, ...site, pieces };
-}
-
-function localAct(runner: SiteRunner): Act {
-  return async (name, action, signal) => {
-    const piece = runner.piece(name);
-    if (action === 'start') await piece.start();
-    else if (action === 'stop') await piece.stop();
-    else if (action === 'kill') piece.signal(signal ?? 'SIGKILL');
-    else piece.signal(action === 'pause' ? 'SIGSTOP' : 'SIGCONT');
+    kill: async (signal = 'SIGKILL') => piece.signal(signal),
+    pause: async () => piece.signal('SIGSTOP'),
+    resume: async () => piece.signal('SIGCONT'),
+    stop: () => piece.stop(),
+    start: () => piece.start(),
   };
 }

@@ -13,10 +13,15 @@ const OWNER = 'owner.lock';
  */
 export async function makeTestFolder(name: string): Promise<string> {
   mkdirSync(TEST_DIR, { recursive: true });
-  for (const left of readdirSync(TEST_DIR)) await removeIfLeft(path.join(TEST_DIR, left));
+  await removeLeftTestFolders();
   const folder = mkdtempSync(path.join(TEST_DIR, `${name}-`));
   takeLock(path.join(folder, OWNER));
   return folder;
+}
+
+/** Removes the folders of runs that are over, and ends what they left running. */
+export async function removeLeftTestFolders(): Promise<void> {
+  for (const left of readdirSync(TEST_DIR)) await removeIfLeft(path.join(TEST_DIR, left));
 }
 
 /** A folder that has no owner yet is just being made. */

@@ -20,7 +20,7 @@ export type RemoteDefinition = {
 export function remoteConfig(definition: RemoteDefinition, directory: string): RsbuildConfig {
   const { name } = definition;
   // Two versions of one remote may live in one page, one after the other: their chunk tables must not mix.
-  const uniqueName = `${name}_${process.env.BUILD_ID ?? 'local'}`;
+  const uniqueName = `${name}_${process.env.BUILD_ID ?? Date.now().toString(36)}`;
   return defineConfig({
     root: directory,
     plugins: [pluginReact(), versionRecordPlugin(definition)],

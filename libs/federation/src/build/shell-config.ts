@@ -9,7 +9,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
     root: directory,
     plugins: [pluginReact()],
     source: { entry: { index: './src/main.tsx' } },
-    html: { title, template: './src/index.html', inject: 'head', scriptLoading: 'defer' },
+    html: { title, template: './src/index.html', favicon: './src/favicon.svg', inject: 'head', scriptLoading: 'defer' },
     server: { cors: true, strictPort: true },
     dev: { lazyCompilation: false, assetPrefix: true, client: { overlay: false } },
     output: {

@@ -40,7 +40,12 @@ export function loadRemoteModule(remote: ResolvedRemote): Promise<RemoteModule> 
   const key = `${remote.name}@${remote.entry}`;
   const known = modules.get(key);
   if (known) return known;
-  const loading = withDeadline(fetchModule(remote)).catch((error: unknown) => {
+  const load = () =>
+    fetchModule(remote).catch((error: unknown) => {
+      forgetScript(remote.entry);
+      throw error;
+    });
+  const loading = withDeadline(twice(load)).catch((error: unknown) => {
     modules.delete(key);
     forgetScript(remote.entry);
     throw error;
@@ -51,7 +56,7 @@ export function loadRemoteModule(remote: ResolvedRemote): Promise<RemoteModule> 
 
 /** The component of one of a remote's pages. A failed chunk may be asked for again. */
 export async function loadPage(route: RemoteRoute): Promise<ComponentType> {
-  const { Component } = await withDeadline(route.lazy());
+  const { Component } = await withDeadline(twice(route.lazy));
   components.set(route, Component);
   return Component;
 }
@@ -75,6 +80,22 @@ async function fetchModule(remote: ResolvedRemote): Promise<RemoteModule> {
 /** A script tag that failed stays in the document and would make the next attempt 'succeed' without a container. */
 function forgetScript(url: string): void {
   for (const script of document.querySelectorAll('script')) if (script.src === url) script.remove();
+}
+
+/** Before a load is tried again, in milliseconds: by then all files of the first try have failed or arrived. */
+const SECOND_TRY_AFTER_MS = 300;
+
+/**
+ * Tries once more. A file whose preload link failed fails again at its first use, without being asked for; and on a poor
+ * line one lost request is no reason to bother anybody.
+ */
+async function twice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS));
+    return load();
+  }
 }
 
 function withDeadline<T>(work: Promise<T>): Promise<T> {

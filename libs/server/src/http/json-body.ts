@@ -6,7 +6,8 @@ export function jsonBody(limit: number): RequestHandler {
   const parse = express.json({ limit, strict: false, type: 'application/json' });
   return (req, res, next) => {
     // Without a body there is no type to complain of; the schema says what is missing.
-    if (req.is('application/json') === false) throw problem('media.unsupported');
+    const empty = req.headers['content-length'] === '0';
+    if (!empty && req.is('application/json') === false) throw problem('media.unsupported');
     parse(req, res, next);
   };
 }

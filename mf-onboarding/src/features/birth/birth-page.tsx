@@ -26,6 +26,8 @@ function BirthForm({ profile }: { profile: UserProfile }) {
     resolver: sectionResolver(birthSection, toBirthBody, birthField),
   });
   const { errors } = form.formState;
+  // One sentence under the row instead of one under each narrow field.
+  const { invalid, error: timeError } = fieldState(errors.hour);
 
   return (
     <StepForm
@@ -54,7 +56,7 @@ function BirthForm({ profile }: { profile: UserProfile }) {
           inputMode="numeric"
           maxLength={2}
           placeholder="HH"
-          {...fieldState(errors.hour)}
+          invalid={invalid}
           {...form.register('hour')}
         />
         <TextField
@@ -62,7 +64,7 @@ function BirthForm({ profile }: { profile: UserProfile }) {
           inputMode="numeric"
           maxLength={2}
           placeholder="MM"
-          {...fieldState(errors.minute)}
+          invalid={invalid}
           {...form.register('minute')}
         />
         <Controller
@@ -81,6 +83,11 @@ function BirthForm({ profile }: { profile: UserProfile }) {
             />
           )}
         />
+        {timeError && (
+          <p role="alert" className={styles.error}>
+            {timeError}
+          </p>
+        )}
       </fieldset>
       <PlaceFields
         form={form}

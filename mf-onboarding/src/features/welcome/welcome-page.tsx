@@ -76,5 +76,5 @@ function ConsentForm() {
 }
 
 function Linked({ text, to }: { text: 'welcome.terms' | 'welcome.privacy'; to: string }) {
-  return <Trans i18nKey={text} ns={NAMESPACE} components={{ link: <Link to={to} target="_blank" /> }} />;
+  return <Trans i18nKey={text} ns={NAMESPACE} components={{ page: <Link to={to} target="_blank" /> }} />;
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { CONSENT_VERSIONS } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
-import { expect, onTestFinished, vi } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
 import { createGateway } from '../gateway.ts';
 import { Browser } from './browser.ts';
@@ -13,10 +14,13 @@ import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } f
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 
-/** A folder as the shell's build leaves it, gone after the test. */
-export async function builtShell(): Promise<string> {
+/** Told what to undo when the test, or the file, is over. */
+export type Finally = (undo: () => Promise<void>) => unknown;
+
+/** A folder as the shell's build leaves it. */
+export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'bandhavya-shell-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  atEnd(() => rm(dir, { recursive: true, force: true }));
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'index.html'), '<!doctype html><html><head><title>t</title></head><body></body></html>');
   await writeFile(join(dir, 'assets/shell.0a1b2c3d4e.js'), `console.log('${'shell '.repeat(500)}');`);
@@ -36,11 +40,16 @@ export type Logged = { lines: string[] };
 
 /**
  * A gateway over real servers, listening until the test ends, with an identity provider and a second connection to its
- * database for looking at what was stored. `variables` replace the usual environment.
+ * database for looking at what was stored. `variables` replace the usual environment; `beforeReady` is done while the
+ * gateway listens, but may not have reached its servers.
  */
-export async function startGateway(variables: Record<string, string> = {}) {
-  const provider = await startProvider();
-  const env = { ...(await usualVariables(provider)), ...variables };
+export async function startGateway(
+  variables: Record<string, string> = {},
+  atEnd: Finally = onTestFinished,
+  beforeReady: (address: string) => Promise<void> = async () => {},
+) {
+  const provider = await startProvider(atEnd);
+  const env = { ...(await usualVariables(provider, await builtShell(atEnd))), ...variables };
   const checked = checkEnvironment(environment, env, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const logged: Logged = { lines: [] };
@@ -48,19 +57,30 @@ export async function startGateway(variables: Record<string, string> = {}) {
   const gateway = await createGateway(checked.value, logger);
   const listening = await listen(gateway.app, { port: 0 });
   const stored = connectData({ uri: checked.value.MONGODB_URI });
-  onTestFinished(async () => {
+  const redis = new Redis(checked.value.REDIS_URL, { lazyConnect: true });
+  atEnd(async () => {
     await listening.close(0);
     await gateway.close();
+    redis.disconnect();
     await drop(stored);
   });
   const address = `http://127.0.0.1:${listening.port}`;
+  await beforeReady(address);
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 10_000 });
+  // The servers are shared with other files, and requests are counted by address.
+  const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
   const site = {
     address,
     provider,
     logged,
     stored,
-    browser: (headers: Record<string, string> = {}) => new Browser(address, { origin: PUBLIC_ORIGIN, ...headers }),
+    mongoUri: checked.value.MONGODB_URI,
+    redis,
+    /** Where the session of a browser is in Redis. */
+    sessionKey: (browser: Browser) =>
+      `session:${/^s:([^.]+)\./u.exec(decodeURIComponent(browser.cookies.get('sid') ?? ''))?.[1]}`,
+    browser: (headers: Record<string, string> = {}) =>
+      new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': network, ...headers }),
     signIn: (claims?: Partial<Claims>) => signIn(site.browser(), provider, claims),
   };
   return site;
@@ -68,7 +88,25 @@ export async function startGateway(variables: Record<string, string> = {}) {
 
 export type Site = Awaited<ReturnType<typeof startGateway>>;
 
-async function usualVariables(provider: Provider): Promise<Record<string, string>> {
+/** One gateway for all tests of a file; `site` is there from beforeAll on. */
+export function sharedGateway(): { readonly site: Site } {
+  const undo: (() => Promise<void>)[] = [];
+  let site: Site | undefined;
+  beforeAll(async () => {
+    site = await startGateway({}, (each) => undo.unshift(each));
+  });
+  afterAll(async () => {
+    for (const each of undo) await each();
+  });
+  return {
+    get site() {
+      if (!site) throw new Error('The gateway of this file is not started yet');
+      return site;
+    },
+  };
+}
+
+async function usualVariables(provider: Provider, shellDir: string): Promise<Record<string, string>> {
   return {
     NODE_ENV: 'test',
     PUBLIC_ORIGIN,
@@ -83,7 +121,7 @@ async function usualVariables(provider: Provider): Promise<Record<string, string
     GOOGLE_AUTHORIZATION_URL: `${provider.origin}/authorize`,
     GOOGLE_TOKEN_URL: `${provider.origin}/token`,
     GOOGLE_USERINFO_URL: `${provider.origin}/userinfo`,
-    SHELL_DIR: await builtShell(),
+    SHELL_DIR: shellDir,
     RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     TRUST_PROXY: '1',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listen } from '@bandhavya/server';
 import express from 'express';
-import { onTestFinished } from 'vitest';
+import type { Finally } from './gateway.ts';
 
 export const CLIENT_ID = 'client-of-the-tests';
 export const CLIENT_SECRET = 'secret-of-the-tests';
@@ -11,7 +11,7 @@ export type Claims = { sub: string } & Record<string, unknown>;
 type Grant = { claims: Claims; challenge: string; redirectUri: string };
 
 /** The other party of a sign-in: an OpenID provider's token and userinfo endpoints over HTTP, with PKCE checked. */
-export async function startProvider() {
+export async function startProvider(atEnd: Finally) {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Claims>();
   /** How the provider behaves: as it should, silent at the token endpoint, or refusing. */
@@ -45,7 +45,7 @@ export async function startProvider() {
     else res.json(claims);
   });
   const { port, close } = await listen(app, { port: 0 });
-  onTestFinished(() => close(0));
+  atEnd(() => close(0));
   const origin = `http://127.0.0.1:${port}`;
 
   return {

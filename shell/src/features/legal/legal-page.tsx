@@ -2,8 +2,6 @@ import { useLocation } from '@bandhavya/platform';
 import { PageHeading } from '@bandhavya/ui';
 import { useEffect } from 'react';
 import { legal } from '../../locales/en/legal.ts';
-import { FACTS } from './facts.ts';
-import { fill } from './fill.ts';
 import { Filled } from './filled.tsx';
 import styles from './legal-page.module.css';
 import type { LegalBlock, LegalSection } from './legal-text.ts';
@@ -30,7 +28,6 @@ export function LegalPage({ page: { title, text } }: { page: LegalPageDefinition
         {text.sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
-        <p className={styles.meta}>{copyright(today.getFullYear())}</p>
       </div>
     </article>
   );
@@ -79,12 +76,6 @@ function Block({ block }: { block: LegalBlock }) {
       ))}
     </ul>
   );
-}
-
-function copyright(year: number): string {
-  return fill(legal.copyright, { ...FACTS, year: { text: String(year) } })
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('');
 }
 
 /** The visitor's day, not the one in London. */

@@ -71,6 +71,7 @@ function FailedPanel({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <Panel>
       <ErrorState
+        headingLevel={1}
         title={text('remote.failed.title')}
         text={text('remote.failed.text')}
         retryLabel={text('remote.retry')}

@@ -11,6 +11,5 @@ import { termsAndConditions } from './legal/terms-and-conditions.ts';
 export const legal = {
   'last-updated': 'Last updated',
   contents: 'On this page',
-  copyright: '© {{year}} {{brand}}. All rights reserved.',
   pages: { privacyPolicy, termsAndConditions, refundPolicy, shippingPolicy, contact },
 } as const;

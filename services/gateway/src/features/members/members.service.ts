@@ -1,7 +1,6 @@
 import { STEPS } from '@bandhavya/contracts';
 import { type Identity, type Member, type MemberModel, newMember } from '@bandhavya/data';
 import { problem } from '@bandhavya/server';
-import mongoose from 'mongoose';
 import { hasConsented, stepsDone } from './progress.ts';
 
 /** What a save may change. */
@@ -17,7 +16,6 @@ export type Person = { identity: Identity; email: string; given_name: string; fa
 
 /** With so many saves of one member at once, the last in line is told to try again. */
 const ATTEMPTS = 20;
-const DUPLICATE_KEY = 11_000;
 
 /** Reads and changes members. Database errors pass through; the error handler tells an outage from a fault. */
 export class MembersService {
@@ -74,16 +72,8 @@ export class MembersService {
   async signIn(person: Person): Promise<string> {
     // Without the unique index two first sign-ins could make two members.
     await this.#ensureIndexes();
-    return this.#findOrCreate(person).catch((error: unknown) => {
-      // The other one of two first sign-ins was faster: now there is somebody to be found.
-      if (error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY)
-        return this.#findOrCreate(person);
-      throw error;
-    });
-  }
-
-  async #findOrCreate({ identity, ...known }: Person): Promise<string> {
-    // Identity comes from the filter, and what is known of the person is brought up to date in any case.
+    // MongoDB repeats an upsert that lost the race for the unique key, and then finds the winner's member.
+    const { identity, ...known } = person;
     const {
       identity: _identity,
       email: _email,

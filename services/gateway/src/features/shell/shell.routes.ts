@@ -30,7 +30,9 @@ export function shellRoutes({ template, members, remotes, limit, https }: Option
       res.redirect(session.member.onboarding.next);
       return;
     }
-    const html = renderPage(await template(), { session, remotes: resolved }, remotes.preload(req.path));
+    // Without a session the shell leads to /, where a remote's files would have been fetched for nothing.
+    const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
+    const html = renderPage(await template(), { session, remotes: resolved }, preloads);
     res.type('html').send(html);
   });
   return router;

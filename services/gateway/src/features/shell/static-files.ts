@@ -52,8 +52,8 @@ export async function staticFiles(shellDir: string): Promise<RequestHandler> {
     });
     if (file.br || file.gzip) res.vary('accept-encoding');
     if (req.fresh) return res.status(304).end();
-    const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
-    const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
+    // Browsers list gzip first and would get it, were they asked which one they prefer.
+    const encoding = (['br', 'gzip'] as const).find((each) => req.acceptsEncodings(each));
     const compressed = encoding && file[encoding];
     if (compressed) res.set('content-encoding', encoding);
     const body = compressed ?? file.body;

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { checkEnvironment, environmentTable, parseEnvironment } from './environment.ts';
+import { address, httpOrigin, httpUrl, integer, port, text } from './variables.ts';
+
+const definition = {
+  PORT: { schema: port, purpose: 'The port', example: '3000', default: '3000' },
+  TOKEN: { schema: text(8), purpose: 'Opens | doors', example: 'abcdefgh', secret: true },
+  EXTRA: { schema: z.optional(httpUrl), purpose: 'Something more', example: 'http://a.example/b' },
+} as const;
+
+test('When all is right, then the values are read, defaults included, and empty means not set', () => {
+  expect(checkEnvironment(definition, { TOKEN: '12345678', PORT: '', EXTRA: '', OTHER: 'x' })).toEqual({
+    ok: true,
+    value: { PORT: 3000, TOKEN: '12345678', EXTRA: undefined },
+  });
+});
+
+test('When variables are missing or wrong, then each is named with its purpose and an example, but no secret', () => {
+  const checked = checkEnvironment(definition, { PORT: 'many', TOKEN: 'short', EXTRA: 'ftp://a' });
+  expect(checked.ok ? '' : checked.explanation.split('\n')).toEqual([
+    'PORT must not be "many".',
+    '  What it is for: The port',
+    '  Example: PORT=3000',
+    'TOKEN is set to something that is not allowed.',
+    '  What it is for: Opens | doors',
+    '  Example: TOKEN=abcdefgh',
+    'EXTRA must not be "ftp://a".',
+    '  What it is for: Something more',
+    '  Example: EXTRA=http://a.example/b',
+  ]);
+  const missing = checkEnvironment(definition, {});
+  expect(missing.ok ? '' : missing.explanation).toContain('TOKEN is not set.');
+});
+
+test('When a combination is wrong, then the variable that is to blame is named', () => {
+  const checked = checkEnvironment(definition, { TOKEN: '12345678' }, ({ PORT }) =>
+    PORT === 3000 ? [{ variable: 'PORT', message: 'is in use.' }] : [],
+  );
+  expect(checked.ok ? '' : checked.explanation).toMatch(/^PORT is in use\.\n {2}What it is for: The port/u);
+});
+
+test('When a service starts with a wrong variable, then it says so and exits with status 1', () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exited');
+  });
+  expect(() => parseEnvironment(definition, {})).toThrow('exited');
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(String(written.mock.calls[0]?.[0])).toContain('TOKEN is not set.');
+});
+
+test('When the variables are listed, then the table has a row for each', () => {
+  expect(environmentTable(definition)).toBe(
+    [
+      '| Variable | What it is for | Default | Example |',
+      '| --- | --- | --- | --- |',
+      '| `PORT` | The port | `3000` | `3000` |',
+      '| `TOKEN` | Opens \\| doors | none, must be set | `abcdefgh` |',
+      '| `EXTRA` | Something more | unset | `http://a.example/b` |',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [port, ['0', '65535'], ['-1', '65536', '3.5', '0x10', ' 1', '']],
+  [integer(1, 5), ['1', '5'], ['0', '6', 'one', '1e0']],
+  [httpUrl, ['http://a', 'https://a.example:1/b?c=d'], ['a', 'ftp://a', 'javascript:alert(1)', 'http://u:p@a/']],
+  [
+    httpOrigin,
+    ['http://a', 'https://a.example:8443', 'https://a.example/'],
+    ['https://a/b', 'https://a/?b', 'a.example'],
+  ],
+  [address(['redis:', 'rediss:']), ['redis://a', 'rediss://:p@a:1/0'], ['http://a', 'redis:a', '']],
+])('When values are read by schema %#, then the right ones pass and the wrong ones do not', (schema, right, wrong) => {
+  for (const value of right) expect([value, schema.safeParse(value).success]).toEqual([value, true]);
+  for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
+});
+
+test('When an origin ends in a slash, then it is read without', () => {
+  expect(httpOrigin.parse('https://A.example/')).toBe('https://a.example');
+});

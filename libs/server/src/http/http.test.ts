@@ -1,0 +1,167 @@
+import { fieldError } from '@bandhavya/contracts';
+import express, { type Express } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
+import { requestLog } from '../logging/request-log.ts';
+import { errorHandler, methodRefused, notFound } from './error-handler.ts';
+import { healthRoutes } from './health.ts';
+import { jsonBody } from './json-body.ts';
+import { problem } from './problem.ts';
+import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
+import { listen } from './serve.ts';
+
+async function serving(route: (app: Express) => void) {
+  const lines: string[] = [];
+  const app = express();
+  app.use(requestLog(createLogger({ service: 'test', level: 'info' }, { write: (line) => lines.push(line) })));
+  route(app);
+  app.use(
+    notFound,
+    errorHandler((error) => (error instanceof RangeError ? problem('service.unavailable') : undefined)),
+  );
+  const { port, close } = await listen(app, { port: 0 });
+  onTestFinished(() => close(0));
+  return { lines, fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
+}
+
+test('When a handler throws a problem, then it is answered with its fields, headers and the id of the request', async () => {
+  const { fetch } = await serving((app) => {
+    app.get('/', () => {
+      throw problem('request.invalid', [fieldError('name', 'name.required')], { headers: { 'x-more': '1' } });
+    });
+  });
+  const answer = await fetch('/');
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-more')]).toEqual([
+    400,
+    'application/problem+json',
+    '1',
+  ]);
+  expect(await answer.json()).toEqual({
+    type: 'about:blank',
+    status: 400,
+    title: 'Some of what was sent is not right.',
+    code: 'request.invalid',
+    request_id: answer.headers.get('x-request-id'),
+    errors: [{ field: 'name', code: 'name.required', message: 'Please enter your first name' }],
+  });
+});
+
+test('When a handler fails, then the answer says nothing of it and the log has the stack', async () => {
+  const { fetch, lines } = await serving((app) => {
+    app.get('/', async () => {
+      throw new TypeError('the password is 1234', { cause: new Error('because') });
+    });
+  });
+  const answer = await fetch('/');
+  const body = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(body)).toMatchObject({ code: 'server.error' });
+  expect(body).not.toContain('1234');
+  const failure = lines.map((line) => JSON.parse(line)).find(({ err }) => err);
+  expect(failure).toMatchObject({ level: 'error', err: { type: 'TypeError', cause: { message: 'because' } } });
+  expect(failure.err.stack).toContain('http.test.ts');
+  expect(failure.request_id).toBe(answer.headers.get('x-request-id'));
+});
+
+test('When an error is one that the service can translate, then its problem is answered', async () => {
+  const { fetch } = await serving((app) => {
+    app.get('/', () => {
+      throw new RangeError();
+    });
+  });
+  const answer = await fetch('/');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('When an answer fails half-way, then the connection is cut, so that it is not taken for whole', async () => {
+  const { fetch } = await serving((app) => {
+    app.get('/', (_req, res) => {
+      res.write('half');
+      throw new Error('lost');
+    });
+  });
+  await expect(fetch('/').then((answer) => answer.text())).rejects.toThrow();
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test.each([
+  ['malformed JSON', { body: '{', headers: JSON_TYPE }, 400, 'request.malformed'],
+  ['too much', { body: JSON.stringify('x'.repeat(200)), headers: JSON_TYPE }, 413, 'request.too-large'],
+  [
+    'a form',
+    { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'media.unsupported',
+  ],
+  [
+    'an unknown charset',
+    { body: '{}', headers: { 'content-type': 'application/json; charset=x' } },
+    415,
+    'media.unsupported',
+  ],
+])('When %s is sent, then it is answered as such', async (_, init, status, code) => {
+  const { fetch, lines } = await serving((app) => {
+    app.post('/', jsonBody(100), (req, res) => void res.json({ got: req.body }));
+  });
+  const answer = await fetch('/', { method: 'POST', ...init });
+  expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+  expect(lines.join('')).not.toContain('stack');
+});
+
+test('When no body is sent, then the handler gets none', async () => {
+  const { fetch } = await serving((app) => {
+    app.post('/', jsonBody(100), (req, res) => void res.json({ got: req.body ?? 'nothing' }));
+  });
+  expect(await (await fetch('/', { method: 'POST' })).json()).toEqual({ got: 'nothing' });
+});
+
+test.each([
+  ['GET', '/%E0%A4%A', 400, 'request.malformed'],
+  ['GET', '/unknown', 404, 'resource.absent'],
+  ['DELETE', '/known/1', 405, 'method.refused'],
+])('When %s %s is asked for, then %s', async (method, path, status, code) => {
+  const { fetch } = await serving((app) => {
+    app.get('/known/:id', (_req, res) => void res.end());
+    app.all('/known/:id', methodRefused(['GET', 'HEAD']));
+    app.get('/:malformed', (_req, _res, next) => next());
+  });
+  const answer = await fetch(path, { method });
+  expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+  expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
+});
+
+test('When checks fail or do not end, then the service lives but is not ready, and says which', async () => {
+  const { fetch, lines } = await serving((app) => {
+    const never = new Promise<never>(() => {});
+    app.use(healthRoutes({ works: async () => {}, fails: () => Promise.reject(new Error()), hangs: () => never }));
+  });
+  expect((await fetch('/healthz')).status).toBe(200);
+  const ready = await fetch('/readyz');
+  expect([ready.status, ready.headers.get('retry-after'), await ready.json()]).toEqual([
+    503,
+    '2',
+    { status: 'unready', checks: { works: 'up', fails: 'down', hangs: 'down' } },
+  ]);
+  expect(lines).toEqual([]);
+});
+
+test('When all checks pass, then the service is ready', async () => {
+  const { fetch } = await serving((app) => {
+    app.use(healthRoutes({ works: async () => {} }));
+  });
+  const ready = await fetch('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { works: 'up' } }]);
+});
+
+test('When the public origin is https, then HSTS is sent, otherwise not', async () => {
+  for (const https of [true, false]) {
+    const { fetch } = await serving((app) => {
+      app.use(securityHeaders({ https, contentSecurityPolicy: NO_CONTENT_POLICY, resourcePolicy: 'cross-origin' }));
+    });
+    const { headers } = await fetch('/');
+    expect(headers.has('strict-transport-security')).toBe(https);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  }
+});

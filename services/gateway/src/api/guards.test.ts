@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Browser } from '../testing/browser.ts';
+import { PUBLIC_ORIGIN, type Site, sharedGateway, startGateway } from '../testing/gateway.ts';
+import { addressKey } from './rate-limit.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+test.each([
+  ['our own Origin', { origin: PUBLIC_ORIGIN }, 204],
+  ['no Origin, but Sec-Fetch-Site same-origin', { 'sec-fetch-site': 'same-origin' }, 204],
+  ['no Origin, but a Referer of ours', { referer: `${PUBLIC_ORIGIN}/profile` }, 204],
+  ['another Origin', { origin: 'https://evil.example' }, 403],
+  ['an Origin that begins like ours', { origin: `${PUBLIC_ORIGIN}.evil.example` }, 403],
+  ['an opaque Origin', { origin: 'null' }, 403],
+  ['another Origin with a Referer of ours', { origin: 'https://evil.example', referer: `${PUBLIC_ORIGIN}/` }, 403],
+  ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another site', { 'sec-fetch-site': 'cross-site', referer: `${PUBLIC_ORIGIN}/` }, 403],
+  ['a Referer that begins like ours', { referer: `${PUBLIC_ORIGIN}.evil.example/` }, 403],
+  ['a Referer that is no address', { referer: 'x' }, 403],
+  ['nothing', {}, 403],
+])('When POST /logout says it comes from %s, then it is answered accordingly', async (_, headers, status) => {
+  const member = await site.signIn();
+  const sender = new Browser(site.address, headers as Record<string, string>);
+  for (const [name, value] of member.cookies) sender.cookies.set(name, value);
+  const answer = await sender.send('POST', '/logout');
+  expect(answer.status).toBe(status);
+  if (status === 403) {
+    expect(await answer.json()).toMatchObject({ code: 'origin.refused' });
+    expect((await member.get('/me')).status).toBe(200);
+  }
+});
+
+test('When a page of another origin only reads, then nothing is refused by origin, and no CORS header lets it see the answer', async () => {
+  const answer = await new Browser(site.address, { origin: 'https://evil.example' }).get('/api/remotes');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test.each([
+  ['DELETE', '/me', 'GET, HEAD'],
+  ['GET', '/logout', 'POST'],
+  ['POST', '/api/users/me', 'GET, HEAD, PATCH'],
+  ['OPTIONS', '/api/user-consents/me', 'PUT'],
+  ['POST', '/auth/google', 'GET, HEAD'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+])('When %s %s is called, then 405 names what is allowed', async (method, path, allow) => {
+  const answer = await site.browser().request(method, path);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+  expect(await answer.json()).toMatchObject({ code: 'method.refused' });
+});
+
+test('When an unknown path of the API is called, then 404 as a problem document', async () => {
+  const answer = await site.browser().get('/api/nothing', { accept: 'text/html' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test('When a session makes more requests than allowed, then 429 says when to go on, and others go on', async () => {
+  const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '12' });
+  const network = `203.0.113.${Math.ceil(Math.random() * 250)}`;
+  const browser = await limited.signIn();
+  const answers = [];
+  for (let n = 0; n < 13; n += 1) answers.push(await browser.get('/me'));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429]);
+  expect(Number(answers[12]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answers[12]?.json()).toMatchObject({ code: 'rate.limited' });
+  expect((await limited.browser({ 'x-forwarded-for': network }).get('/me')).status).toBe(401);
+});
+
+test('When an address without a session makes more requests than allowed, then 429, on pages too', async () => {
+  const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '3' });
+  const browser = limited.browser({ 'x-forwarded-for': `2001:db8:${Math.ceil(Math.random() * 9000)}::1` });
+  const statuses = [];
+  for (const path of ['/me', '/profile', '/api/remotes', '/me', '/profile'])
+    statuses.push((await browser.get(path)).status);
+  expect(statuses).toEqual([401, 200, 200, 429, 429]);
+});
+
+test.each([
+  ['192.0.2.1', 'address:192.0.2.1'],
+  ['::ffff:192.0.2.1', 'address:192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1:2'],
+  ['2001:db8:1:2::6', 'address:2001:db8:1:2'],
+  ['2001:db8::6', 'address:2001:db8:0:0'],
+  ['::1', 'address:0:0:0:0'],
+])('When %s asks, then it counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+test('When a request brings a sane id, then it is answered back and stands in problems; otherwise one is made', async () => {
+  const brought = await site.browser().get('/me', { 'x-request-id': 'proxy-1234.abc' });
+  expect(brought.headers.get('x-request-id')).toBe('proxy-1234.abc');
+  expect(await brought.json()).toMatchObject({ request_id: 'proxy-1234.abc' });
+  for (const insane of ['a b', '"><script>', 'x'.repeat(65)]) {
+    const made = await site.browser().get('/me', { 'x-request-id': insane });
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);
+  }
+});
+
+test('When anything is answered, then it carries the security headers and a policy without anything unsafe', async () => {
+  for (const path of ['/', '/me', '/healthz', '/assets/shell.0a1b2c3d4e.js', '/api/nothing']) {
+    const { headers } = await site.browser().get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' http://files.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|localhost|ws:/u);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});

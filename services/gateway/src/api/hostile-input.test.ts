@@ -1,0 +1,172 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { birth, consents, giveConsents, type Site, sharedGateway } from '../testing/gateway.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+let member: Browser;
+
+beforeAll(async () => {
+  site = gateway.site;
+  member = await giveConsents(await site.signIn());
+});
+
+/** What each route would take: every hostile body is one of these with one thing wrong. */
+const TAKEN = {
+  'PATCH /api/users/me name': { first_name: 'Usha', last_name: 'Bhat' },
+  'PATCH /api/users/me phone': { phone_number: '9000000000' },
+  'PATCH /api/user-profiles/me gender': { gender: 'Man' },
+  'PATCH /api/user-profiles/me birth': { ...birth, district_of_birth: 'Udupi' },
+  'PUT /api/user-consents/me consents': consents,
+} as const;
+
+const ROUTES = [...new Set(Object.keys(TAKEN).map((name) => name.slice(0, name.lastIndexOf(' '))))];
+
+/** JSON of an object with one more key, which may be __proto__. */
+const beside = (key: string, value: unknown) => (taken: object) =>
+  `${JSON.stringify(taken).slice(0, -1)},${JSON.stringify(key)}:${JSON.stringify(value)}}`;
+/** The first value replaced. */
+const instead = (value: unknown) => (taken: object) =>
+  JSON.stringify({ ...taken, [Object.keys(taken)[0] ?? '']: value });
+
+const HOSTILE: Record<string, (taken: object) => string> = {
+  nothing: () => '',
+  'an empty object': () => '{}',
+  null: () => 'null',
+  'a number': () => '7',
+  'a text': (taken) => JSON.stringify(JSON.stringify(taken)),
+  'a list': (taken) => JSON.stringify([taken]),
+  'half an object': (taken) => JSON.stringify(taken).slice(0, -1),
+  'two objects': (taken) => JSON.stringify(taken).repeat(2),
+  'no JSON': () => 'first_name=A',
+  'an update operator': (taken) => JSON.stringify({ $set: taken }),
+  'an operator beside': beside('$where', 'sleep(1000)'),
+  'a dotted key beside': beside('identity.subject', 'somebody'),
+  'a private field beside': beside('revision', 0),
+  'a completion beside': beside('onboarding_completed_at', null),
+  'an id beside': beside('_id', '6b010f801170a9df66f44931'),
+  'a prototype beside': beside('__proto__', { isAdmin: true }),
+  'a prototype alone': (taken) => `{"__proto__":${JSON.stringify(taken)}}`,
+  'a constructor beside': beside('constructor', { prototype: { isAdmin: true } }),
+  'toString beside': beside('toString', 'x'),
+  'an empty key beside': beside('', 'x'),
+  'a query operator for a value': instead({ $gt: '' }),
+  'another query operator for a value': instead({ $ne: null }),
+  'a list for a value': instead(['Man']),
+  'an object for a value': instead({}),
+  'a number for a value': instead(9876543210),
+  'null for a value': instead(null),
+  'truth for a value': instead(true),
+  'a very long value': instead('a'.repeat(60_000)),
+  'zero bytes for a value': instead('\u0000\u0000'),
+  'half a surrogate pair for a value': instead('\ud83d'),
+  'markup for a value': instead('<script>'),
+  'a deep nest': () => `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  'a deep nest for a value': (taken) =>
+    JSON.stringify(taken).replace(/:"[^"]*"/u, `:${'['.repeat(9000)}${']'.repeat(9000)}`),
+  'thousands of keys': () => JSON.stringify(Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`k${n}`, n]))),
+};
+
+async function stored(): Promise<string> {
+  return JSON.stringify(await site.stored.members.find().lean());
+}
+
+test.each(
+  Object.entries(TAKEN).flatMap(([name, taken]) => Object.keys(HOSTILE).map((kind) => [name, kind, taken] as const)),
+)('When %s is sent %s, then 400 and nothing is written', async (name, kind, taken) => {
+  const [method = '', path = ''] = name.split(' ');
+  const before = await stored();
+  const answer = await member.request(method, path, {
+    body: HOSTILE[kind]?.(taken) ?? '',
+    headers: { 'content-type': 'application/json' },
+  });
+  const problem = await answer.json();
+  expect([answer.status, problem.code]).toEqual([400, expect.stringMatching(/^request\.(?:invalid|malformed)$/u)]);
+  if (problem.code === 'request.invalid') expect(problem.errors.length).toBeGreaterThan(0);
+  expect(await stored()).toBe(before);
+});
+
+test.each(Object.entries(TAKEN))('When %s is sent what it takes, then it is written', async (name, taken) => {
+  const [method = '', path = ''] = name.split(' ');
+  const browser = await giveConsents(await site.signIn());
+  expect((await browser.send(method, path, taken)).status).toBe(200);
+});
+
+test.each(ROUTES)('When %s is sent something that is not JSON, then 415', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json5',
+  ]) {
+    const answer = await member.request(method, path, { body: 'first_name=A', headers: { 'content-type': type } });
+    expect([type, answer.status, (await answer.json()).code]).toEqual([type, 415, 'media.unsupported']);
+  }
+});
+
+test.each(ROUTES)('When %s is sent too much, also packed, then 413', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  const large = JSON.stringify({ first_name: 'a'.repeat(70_000) });
+  const plain = await member.request(method, path, { body: large, headers: { 'content-type': 'application/json' } });
+  const packed = await member.request(method, path, {
+    body: gzipSync(JSON.stringify({ first_name: 'a'.repeat(5_000_000) })),
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  });
+  expect([plain.status, packed.status]).toEqual([413, 413]);
+  expect((await packed.json()).code).toBe('request.too-large');
+});
+
+test('When a body is not what its headers say, then 4xx', async () => {
+  const wrong: RequestInit[] = [
+    { body: new Uint8Array([0x7b, 0xff, 0xfe]), headers: { 'content-type': 'application/json' } },
+    { body: '{}', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } },
+    { body: '{}', headers: { 'content-type': 'application/json', 'content-encoding': 'unknown' } },
+    { body: '{}', headers: { 'content-type': 'application/json; charset=unknown' } },
+  ];
+  for (const init of wrong) {
+    const answer = await member.request('PATCH', '/api/users/me', init);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  }
+});
+
+test.each([
+  '/api/users/%E0%A4%A',
+  '/%',
+  '/api/users/me%00',
+  '/api/../me/x',
+  '//evil.example/%2e%2e',
+  '/api/users/__proto__',
+])('When the odd address %s is asked for, then it is answered with less than 500', async (path) => {
+  const answer = await fetch(site.address + path, { headers: { accept: 'application/json' } });
+  expect(answer.status).toBeLessThan(500);
+});
+
+test('When a session cookie is forged, cut or of another kind, then 401', async () => {
+  const cookie = decodeURIComponent(member.cookies.get('sid') ?? '');
+  const wrong = [
+    cookie.slice(0, -1),
+    `${cookie}x`,
+    cookie.slice(2),
+    's:x.y',
+    's:',
+    'j:{"a":1}',
+    '%',
+    '__proto__',
+    'x'.repeat(4000),
+  ];
+  for (const value of wrong) {
+    const answer = await fetch(`${site.address}/me`, { headers: { cookie: `sid=${encodeURIComponent(value)}` } });
+    expect([value.slice(0, 20), answer.status]).toEqual([value.slice(0, 20), 401]);
+  }
+});
+
+test('When a session in Redis is damaged, then it is no session', async () => {
+  const browser = await site.signIn();
+  for (const text of ['', '{', '[]', '{"created_at":"x"}', '{"created_at":1,"data":null}']) {
+    await site.redis.set(site.sessionKey(browser), text);
+    expect([text, (await browser.get('/me')).status]).toEqual([text, 401]);
+  }
+});

@@ -1,0 +1,57 @@
+import { checkEnvironment } from '@bandhavya/server';
+import { expect, test } from 'vitest';
+import { checkConfiguration, environment } from './configuration.ts';
+
+const RIGHT = {
+  PUBLIC_ORIGIN: 'http://localhost:3000',
+  REGISTRY_URL: 'http://localhost:3001',
+  REMOTES_ORIGIN: 'http://localhost:3001',
+  MONGODB_URI: 'mongodb://localhost:3003/bandhavya?replicaSet=rs0',
+  REDIS_URL: 'redis://localhost:3004',
+  SESSION_SECRET: 'x'.repeat(32),
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+
+const check = (env: Record<string, string | undefined>) => checkEnvironment(environment, env, checkConfiguration);
+
+test('When what must be set is set, then the rest has defaults, and Google is the provider', () => {
+  expect(check(RIGHT)).toMatchObject({
+    ok: true,
+    value: {
+      PORT: 3000,
+      TRUST_PROXY: 0,
+      SESSION_SECRET: ['x'.repeat(32)],
+      GOOGLE_AUTHORIZATION_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
+      RATE_LIMIT_PER_MINUTE: 300,
+    },
+  });
+});
+
+test.each([
+  ['SESSION_SECRET', { SESSION_SECRET: 'too short' }],
+  ['SESSION_SECRET', { SESSION_SECRET: `${'x'.repeat(32)},short` }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'localhost' }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://a.example/path' }],
+  ['TRUST_PROXY', { PUBLIC_ORIGIN: 'https://a.example' }],
+  ['MONGODB_URI', { MONGODB_URI: 'http://localhost' }],
+  ['REDIS_URL', { REDIS_URL: undefined }],
+  ['PORT', { PORT: '70000' }],
+  ['GOOGLE_USERINFO_URL', { GOOGLE_TOKEN_URL: 'http://localhost:3002/token' }],
+  ['REMOTES_DEV', { REMOTES_DEV: '{' }],
+  ['REMOTES_DEV', { REMOTES_DEV: '{"evil":"http://localhost:1"}' }],
+  ['SHELL_DEV_URL', { NODE_ENV: 'production', SHELL_DEV_URL: 'http://localhost:3005' }],
+  ['REMOTES_DEV', { NODE_ENV: 'production', REMOTES_DEV: '{"mf_a":"http://localhost:3006"}' }],
+  ['NODE_ENV', { NODE_ENV: 'staging' }],
+])('When %s is not right (%o), then it is named with its purpose and an example', (name, wrong) => {
+  const checked = check({ ...RIGHT, ...wrong });
+  const explanation = checked.ok ? '' : checked.explanation;
+  expect(explanation).toMatch(new RegExp(`^${name} `, 'mu'));
+  expect(explanation).toContain(environment[name as keyof typeof environment].purpose);
+  expect(explanation).toContain(`Example: ${name}=`);
+});
+
+test('When a secret is wrong, then its value is not printed', () => {
+  const checked = check({ ...RIGHT, SESSION_SECRET: 'hunter2' });
+  expect(checked.ok ? '' : checked.explanation).not.toContain('hunter2');
+});

@@ -1,0 +1,124 @@
+import { listen } from '@bandhavya/server';
+import express from 'express';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Site, startGateway } from '../../testing/gateway.ts';
+import { record, startRegistry, version } from '../../testing/registry.ts';
+
+const A = 'aaaaaaaaaaaa';
+const B = 'bbbbbbbbbbbb';
+
+async function answered(site: Site) {
+  const answer = await site.browser().get('/api/remotes');
+  return [answer.status, (await answer.json()).remotes];
+}
+
+function resolved(id: string) {
+  return {
+    name: 'mf_profile',
+    version: id,
+    routes: ['/profile'],
+    entry: `http://files.example/files/mf_profile/${id}/entry.js`,
+    integrity: expect.stringMatching(/^sha384-/u),
+  };
+}
+
+test('When the registry has a current version, then it is answered without a session, and inlined in pages', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
+  expect(await (await site.browser().get('/profile')).text()).toContain(`/files/mf_profile/${A}/entry.js`);
+});
+
+test('When another version becomes current, then the next question is answered with it, and soon pages are too', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  registry.state.remotes = [record(version(B), version(A))];
+  expect(await answered(site)).toEqual([200, [resolved(B)]]);
+  registry.state.remotes = [{ ...record(version(B), version(A)), current: A }];
+  await vi.waitFor(async () => expect(await (await site.browser().get('/profile')).text()).toContain(A), {
+    timeout: 5000,
+  });
+});
+
+test('When the current version needs a newer shell, then the newest that fits is chosen', async () => {
+  const registry = await startRegistry([
+    record(version(B, { needs: { shell: '^2.0.0', gateway: '^1.0.0' } }), version(A)),
+  ]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
+});
+
+test('When a member asks for a page, then it preloads what the remote that owns it needs, and nothing on other pages', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  const member = await site.signIn();
+  const html = await (await member.get('/profile/edit/phone')).text();
+  const base = `http://files.example/files/mf_profile/${A}`;
+  expect(html).toMatch(
+    new RegExp(`<link rel="preload" as="script" crossorigin href="${base}/entry.js" integrity="sha384-`, 'u'),
+  );
+  expect(html).toContain(`as="style" crossorigin href="${base}/own.0a1b2c3d4e.css"`);
+  expect(await (await member.get('/profiles')).text()).not.toContain('rel="preload"');
+  // The shell leads a visitor to /.
+  expect(await (await site.browser().get('/profile')).text()).not.toContain('rel="preload"');
+});
+
+test.each(['silent', 'garbage', 'stopped'] as const)(
+  'When the registry is %s, then what it said last is answered within 2 s, and it is heard again when it is back',
+  async (mode) => {
+    const registry = await startRegistry([record(version(A))]);
+    const site = await startGateway({ REGISTRY_URL: registry.url });
+    expect(await answered(site)).toEqual([200, [resolved(A)]]);
+    if (mode === 'stopped') await registry.stop();
+    else registry.state.mode = mode;
+    const asked = Date.now();
+    expect(await answered(site)).toEqual([200, [resolved(A)]]);
+    expect(await (await site.browser().get('/profile')).text()).toContain(A);
+    expect(Date.now() - asked).toBeLessThan(2000);
+    if (mode === 'stopped') return;
+    registry.state.mode = 'right';
+    registry.state.remotes = [record(version(B))];
+    await vi.waitFor(async () => expect(await answered(site)).toEqual([200, [resolved(B)]]), { timeout: 5000 });
+  },
+);
+
+test('When the registry has never answered, then pages come without remotes', async () => {
+  const site = await startGateway();
+  expect(await answered(site)).toEqual([200, []]);
+  expect((await site.browser().get('/profile')).status).toBe(200);
+  expect(site.logged.lines.filter((line) => line.includes('The registry does not answer'))).toHaveLength(1);
+});
+
+test('When nothing has changed, then the registry is not asked for everything again', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  await answered(site);
+  await answered(site);
+  await vi.waitFor(() => expect(registry.state.unchanged).toBeGreaterThan(0));
+});
+
+test('When a remote is served from sources, then its development server is named, and let in by the policy', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const dev = await startDevServer({ name: 'mf_search', routes: ['/search'], entry: 'entry.js' });
+  const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_DEV: JSON.stringify({ mf_search: dev }) });
+  const fromSources = { name: 'mf_search', version: 'sources', routes: ['/search'], entry: `${dev}/entry.js` };
+  expect(await answered(site)).toEqual([200, [resolved(A), fromSources]]);
+  const page = await site.browser().get('/search');
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' http://files.example ${dev};`);
+});
+
+test('When a development server says nothing of its remote, then it has the routes of the published version', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const dev = await startDevServer(undefined);
+  const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_DEV: JSON.stringify({ mf_profile: dev }) });
+  const fromSources = { name: 'mf_profile', version: 'sources', routes: ['/profile'], entry: `${dev}/entry.js` };
+  expect(await answered(site)).toEqual([200, [fromSources]]);
+});
+
+async function startDevServer(served: object | undefined): Promise<string> {
+  const app = express();
+  if (served) app.get('/version.json', (_req, res) => void res.json(served));
+  const { port, close } = await listen(app, { port: 0 });
+  onTestFinished(() => close(0));
+  return `http://localhost:${port}`;
+}

@@ -1,0 +1,158 @@
+import { request as httpRequest } from 'node:http';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import {
+  completeOnboarding,
+  giveConsents,
+  PUBLIC_ORIGIN,
+  type Site,
+  sharedGateway,
+  startGateway,
+} from '../../testing/gateway.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('When nobody is signed in, then GET /me is 401 and no session is made', async () => {
+  const browser = site.browser();
+  const answer = await browser.get('/me');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  expect(await answer.json()).toMatchObject({ type: 'about:blank', status: 401, code: 'session.required' });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('When somebody signs in over http, then the cookie is called sid and scripts and other sites cannot use it', async () => {
+  const cookie = (await site.browser().get('/auth/google')).headers.getSetCookie()[0] ?? '';
+  expect(cookie).toMatch(/^sid=/u);
+  expect(cookie).toMatch(/; HttpOnly/u);
+  expect(cookie).toMatch(/; SameSite=Lax/u);
+  expect(cookie).toMatch(/; Path=\//u);
+  expect(cookie).not.toMatch(/; (?:Secure|Domain)/u);
+});
+
+test('When the site is served over https, then the cookie is Secure with the __Host- prefix', async () => {
+  const secure = await startGateway({ PUBLIC_ORIGIN: 'https://bandhavya.example' });
+  const answer = await secure.browser({ 'x-forwarded-proto': 'https' }).get('/auth/google');
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; Path=\/; .*Secure/u);
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('When a member logs out, then the session is gone on the server and the cookie is taken away', async () => {
+  const browser = await site.signIn();
+  const thief = browser.copy();
+  const key = site.sessionKey(browser);
+  const answer = await browser.send('POST', '/logout');
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect(browser.cookies.has('sid')).toBe(false);
+  expect(await site.redis.exists(key)).toBe(0);
+  expect((await thief.get('/me')).status).toBe(401);
+});
+
+test('When somebody without a session logs out, then there is nothing to do', async () => {
+  expect((await site.browser().send('POST', '/logout')).status).toBe(204);
+});
+
+test('When a member is signed in twice and logs out once, then the other session goes on', async () => {
+  const [phone, laptop] = [await site.signIn({ sub: 'both' }), await site.signIn({ sub: 'both' })];
+  await phone.send('POST', '/logout');
+  expect((await laptop.get('/me')).status).toBe(200);
+});
+
+test('When a request that began before the logout ends after it, then the session stays ended', async () => {
+  const browser = await giveConsents(await site.signIn());
+  const slow = slowPatch(browser, '{"first_name":"Asha"}');
+  // The first byte of the body has arrived, so the session has been read.
+  await vi.waitFor(() => expect(site.logged.lines.length).toBeGreaterThan(0));
+  await browser.copy().send('POST', '/logout');
+  expect(await slow.finish()).toBe(200);
+  expect((await browser.get('/me')).status).toBe(401);
+  expect(await site.redis.exists(site.sessionKey(browser))).toBe(0);
+});
+
+/** A PATCH whose body is held back until `finish`, which resolves with the status. */
+function slowPatch(browser: Browser, body: string) {
+  const cookie = `sid=${browser.cookies.get('sid')}`;
+  const headers = { cookie, origin: PUBLIC_ORIGIN, 'content-type': 'application/json', 'content-length': body.length };
+  const sent = httpRequest(`${site.address}/api/users/me`, { method: 'PATCH', headers });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
+  });
+  sent.write(body.slice(0, 1));
+  return {
+    finish: () => {
+      sent.end(body.slice(1));
+      return status;
+    },
+  };
+}
+
+test('When a session is used, then it lives for seven days more, renewed only after some minutes', async () => {
+  const browser = await site.signIn();
+  const key = site.sessionKey(browser);
+  expect(Math.round((await site.redis.pttl(key)) / DAY)).toBe(7);
+  await site.redis.pexpire(key, DAY);
+  await browser.get('/me');
+  expect(Math.round((await site.redis.pttl(key)) / DAY)).toBe(7);
+  const fiveMinutesLater = 7 * DAY - 5 * 60_000;
+  await site.redis.pexpire(key, fiveMinutesLater);
+  await browser.get('/me');
+  expect(await site.redis.pttl(key)).toBeLessThanOrEqual(fiveMinutesLater);
+});
+
+test('When a session is nearly thirty days old, then using it prolongs it to thirty days, not further', async () => {
+  const browser = await site.signIn();
+  await age(browser, 30 * DAY - 3_600_000);
+  await site.redis.pexpire(site.sessionKey(browser), 60_000);
+  expect((await browser.get('/me')).status).toBe(200);
+  expect(await site.redis.pttl(site.sessionKey(browser))).toBeGreaterThan(60_000);
+  expect(await site.redis.pttl(site.sessionKey(browser))).toBeLessThanOrEqual(3_600_000);
+});
+
+test('When a session is thirty days old, then it is over however busy it was', async () => {
+  const browser = await site.signIn();
+  await age(browser, 30 * DAY);
+  expect((await browser.get('/me')).status).toBe(401);
+  expect(await site.redis.exists(site.sessionKey(browser))).toBe(0);
+});
+
+/** Makes a session so many milliseconds old. */
+async function age(browser: Browser, milliseconds: number): Promise<void> {
+  const key = site.sessionKey(browser);
+  const session = JSON.parse((await site.redis.get(key)) ?? '');
+  session.created_at = Date.now() - milliseconds;
+  await site.redis.set(key, JSON.stringify(session), 'PX', 7 * DAY);
+}
+
+test('When a sign-in is begun and left, then what it needs is kept for minutes, not days', async () => {
+  const browser = site.browser();
+  await browser.get('/auth/google');
+  expect(await site.redis.pttl(site.sessionKey(browser))).toBeLessThanOrEqual(15 * 60_000);
+});
+
+test('When the secret is changed, then sessions signed with the old one go on while it is listed', async () => {
+  const secrets = ['the new secret that is long enough for it', 'the old secret that is long enough for it'];
+  const before = await startGateway({ SESSION_SECRET: secrets[1] ?? '' });
+  const browser = await before.signIn();
+  const cookie = { cookie: `sid=${browser.cookies.get('sid')}` };
+  const database = { MONGODB_URI: before.mongoUri };
+  const during = await startGateway({ SESSION_SECRET: secrets.join(','), ...database });
+  const after = await startGateway({ SESSION_SECRET: secrets[0] ?? '', ...database });
+  expect((await during.browser(cookie).get('/me')).status).toBe(200);
+  expect((await after.browser(cookie).get('/me')).status).toBe(401);
+});
+
+test('When a member has completed the onboarding, then GET /me and / say so', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  expect(await (await browser.get('/me')).json()).toMatchObject({
+    first_name: 'Asha',
+    last_name: 'Rao',
+    onboarding: { consented: true, complete: true, locked: true, next: '/home' },
+  });
+  expect((await browser.get('/')).headers.get('location')).toBe('/home');
+});

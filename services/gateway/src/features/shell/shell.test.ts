@@ -1,0 +1,143 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import type { PageData } from '@bandhavya/contracts';
+import { listen } from '@bandhavya/server';
+import express from 'express';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { completeOnboarding, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { inlineJson, renderPage } from './page.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+async function pageData(answer: Response): Promise<PageData> {
+  const [, json = ''] =
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(await answer.text()) ?? [];
+  return JSON.parse(json);
+}
+
+test.each(['/', '/profile', '/onboarding/name', '/privacy-policy', '/no/such/page'])(
+  'When a visitor opens %s, then the shell comes with what it needs to know',
+  async (path) => {
+    const answer = await site.browser().get(path, HTML);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await pageData(answer)).toEqual({ session: { state: 'signed-out' }, remotes: [] });
+  },
+);
+
+test('When a member opens a page, then the session summary is inlined, and it is what GET /me says', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  const answer = await browser.get('/profile', HTML);
+  const member = await (await browser.get('/me')).json();
+  expect(await pageData(answer)).toEqual({ session: { state: 'signed-in', member }, remotes: [] });
+});
+
+test("When a member's name at the provider is markup, then it cannot leave the script element", async () => {
+  const browser = await site.signIn({
+    given_name: '</script ><script >alert(1)</script >',
+    family_name: '<!-- & \u2028',
+  });
+  const html = await (await browser.get('/profile', HTML)).text();
+  expect(html.match(/<script/gu)).toHaveLength(1);
+  expect(html.match(/<\/script/gu)).toHaveLength(1);
+});
+
+test.each([
+  '/assets/missing.js',
+  '/missing.css',
+  '/api',
+  '/api/nothing',
+  '/auth/other',
+  '/index.html',
+  '/.env',
+  '/assets/../../package.json',
+])('When %s is asked for, then there is nothing', async (path) => {
+  const answer = await site.browser().get(path, HTML);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test('When a page is asked for by something that takes no HTML, then 404', async () => {
+  expect((await site.browser().get('/profile', { accept: 'application/json' })).status).toBe(404);
+});
+
+test('When a hashed file of the shell is asked for, then it may be kept for ever, and comes compressed', async () => {
+  const path = '/assets/shell.0a1b2c3d4e.js';
+  const plain = await site.browser().get(path, { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const body = await plain.text();
+  await vi.waitFor(async () => {
+    const { encoding, content } = await raw(path, { 'accept-encoding': 'gzip, br' });
+    expect(encoding).toBe('br');
+    expect(brotliDecompressSync(content).toString()).toBe(body);
+  });
+  const again = await raw(path, { 'if-none-match': plain.headers.get('etag') ?? '' });
+  expect([again.status, again.content.length]).toEqual([304, 0]);
+});
+
+test('When a file without a hash in its name is asked for, then it is asked about again each time', async () => {
+  const answer = await site.browser().get('/favicon.svg');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+});
+
+type Raw = { status: number | undefined; encoding: string | undefined; content: Buffer };
+
+/** What fetch hides: the answer before it is unpacked, and a 304. */
+function raw(path: string, headers: Record<string, string>): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    request(site.address + path, { headers }, async (answer) => {
+      const content = await buffer(answer);
+      resolve({ status: answer.statusCode, encoding: answer.headers['content-encoding'], content });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('When the shell is served from sources, then its page is fetched anew each time and its origin is let in', async () => {
+  const dev = await devServer();
+  const sources = await startGateway({ SHELL_DEV_URL: dev.origin });
+  dev.html = '<html><head>one</head></html>';
+  expect(await (await sources.browser().get('/', HTML)).text()).toContain('one<script');
+  dev.html = '<html><head>two</head></html>';
+  const answer = await sources.browser().get('/', HTML);
+  expect(await answer.text()).toContain('two<script');
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toContain(`script-src 'self' http://files.example ${dev.origin};`);
+  expect(policy).toContain(dev.origin.replace('http', 'ws'));
+});
+
+async function devServer() {
+  const app = express();
+  const listening = await listen(app, { port: 0 });
+  onTestFinished(() => listening.close(0));
+  const dev = { origin: `http://localhost:${listening.port}`, html: '' };
+  app.get('/', (_req, res) => {
+    res.send(dev.html);
+  });
+  return dev;
+}
+
+test('When a preload link is written, then nothing in it can leave its attribute', () => {
+  const data: PageData = { session: { state: 'signed-out' }, remotes: [] };
+  const html = renderPage('<head></head>', data, [{ href: 'http://x/"><b>', integrity: 'sha384-a"', kind: 'style' }]);
+  expect(html).toContain(
+    '<link rel="preload" as="style" crossorigin href="http://x/&quot;&gt;&lt;b&gt;" integrity="sha384-a&quot;">',
+  );
+});
+
+test('When JSON is inlined, then it reads back the same', () => {
+  const value = { text: '</script><!-- & \u2028\u2029 $& $1 \ud83d\ude00' };
+  expect(inlineJson(value)).not.toMatch(/[<>&\u2028\u2029]/u);
+  expect(JSON.parse(inlineJson(value))).toEqual(value);
+});

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+test('When a member has entered nothing, then the profile is empty', async () => {
+  const browser = await site.signIn();
+  expect(await (await browser.get('/api/user-profiles/me')).json()).toEqual({});
+});
+
+test('When a member saves the gender, then the preferred gender follows from it', async () => {
+  const browser = await giveConsents(await site.signIn());
+  const saved = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
+  expect([saved.status, await saved.json()]).toEqual([200, { gender: 'Man', preferred_gender: 'Woman' }]);
+  const changed = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman', preferred_gender: 'Man' });
+  expect(await changed.json()).toEqual({ gender: 'Woman', preferred_gender: 'Man' });
+});
+
+test('When a client sends another preferred gender, then it is refused', async () => {
+  const browser = await giveConsents(await site.signIn());
+  const answer = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man', preferred_gender: 'Man' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ errors: [{ field: 'preferred_gender', code: 'gender.preferred' }] });
+});
+
+test('When a member saves the birth details, then the gender stays and all of them are answered', async () => {
+  const browser = await giveConsents(await site.signIn());
+  await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
+  const saved = await browser.send('PATCH', '/api/user-profiles/me', birth);
+  expect(await saved.json()).toEqual({ gender: 'Man', preferred_gender: 'Woman', ...birth });
+});
+
+test.each([
+  [{ ...birth, date_of_birth: '2995-04-23' }, 'date_of_birth', 'You must be at least 18 years old to join.'],
+  [{ ...birth, date_of_birth: '1995-02-31' }, 'date_of_birth', 'This date does not exist. Please check day and month.'],
+  [{ ...birth, time_of_birth: '25:00:00' }, 'time_of_birth', 'Please enter a time of day.'],
+  [{ ...birth, district_of_birth: 'Paris' }, 'district_of_birth', 'This value is not allowed.'],
+  [{ date_of_birth: '1995-04-23' }, 'time_of_birth', 'Please fill all fields before proceeding.'],
+  [{ gender: 'King' }, 'gender', 'This value is not allowed.'],
+  [{ gender: '' }, 'gender', 'Please select your gender'],
+])('When a member sends %o, then %s is refused', async (body, field, message) => {
+  const browser = await giveConsents(await site.signIn());
+  const answer = await browser.send('PATCH', '/api/user-profiles/me', body);
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).errors).toContainEqual(expect.objectContaining({ field, message }));
+  expect(await (await browser.get('/api/user-profiles/me')).json()).toEqual({});
+});
+
+test('When somebody without a session or without consents saves, then 401 or 403', async () => {
+  expect((await site.browser().get('/api/user-profiles/me')).status).toBe(401);
+  expect((await site.browser().send('PATCH', '/api/user-profiles/me', birth)).status).toBe(401);
+  const answer = await (await site.signIn()).send('PATCH', '/api/user-profiles/me', birth);
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'consent.required']);
+});
+
+test('When a member asks for another member, then there is nothing', async () => {
+  const [one, two] = [await completeOnboarding(await site.signIn()), await site.signIn()];
+  const { id } = await (await one.get('/me')).json();
+  expect((await two.get(`/api/user-profiles/${id}`)).status).toBe(404);
+  expect(await (await two.get('/api/user-profiles/me')).json()).toEqual({});
+});
+
+test('When onboarding is complete, then the gender is final and the birth details are not', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  const other = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
+  expect([other.status, (await other.json()).code]).toEqual([409, 'gender.locked']);
+  expect((await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' })).status).toBe(200);
+  const moved = await browser.send('PATCH', '/api/user-profiles/me', { ...birth, district_of_birth: 'Udupi' });
+  expect(await moved.json()).toMatchObject({ gender: 'Woman', district_of_birth: 'Udupi' });
+});

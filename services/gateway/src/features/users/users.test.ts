@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+let member: Browser;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+async function newMember(): Promise<Browser> {
+  member = await giveConsents(await site.signIn());
+  return member;
+}
+
+test('When a member has entered nothing, then the name and phone number are empty', async () => {
+  const browser = await site.signIn();
+  const answer = await browser.get('/api/users/me');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/u),
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+    phone_state: 'unverified',
+  });
+});
+
+test('When a member saves a name, then it is stored with each word capitalised and answered', async () => {
+  const browser = await newMember();
+  const saved = await browser.send('PATCH', '/api/users/me', { first_name: '  asha  devi ', last_name: 'RAO' });
+  expect(saved.status).toBe(200);
+  const user = await saved.json();
+  expect(user).toMatchObject({ first_name: 'Asha Devi', last_name: 'Rao' });
+  expect(await (await browser.get('/api/users/me')).json()).toEqual(user);
+});
+
+test('When a member saves a name without a last name, then the last name is empty', async () => {
+  const browser = await newMember();
+  const saved = await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' });
+  expect(await saved.json()).toMatchObject({ first_name: 'Asha', last_name: '' });
+});
+
+test('When a member saves a phone number, then the name stays as it is', async () => {
+  const browser = await newMember();
+  await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' });
+  const saved = await browser.send('PATCH', '/api/users/me', { phone_number: ' 9876543210 ' });
+  expect(await saved.json()).toMatchObject({ first_name: 'Asha', phone_number: '9876543210' });
+});
+
+test('When a verified phone number is replaced, then the new one is unverified; when it is saved again, it stays verified', async () => {
+  const browser = await newMember();
+  const { id } = await (await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' })).json();
+  await site.stored.members.updateOne({ _id: id }, { $set: { phone_state: 'verified' } });
+  const again = await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' });
+  expect(await again.json()).toMatchObject({ phone_state: 'verified' });
+  const replaced = await browser.send('PATCH', '/api/users/me', { phone_number: '9876543211' });
+  expect(await replaced.json()).toMatchObject({ phone_state: 'unverified' });
+});
+
+test.each([
+  [{ first_name: '', last_name: 'Rao' }, 'first_name', 'Please enter your first name'],
+  [{ first_name: '   ' }, 'first_name', 'Please enter your first name'],
+  [{ last_name: 'Rao' }, 'first_name', 'Please enter your first name'],
+  [{ phone_number: '' }, 'phone_number', 'Please enter your phone number'],
+  [{ phone_number: '12345' }, 'phone_number', 'Please enter a valid 10-digit phone number'],
+  [{ phone_number: '98765x3210' }, 'phone_number', 'Please enter a valid 10-digit phone number'],
+])('When a member sends %o, then the field and the message of the spec are answered', async (body, field, message) => {
+  const browser = await newMember();
+  const answer = await browser.send('PATCH', '/api/users/me', body);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ field, message }] });
+});
+
+test('When somebody without a session reads or saves, then 401', async () => {
+  const stranger = site.browser();
+  const answers = [
+    await stranger.get('/api/users/me'),
+    await stranger.send('PATCH', '/api/users/me', { first_name: 'A' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  expect(await answers[0]?.json()).toMatchObject({ code: 'session.required' });
+});
+
+test('When a member who has not consented saves, then 403 and nothing is stored', async () => {
+  const browser = await site.signIn();
+  const answer = await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' });
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'consent.required']);
+  expect(await (await browser.get('/api/users/me')).json()).toMatchObject({ first_name: '' });
+});
+
+test('When two members save, then neither sees nor changes what belongs to the other', async () => {
+  const [one, two] = [await giveConsents(await site.signIn()), await giveConsents(await site.signIn())];
+  const { id } = await (await two.get('/api/users/me')).json();
+  await one.send('PATCH', '/api/users/me', { first_name: 'One' });
+  await two.send('PATCH', '/api/users/me', { first_name: 'Two' });
+  expect(await (await one.get('/api/users/me')).json()).toMatchObject({ first_name: 'One' });
+  expect(await (await two.get('/api/users/me')).json()).toMatchObject({ first_name: 'Two' });
+  expect((await one.get(`/api/users/${id}`)).status).toBe(404);
+  expect((await one.send('PATCH', `/api/users/${id}`, { first_name: 'Stolen' })).status).toBe(404);
+  expect((await one.send('PATCH', '/api/users/me', { id, first_name: 'Stolen' })).status).toBe(400);
+});
+
+test('When onboarding is complete, then the name is final: another one is 409, the same one is fine, the phone can change', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  const other = await browser.send('PATCH', '/api/users/me', { first_name: 'Usha', last_name: 'Rao' });
+  expect([other.status, (await other.json()).code]).toEqual([409, 'name.locked']);
+  expect((await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' })).status).toBe(409);
+  expect((await browser.send('PATCH', '/api/users/me', { first_name: 'ASHA', last_name: 'rao' })).status).toBe(200);
+  expect((await browser.send('PATCH', '/api/users/me', { phone_number: '9000000000' })).status).toBe(200);
+  expect(await (await browser.get('/api/users/me')).json()).toMatchObject({
+    first_name: 'Asha',
+    phone_number: '9000000000',
+  });
+});

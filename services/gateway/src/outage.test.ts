@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './testing/browser.ts';
+import { birth, completeOnboarding, consents, giveConsents, type Site, startGateway } from './testing/gateway.ts';
+import { type OwnServer, ownMongod, ownRedis } from './testing/own-servers.ts';
+
+/** Two outages with several answers that take a second each, and a start of MongoDB, on a machine with other work. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const undo: (() => Promise<void>)[] = [];
+const atEnd = (each: () => Promise<void>) => undo.unshift(each);
+let servers: { mongodb: OwnServer; redis: OwnServer };
+let site: Site;
+let member: Browser;
+
+beforeAll(async () => {
+  servers = { mongodb: await ownMongod(atEnd), redis: await ownRedis(atEnd) };
+  await Promise.all([servers.mongodb.start(), servers.redis.start()]);
+  site = await startGateway({ MONGODB_URI: servers.mongodb.url, REDIS_URL: servers.redis.url }, atEnd);
+  member = await completeOnboarding(await site.signIn());
+});
+
+afterAll(async () => {
+  for (const each of undo) await each();
+});
+
+const CALLS: [string, string, unknown?][] = [
+  ['GET', '/me'],
+  ['GET', '/api/users/me'],
+  ['PATCH', '/api/users/me', { phone_number: '9000000000' }],
+  ['GET', '/api/user-profiles/me'],
+  ['PATCH', '/api/user-profiles/me', birth],
+  ['PUT', '/api/user-consents/me', consents],
+];
+
+/** Does the work and fails when it took 2 seconds or longer. */
+async function promptly<T>(work: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  const result = await work();
+  expect(Date.now() - begun).toBeLessThan(2000);
+  return result;
+}
+
+async function everythingIsRefused(calls: [string, string, unknown?][]): Promise<void> {
+  // One after the other, then all at once: the first to meet a hung server and those after it.
+  for (const [method, path, body] of calls.slice(0, 3)) await isRefused(method, path, body);
+  await Promise.all(calls.map(([method, path, body]) => isRefused(method, path, body)));
+}
+
+async function isRefused(method: string, path: string, body: unknown): Promise<void> {
+  const answer = await promptly(() => member.send(method, path, body));
+  expect([method, path, answer.status]).toEqual([method, path, 503]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ code: 'service.unavailable' });
+}
+
+async function pagesSayUnavailable(): Promise<void> {
+  for (const path of ['/', '/profile']) {
+    const page = await promptly(() => member.get(path, { accept: 'text/html' }));
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('{"session":{"state":"unavailable"}'),
+    ]);
+  }
+}
+
+async function recovers(): Promise<void> {
+  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200), { timeout: 5000 });
+  await vi.waitFor(async () => expect((await member.get('/readyz')).status).toBe(200), { timeout: 5000 });
+  expect((await member.send('PATCH', '/api/users/me', { phone_number: '9000000001' })).status).toBe(200);
+}
+
+async function healthSays(checks: Record<string, 'up' | 'down'>): Promise<void> {
+  expect((await promptly(() => member.get('/healthz'))).status).toBe(200);
+  const ready = await promptly(() => member.get('/readyz'));
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'unready', checks }]);
+}
+
+describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
+  const away = (server: OwnServer) => (how === 'hang' ? server.hang() : server.kill());
+  const back = (server: OwnServer) => (how === 'hang' ? server.resume() : server.start());
+
+  test(`When MongoDB goes away (${how}), then calls are 503 and pages come within 2 s, and all recovers within 5 s of its return`, async () => {
+    const before = await (await member.get('/api/users/me')).json();
+    await away(servers.mongodb);
+    await everythingIsRefused(CALLS);
+    await pagesSayUnavailable();
+    await healthSays({ mongodb: 'down', redis: 'up' });
+    await back(servers.mongodb);
+    await vi.waitFor(async () => expect((await member.get('/me')).status).toBe(200), { timeout: 5000 });
+    expect(await (await member.get('/api/users/me')).json()).toMatchObject({ id: before.id, first_name: 'Asha' });
+    await recovers();
+  });
+
+  test(`When Redis goes away (${how}), then calls are 503 and pages come within 2 s, nobody passes for signed out, and all recovers within 5 s of its return`, async () => {
+    await away(servers.redis);
+    await everythingIsRefused([...CALLS, ['POST', '/logout']]);
+    await pagesSayUnavailable();
+    await healthSays({ mongodb: 'up', redis: 'down' });
+    const stranger = site.browser();
+    expect((await promptly(() => stranger.get('/me'))).status).toBe(503);
+    expect((await promptly(() => stranger.get('/api/remotes'))).status).toBe(200);
+    expect((await promptly(() => stranger.get('/', { accept: 'text/html' }))).status).toBe(200);
+    const signIn = await promptly(() => stranger.get('/auth/google'));
+    expect([signIn.status, signIn.headers.get('location')]).toEqual([302, '/?sign-in=failed']);
+    await back(servers.redis);
+    await recovers();
+  });
+});
+
+test('When both are away while the gateway starts, then it serves pages, and signs in once they are there', async () => {
+  const own = { mongodb: await ownMongod(atEnd), redis: await ownRedis(atEnd) };
+  const started = startGateway({ MONGODB_URI: own.mongodb.url, REDIS_URL: own.redis.url }, atEnd, async (address) => {
+    expect((await promptly(() => fetch(`${address}/profile`))).status).toBe(200);
+    expect((await promptly(() => fetch(`${address}/me`))).status).toBe(503);
+    await Promise.all([own.mongodb.start(), own.redis.start()]);
+  });
+  const browser = await giveConsents(await (await started).signIn());
+  expect((await browser.get('/me')).status).toBe(200);
+});
+
+test('When the database is away while somebody comes back from the provider, then the sign-in fails, and works afterwards', async () => {
+  await servers.mongodb.kill();
+  await expect(site.signIn()).rejects.toThrow('The sign-in ended at 302 /?sign-in=failed');
+  await servers.mongodb.start();
+  await vi.waitFor(() => site.signIn(), { timeout: 5000 });
+});
