@@ -111,9 +111,9 @@ export const environment = {
   },
   SHELL_DIR: {
     schema: text(),
-    purpose: 'The folder with the built shell',
+    purpose: 'The folder with the built shell, from the working directory',
     example: '/srv/shell',
-    default: new URL('../../../shell/dist', import.meta.url).pathname,
+    default: 'shell/dist',
   },
   SHELL_DEV_URL: {
     schema: z.optional(httpOrigin),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -77,25 +77,26 @@ test('When the program of a piece is missing, then the failure says so', async (
 });
 
 test('When a piece is stopped, then it is not started again and what it started is gone too', async () => {
+  // A child that is deaf to SIGTERM, and says when it is.
+  const stubborn = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);
+    require("node:fs").writeFileSync("child", String(process.pid));`;
   const thing = piece(
-    `const { spawn } = require('node:child_process');
-     const child = spawn(process.execPath, ['--eval', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)']);
-     writeFileSync('child', String(child.pid)); ${RUN}`,
+    `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(stubborn)}]); ${RUN}`,
   );
   await thing.start();
-  const child = Number(readFileSync(path.join(folder, 'child'), 'utf8'));
+  const child = await vi.waitFor(() => Number(readFileSync(path.join(folder, 'child'), 'utf8')), 10_000);
   await thing.stop();
   await vi.waitFor(() => expect(identityOf(child)).toBeUndefined());
   expect(thing.pid).toBeUndefined();
   expect(said).toEqual([]);
 });
 
-test('When a paused piece is stopped, then it ends', async () => {
-  const thing = piece(RUN);
+test('When a paused piece is stopped, then it still ends in good order', async () => {
+  const thing = piece(`process.on('SIGTERM', () => { writeFileSync('farewell', ''); process.exit(); }); ${RUN}`);
   await thing.start();
   thing.signal('SIGSTOP');
   await thing.stop();
-  expect(thing.pid).toBeUndefined();
+  expect(existsSync(path.join(folder, 'farewell'))).toBe(true);
 });
 
 test('When a piece will not end, then it is killed', async () => {
