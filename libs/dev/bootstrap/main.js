@@ -45,6 +45,9 @@ export async function main(args) {
 
 /** @param {boolean} withDependencies */
 async function setUp(withDependencies) {
+  if (process.platform === 'win32') {
+    throw new Failure('This runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.');
+  }
   makeToolsFolder();
   const env = cleanEnvironment(process.env, TOOLS);
   const npm = process.env.npm_execpath;

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providePnpm, satisfies } from './tools.js';
-import { PNPM_VERSION } from './versions.js';
+import { NODE_PACKAGES, PNPM_VERSION } from './versions.js';
 
 let toolsDir: string;
 
@@ -63,4 +63,10 @@ test.each([
   ['25.0.0', false],
 ])('When the machine has Node %s, then it will do: %s', (version, expected) => {
   expect(satisfies(version, '>=24.15 <25')).toBe(expected);
+});
+
+test('When package.json asks for versions, then the pinned tools are those', () => {
+  const manifest = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../package.json'), 'utf8'));
+  expect(manifest.packageManager).toBe(`pnpm@${PNPM_VERSION}`);
+  for (const { version } of Object.values(NODE_PACKAGES)) expect(satisfies(version, manifest.engines.node)).toBe(true);
 });
