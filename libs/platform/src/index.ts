@@ -1,7 +1,7 @@
 /**
  * What the shell gives to the remotes at run time: one copy of the router, the query client, the session store, the
  * event bus and the translator for the whole page. Its exports are a contract between separately deployed builds
- * (SHELL_API_VERSION); docs/shell-api.md lists them.
+ * (SHELL_API_VERSION); docs/reports/shell-api.json lists them.
  */
 
 export { Trans } from 'react-i18next';

@@ -40,6 +40,11 @@ export class EventBus {
     return () => listeners.delete(listener);
   }
 
+  /** Stops hearing other tabs. */
+  close(): void {
+    this.#channel?.close();
+  }
+
   /** Another tab may run an older or newer build of the site: only events of a known name and version are heard. */
   #receive(message: Message): void {
     if (!Object.hasOwn(events, message.name)) return;

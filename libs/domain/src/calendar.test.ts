@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ageOn, calendarDateAt, parseCalendarDate, toClockTime, toTimeOfDay } from './calendar.ts';
+
+const day = (text: string) => {
+  const date = parseCalendarDate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+
+test.each(['2023-02-31', '2023-02-29', '2023-13-01', '2023-00-10', '0000-00-00', '14/08/1996', '1996-8-14', ''])(
+  'When a date is %o, then it is no day',
+  (text) => {
+    expect(parseCalendarDate(text)).toBeUndefined();
+  },
+);
+
+test('When a year has a 29 February, then that is a day', () => {
+  expect(parseCalendarDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 });
+});
+
+test.each([
+  ['2008-11-21', '2026-11-20', { years: 17, months: 11 }],
+  ['2008-11-21', '2026-11-21', { years: 18, months: 0 }],
+  ['2004-02-29', '2022-02-28', { years: 17, months: 11 }],
+  ['2004-02-29', '2022-03-01', { years: 18, months: 0 }],
+  ['1996-08-14', '2026-11-21', { years: 30, months: 3 }],
+])('When somebody was born on %s, then on %s the age is %o', (birth, today, age) => {
+  expect(ageOn(day(birth), day(today))).toEqual(age);
+});
+
+test('When it is late evening in London, then in India the next day has begun', () => {
+  expect(calendarDateAt(new Date('2026-11-20T18:29:59Z'))).toEqual({ year: 2026, month: 11, day: 20 });
+  expect(calendarDateAt(new Date('2026-11-20T18:30:00Z'))).toEqual({ year: 2026, month: 11, day: 21 });
+});
+
+test.each([
+  [{ hour: '12', minute: '00', period: 'AM' as const }, '00:00:00'],
+  [{ hour: '12', minute: '30', period: 'PM' as const }, '12:30:00'],
+  [{ hour: '1', minute: '5', period: 'PM' as const }, '13:05:00'],
+  [{ hour: '11', minute: '59', period: 'PM' as const }, '23:59:00'],
+])('When the clock says %o, then the time is %s', (clock, time) => {
+  expect(toTimeOfDay(clock)).toBe(time);
+});
+
+test('When a saved time is shown, then it is what was entered', () => {
+  for (const time of ['00:00:00', '09:05:00', '12:00:00', '23:59:00']) {
+    const clock = toClockTime(time);
+    expect(clock && toTimeOfDay(clock)).toBe(time);
+  }
+  expect(toClockTime('24:00:00')).toBeUndefined();
+  expect(toClockTime('1:00')).toBeUndefined();
+});
