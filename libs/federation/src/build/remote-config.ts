@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { sharedModules } from './shared.ts';
+import { DEV_CLIENT, sharedModules } from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** What a remote says of itself in its remote.config.ts. */
@@ -26,11 +26,11 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
     plugins: [pluginReact(), versionRecordPlugin(definition)],
     source: { entry: {} },
     server: { cors: true, strictPort: true },
-    dev: { lazyCompilation: false, assetPrefix: true, client: { overlay: false } },
+    dev: { lazyCompilation: false, assetPrefix: true, client: DEV_CLIENT },
     output: {
       assetPrefix: 'auto',
       distPath: { js: '', css: '', font: '', image: '', jsAsync: '', cssAsync: '' },
-      filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+      filenameHash: 'contenthash:10',
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       legalComments: 'none',
       sourceMap: false,

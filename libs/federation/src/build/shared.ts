@@ -12,6 +12,9 @@ const SHARED = {
   '@bandhavya/ui': ['@bandhavya/ui'],
 };
 
+/** The page comes from the gateway; a development server hears of changes at its own address. */
+export const DEV_CLIENT = { overlay: false, host: 'localhost', port: '<port>' };
+
 /** How a build shares them: the shell brings its copies along at once, a remote brings none. Only declared dependencies count. */
 export function sharedModules(role: 'shell' | 'remote', directory: string) {
   const { dependencies } = readPackage(directory);

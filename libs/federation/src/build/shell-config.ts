@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { sharedModules } from './shared.ts';
+import { DEV_CLIENT, sharedModules } from './shared.ts';
 
 /** The build of the shell: no remote is known to it; it brings along every shared module. `title` stands until a page has set its own. */
 export function shellConfig(directory: string, title: string): RsbuildConfig {
@@ -9,9 +10,20 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
     root: directory,
     plugins: [pluginReact()],
     source: { entry: { index: './src/main.tsx' } },
-    html: { title, template: './src/index.html', favicon: './src/favicon.svg', inject: 'head', scriptLoading: 'defer' },
-    server: { cors: true, strictPort: true },
-    dev: { lazyCompilation: false, assetPrefix: true, client: { overlay: false } },
+    html: {
+      ...hotReload(),
+      title,
+      template: './src/index.html',
+      favicon: './src/favicon.svg',
+      inject: 'head',
+      scriptLoading: 'defer',
+    },
+    server: {
+      cors: true,
+      strictPort: true,
+      publicDir: [{ name: path.join(import.meta.dirname, 'dev'), copyOnBuild: false }],
+    },
+    dev: { lazyCompilation: false, assetPrefix: true, client: DEV_CLIENT },
     output: {
       assetPrefix: '/',
       distPath: {
@@ -23,7 +35,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
         cssAsync: 'assets',
         svg: 'assets',
       },
-      filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+      filenameHash: 'contenthash:10',
       cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
       legalComments: 'none',
       sourceMap: false,
@@ -47,4 +59,10 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
       },
     },
   });
+}
+
+/** In development: what lets remotes of other builds replace their components in place (dev/refresh-hook.js). */
+function hotReload(): Pick<HtmlConfig, 'tags'> {
+  if (process.env.NODE_ENV !== 'development') return {};
+  return { tags: [{ tag: 'script', attrs: { src: 'refresh-hook.js' }, head: true, append: false }] };
 }

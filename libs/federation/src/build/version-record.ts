@@ -7,11 +7,22 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-config.ts';
 
-/** After a production build: dist/version.json, the record under which the registry will know this build. */
+/**
+ * After a production build: dist/version.json, the record under which the registry will know this build. The development
+ * server answers the part of it that is known without one.
+ */
 export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin {
   return {
     name: 'bandhavya:version-record',
     setup(api) {
+      api.onBeforeStartDevServer(({ server }) => {
+        const { name, routes } = definition;
+        const record = JSON.stringify({ name, routes: Object.keys(routes), entry: ENTRY_FILE });
+        server.middlewares.use(`/${VERSION_FILE}`, (_request, response) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(record);
+        });
+      });
       api.onAfterBuild(async ({ stats }) => {
         const json = stats?.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
         const groups = json && 'namedChunkGroups' in json ? (json.namedChunkGroups ?? {}) : {};
@@ -39,12 +50,21 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
         const version: RemoteVersion = {
           ...record,
           version: versionIdOf(record),
-          built: { at: new Date().toISOString(), commit: commit(), by: userInfo().username },
+          built: { at: new Date().toISOString(), commit: commit(), by: builder() },
         };
         await writeFile(path.join(directory, VERSION_FILE), `${JSON.stringify(version, null, 2)}\n`);
       });
     },
   };
+}
+
+/** Who built it; in some containers the user has no name. */
+function builder(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
 }
 
 function commit(): string {
