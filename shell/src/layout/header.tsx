@@ -24,7 +24,7 @@ export function Header() {
           <Link to="/matches" className={styles.tool} aria-label={text('header.likes')}>
             <Icon name="heart" />
           </Link>
-          <Link to="/chat" className={styles.tool} aria-label={text('nav.matches')}>
+          <Link to="/chat" className={styles.tool} aria-label={text('header.chat')}>
             <Icon name="hearts" />
           </Link>
           <button type="button" className={styles.tool} popoverTarget={MENU_ID} aria-label={text('header.menu')}>

@@ -47,6 +47,7 @@ export const birthSection = z
     time_of_birth: z
       .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
       .check(
+        z.minLength(1, { error: 'value.required', abort: true }),
         z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid'),
         z.meta({ description: 'HH:MM:SS on the 24-hour clock', examples: ['06:05:00'] }),
       ),

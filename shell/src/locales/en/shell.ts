@@ -22,6 +22,7 @@ export const en = {
   'nav.profile': 'Profile',
   'header.home': '{{brand}}, home',
   'header.likes': 'Liked',
+  'header.chat': 'Conversations',
   'header.menu': 'Menu',
   'header.sign-out': 'Log out',
   'header.sign-out.busy': 'Logging out...',
