@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@bandhavya/contracts';
 import type { Site } from '@bandhavya/dev';
-import { describeFiles, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
+import { describeFiles, integrityOf, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
@@ -22,10 +22,17 @@ export async function releaseChanged(
     const recordFile = path.join(dist, VERSION_FILE);
     const record: RemoteVersion = JSON.parse(await readFile(recordFile, 'utf8'));
     const suffix = `x${Date.now()}`;
-    for (const { path: name } of record.files.filter((file) => file.path.endsWith('.js'))) {
+    const scripts = record.files.filter((file) => file.path.endsWith('.js') && file.path !== record.entry);
+    const entry = path.join(dist, record.entry);
+    let entrySource = change(underNewName(await readFile(entry, 'utf8'), remote, suffix));
+    for (const { path: name, integrity } of scripts) {
       const file = path.join(dist, name);
-      await writeFile(file, change(underNewName(await readFile(file, 'utf8'), remote, suffix)));
+      const source = change(underNewName(await readFile(file, 'utf8'), remote, suffix));
+      await writeFile(file, source);
+      // The entry vouches for the chunks that it loads.
+      entrySource = entrySource.replaceAll(integrity, integrityOf(Buffer.from(source)));
     }
+    await writeFile(entry, entrySource);
     const changed = { ...record, files: describeFiles(dist) };
     await writeFile(recordFile, JSON.stringify({ ...changed, version: versionIdOf(changed) }));
     const { version } = await publishRemote({ registryUrl: site.registryUrl, token: site.registryToken, dist });

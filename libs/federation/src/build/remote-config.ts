@@ -35,6 +35,8 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
       legalComments: 'none',
       sourceMap: false,
     },
+    // The entry is loaded with its integrity value; with this it carries those of the chunks that it loads.
+    security: { sri: { enable: 'auto' } },
     performance: { printFileSize: false },
     tools: {
       htmlPlugin: false,

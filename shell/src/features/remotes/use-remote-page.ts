@@ -1,7 +1,6 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
-import type { RemoteRoute } from '@bandhavya/federation';
-import { loadedPage, loadPage, loadRemoteModule } from '@bandhavya/federation/host';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type LoadedPage, loadRemotePage } from '@bandhavya/federation/host';
+import { useEffect, useState } from 'react';
 import { routeFor } from './route-for.ts';
 
 /** When a member is told that loading takes longer than usual, in milliseconds. */
@@ -12,13 +11,12 @@ export type RemotePageState =
   | { state: 'slow' }
   | { state: 'failed' }
   | { state: 'absent' }
-  | { state: 'ready'; route: RemoteRoute; Component: ComponentType };
+  | ({ state: 'ready' } & LoadedPage);
 
 type Held = { key: string; page: RemotePageState };
 
 /**
- * Loads the page a remote has for a path and tells how far it is. Every change of `attempt` tries anew. A page that was
- * loaded before is ready again after one turn of the event loop; until then the page shown before stays.
+ * Loads the page a remote has for a path and tells how far it is. Every change of `attempt` tries anew.
  */
 export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt: number): RemotePageState {
   const key = `${remote.entry} ${pathname} ${attempt}`;
@@ -44,7 +42,6 @@ export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt:
 }
 
 async function load(remote: ResolvedRemote, pathname: string): Promise<RemotePageState> {
-  const route = routeFor(await loadRemoteModule(remote), pathname);
-  if (!route) return { state: 'absent' };
-  return { state: 'ready', route, Component: loadedPage(route) ?? (await loadPage(route)) };
+  const page = await loadRemotePage(remote, routeFor(pathname));
+  return page ? { state: 'ready', ...page } : { state: 'absent' };
 }
