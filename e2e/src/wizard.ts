@@ -19,6 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** /onboarding/welcome: both consents, then on. */
 export async function acceptConsents(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding\/welcome$/u);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Get started' }).click();
 }

@@ -13,7 +13,7 @@ type EventDefinition = {
 
 /** The events that shell and remotes exchange. An event with a payload of another shape is dropped and reported. */
 export const events = {
-  /** Somebody signed in, out, or got further in onboarding. The session store holds the news. */
+  /** Somebody else, or nobody, is signed in now. The session store holds who. */
   'session.changed': {
     version: 1,
     owner: 'shell',

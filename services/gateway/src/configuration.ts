@@ -145,6 +145,9 @@ export type Configuration = EnvironmentOf<typeof environment>;
 /** What one variable alone cannot tell. */
 export function checkConfiguration(values: Configuration): EnvironmentProblem<typeof environment>[] {
   const problems: EnvironmentProblem<typeof environment>[] = [];
+  if (isHttps(values.PUBLIC_ORIGIN) && values.NODE_ENV !== 'production') {
+    problems.push({ variable: 'NODE_ENV', message: 'must be production when PUBLIC_ORIGIN is https.' });
+  }
   if (values.NODE_ENV === 'production') {
     const message = 'is for development and must not be set in production.';
     if (values.SHELL_DEV_URL) problems.push({ variable: 'SHELL_DEV_URL', message });

@@ -62,8 +62,8 @@ export const resolvedRemote = z.strictObject({
   name: remoteName,
   version: z.string(),
   routes: z.array(path),
-  /** Absolute address of the container's script. */
-  entry: z.string(),
+  /** Absolute address of the container's script; absent when no version fits the running shell and gateway. */
+  entry: z.optional(z.string()),
   /** Subresource integrity of the container's script; absent for one served from sources. */
   integrity: z.optional(z.string()),
 });

@@ -70,8 +70,9 @@ async function loadFrom(
 }
 
 /** The remote's module, loaded once. */
-function loadModule(remote: ResolvedRemote): Promise<RemoteModule> {
+async function loadModule(remote: ResolvedRemote): Promise<RemoteModule> {
   const address = addressOf(remote);
+  if (!address) throw new RemoteLoadError(`no version of ${remote.name} fits this site`);
   const known = modules.get(address);
   if (known) return known;
   // What was given up on meanwhile must not get in the way of the attempt after it.
@@ -102,13 +103,13 @@ async function fetchModule({ name, integrity }: ResolvedRemote, address: string)
 /** The browser joins a new script to a request for the same address that hangs: the next attempt needs another address. */
 function giveUpOn(remote: ResolvedRemote): void {
   const address = addressOf(remote);
-  if (!modules.delete(address)) return;
+  if (!remote.entry || !address || !modules.delete(address)) return;
   forgetScript(address);
   hung.set(remote.entry, (hung.get(remote.entry) ?? 0) + 1);
 }
 
-function addressOf({ entry }: ResolvedRemote): string {
-  const times = hung.get(entry);
+function addressOf({ entry }: ResolvedRemote): string | undefined {
+  const times = entry && hung.get(entry);
   return times ? `${entry}?retry=${times}` : entry;
 }
 

@@ -32,7 +32,8 @@ const record = (current: string | undefined, ...versions: RemoteVersion[]): Remo
   versions,
 });
 
-const chosen = (remote: RemoteRecord) => resolveRemotes([remote], options).map(({ version: id }) => id);
+const chosen = (remote: RemoteRecord) =>
+  resolveRemotes([remote], options).flatMap(({ version: id, entry }) => (entry ? [id] : []));
 
 describe('which version a page gets', () => {
   test('When the current version fits, then it is that one, with its address and its hash', () => {
@@ -55,6 +56,12 @@ describe('which version a page gets', () => {
 
   test('When the team has rolled back, then the version they left is not chosen, even if no other fits', () => {
     expect(chosen(record('old', version('bad'), version('old', '^0.9.0')))).toEqual([]);
+  });
+
+  test('When no version fits, then the remote keeps its paths and has nothing to load', () => {
+    const [remote] = resolveRemotes([record('old', version('old', '^0.9.0'))], options);
+    expect(remote?.routes.length).toBeGreaterThan(0);
+    expect(remote?.entry).toBeUndefined();
   });
 
   test('When nothing is current, or the current version is unknown, then there is none', () => {

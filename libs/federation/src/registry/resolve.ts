@@ -13,14 +13,17 @@ export type ResolveOptions = {
 /**
  * The version of each remote that this shell and gateway load: the current one, or, where its contract ranges do not
  * meet what is running, the newest one published before it whose ranges do. A version newer than the pointer is never
- * chosen, because the team has rolled back from it. A remote without any such version is left out.
+ * chosen, because the team has rolled back from it. A remote without any such version keeps its paths and has no entry.
  */
 export function resolveRemotes(records: readonly RemoteRecord[], options: ResolveOptions): ResolvedRemote[] {
   return records.flatMap((record) => {
-    const pointed = record.versions.findIndex((each) => each.version === record.current);
-    if (pointed < 0) return [];
-    const chosen = record.versions.slice(pointed).find((each) => isCompatible(each, options));
-    return chosen ? [resolvedFrom(chosen, options.filesOrigin)] : [];
+    const [current, ...earlier] = record.versions.slice(
+      record.versions.findIndex((each) => each.version === record.current),
+    );
+    if (!current || current.version !== record.current) return [];
+    const chosen = [current, ...earlier].find((each) => isCompatible(each, options));
+    if (chosen) return [resolvedFrom(chosen, options.filesOrigin)];
+    return [{ name: current.name, version: current.version, routes: current.routes }];
   });
 }
 
@@ -40,7 +43,7 @@ export function preloadFor(
   const version = records
     .find((record) => record.name === owner?.name)
     ?.versions.find((each) => each.version === owner?.version);
-  if (!owner || !version) return [];
+  if (!owner?.entry || !version) return [];
   const base = owner.entry.slice(0, owner.entry.length - version.entry.length);
   const prefix = longestPrefix(Object.keys(version.preload), pathname);
   const paths = new Set([version.entry, ...(prefix === undefined ? [] : (version.preload[prefix] ?? []))]);

@@ -58,7 +58,7 @@ export function fileRoutes(library: Library): Router {
     const options = { root: library.filesOf({ name, version }), headers, ...PLAIN };
     res.sendFile(path + (encoding ? ENCODINGS[encoding] : ''), options, (error?: Error) => {
       // A client that goes away in the middle is no error of ours, and there is nobody left to tell.
-      if (error && !res.headersSent) next(error);
+      if (error && !res.headersSent && !req.destroyed) next(error);
     });
   });
   router.all('/files/*path', methodRefused(['GET', 'HEAD']));

@@ -42,8 +42,6 @@ export function createProvider(publicOrigin: string, client: ClientSettings, peo
     // Google's id tokens carry the claims too.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // Google takes tokens in the query of the userinfo address, and passport-google-oauth20 sends them there.
-    acceptQueryParamAccessTokens: true,
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

@@ -19,7 +19,7 @@ type Held = { key: string; page: RemotePageState };
  * Loads the page a remote has for a path and tells how far it is. Every change of `attempt` tries anew.
  */
 export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt: number): RemotePageState {
-  const key = `${remote.entry} ${pathname} ${attempt}`;
+  const key = `${remote.name} ${remote.version} ${pathname} ${attempt}`;
   const [held, setHeld] = useState<Held>({ key, page: { state: 'loading' } });
 
   useEffect(() => {

@@ -24,7 +24,11 @@ export function useSessionWatch(): void {
     if (session.state !== 'unavailable' && member_id !== here) window.location.assign('/');
   });
 
-  useEvent('profile.changed', () => void queries.invalidateQueries());
+  useEvent('profile.changed', () => {
+    void queries.invalidateQueries();
+    // Another tab may have got further. A session that is over is announced by the call itself.
+    if (session.state === 'signed-in') refreshSession().catch(() => undefined);
+  });
 
   useEffect(() => {
     if (session.state !== 'unavailable') return;
