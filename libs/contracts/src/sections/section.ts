@@ -12,17 +12,28 @@ export type Section<Id extends string = string, F extends readonly Field[] = rea
   schema: z.ZodMiniObject<Shape<F>, z.core.$strict>;
 };
 
+/** A section of which only is known that it is one. */
+export type AnySection = {
+  id: string;
+  fields: readonly Field[];
+  schema: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
+};
+
 /** Defines a section. The rules that hold between its fields follow from the fields themselves. */
 export function defineSection<const Id extends string, const F extends readonly Field[]>(
   id: Id,
   fields: F,
 ): Section<Id, F> {
-  const shape = Object.fromEntries(fields.map((field) => [field.name, field.schema])) as Shape<F>;
-  const schema = z.strictObject(shape).check(
+  const shape = Object.fromEntries(fields.map((field) => [field.name, field.schema]));
+  return { id, fields, schema: checked(fields, shape) as unknown as Section<Id, F>['schema'] };
+}
+
+/** A schema of exactly this shape, with the rules that hold between the fields. */
+export function checked(fields: readonly Field[], shape: Record<string, z.ZodMiniType>): AnySection['schema'] {
+  return z.strictObject(shape).check(
     z.overwrite((values) => dropUnasked(fields, values)),
     z.superRefine(checkBetween(fields)),
   );
-  return { id, fields, schema: schema as unknown as Section<Id, F>['schema'] };
 }
 
 /** Whether a field is asked for, given what the others hold. */

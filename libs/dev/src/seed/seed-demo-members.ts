@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { connectData, type Data } from '@bandhavya/data';
@@ -46,6 +47,7 @@ async function insertIntoEmpty({ members: collection }: Data, members: readonly 
 /** In one step, so that nobody reads half a file. */
 async function writeWhole(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.new`, content);
-  await rename(`${path}.new`, path);
+  const whole = `${path}.${randomUUID()}`;
+  await writeFile(whole, content);
+  await rename(whole, path);
 }

@@ -3,8 +3,8 @@ import { fetchRemotes, type Preload, preloadFor, resolveRemotes } from '@bandhav
 import type { Logger } from '@bandhavya/server';
 import { fetchDevRemotes } from './dev-remotes.ts';
 
-/** How long the registry has for an answer, in milliseconds. */
-const DEADLINE = 1500;
+/** How long the registry has for an answer, in milliseconds: well within what a call of the API may take. */
+const DEADLINE = 800;
 const REFRESH_INTERVAL = 1000;
 
 type Options = {
@@ -46,7 +46,7 @@ export class RemotesService {
     return this.#resolved;
   }
 
-  /** The remotes as the registry has them now, or as it had them last when it does not answer within 1.5 s. */
+  /** The remotes as the registry has them now, or as it had them last when it does not answer within 0.8 s. */
   async fresh(): Promise<ResolvedRemote[]> {
     await this.#refresh();
     return this.#resolved;
