@@ -1,4 +1,8 @@
+import { SECTION_IDS } from '@bandhavya/contracts';
 import type { RemoteDefinition } from '@bandhavya/federation/build';
+
+/** One screen serves all sections. */
+const sections = (base: string) => Object.fromEntries(SECTION_IDS.map((id) => [`${base}/${id}`, 'section']));
 
 export const definition: RemoteDefinition = {
   name: 'mf_onboarding',
@@ -9,7 +13,9 @@ export const definition: RemoteDefinition = {
     '/onboarding/phone': 'phone',
     '/onboarding/gender': 'gender',
     '/onboarding/birth': 'birth',
+    ...sections('/onboarding'),
     '/profile/edit': 'phone',
     '/profile/edit/birth': 'birth',
+    ...sections('/profile/edit'),
   },
 };

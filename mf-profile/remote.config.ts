@@ -3,5 +3,5 @@ import type { RemoteDefinition } from '@bandhavya/federation/build';
 export const definition: RemoteDefinition = {
   name: 'mf_profile',
   team: 'Profile',
-  routes: { '/profile': 'own-profile' },
+  routes: { '/profile': 'own-profile', '/profile/preview': 'preview' },
 };

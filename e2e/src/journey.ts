@@ -1,11 +1,9 @@
 import { expect, newIdentity, signIn, test } from './fixtures.ts';
-import { ANSWERS, acceptConsents, fillBirth, fillGender, fillName, fillPhone } from './wizard.ts';
+import { ANSWERS, acceptConsents, fillBirth, fillGender, fillName, fillPhone, fillSections } from './wizard.ts';
 
 /** The journey of a new member, the same on every screen size. */
 export function describeFirstJourney(): void {
-  test('A new member signs in, fills in the first steps, sees and edits their profile, and logs out', async ({
-    page,
-  }) => {
+  test('A new member signs in, fills in all 13 steps, sees and edits their profile, and logs out', async ({ page }) => {
     const identity = newIdentity('Kavya Rao');
     await signIn(page, identity);
 
@@ -19,6 +17,8 @@ export function describeFirstJourney(): void {
     await fillPhone(page);
     await fillGender(page);
     await fillBirth(page);
+    await expect(page.getByText('Step 5 of 13: Basic info')).toBeVisible();
+    await fillSections(page);
     await expect(page).toHaveURL(/\/home$/u);
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
@@ -30,6 +30,15 @@ export function describeFirstJourney(): void {
     await expect(section('Birth Details')).toContainText('14/08/1996');
     await expect(section('Birth Details')).toContainText('10:35 PM');
     await expect(section('Birth Details')).toContainText('Mysuru');
+    await expect(section('Basic Details')).toContainText('170 cm');
+    await expect(section('Education Details')).toContainText('Computer Science');
+    await expect(section('Education Details')).toContainText('National Institute of Engineering');
+    await expect(section('Work Details')).toContainText('Chamundi Software');
+    await expect(section('Family Details')).toContainText('Farmer');
+    await expect(section('Community Details')).toContainText('Kota');
+    await expect(section('Astrology Details')).toContainText('Rohini');
+    await expect(section('Hobbies & Interests')).toContainText('Yoga');
+    await expect(section('More About Me')).toContainText('long walks');
     await expect(section('Your Name').getByRole('button', { name: 'Edit Your Name' })).toBeDisabled();
     await expect(section('Gender').getByRole('button', { name: 'Edit Gender' })).toBeDisabled();
 

@@ -1,8 +1,29 @@
+import type { SectionId } from '@bandhavya/contracts';
 import { defineRemoteModule, type RemoteRoute } from '@bandhavya/federation';
 import { text } from './texts.ts';
 
 const phone = () => import(/* webpackChunkName: "phone" */ './features/phone/phone-page.tsx');
 const birth = () => import(/* webpackChunkName: "birth" */ './features/birth/birth-page.tsx');
+
+/** The names are not read from the definitions: those are loaded with the first screen that needs them. */
+const SECTIONS: Readonly<Record<SectionId, true>> = {
+  'basic-info': true,
+  education: true,
+  work: true,
+  family: true,
+  community: true,
+  astrology: true,
+  hobbies: true,
+  'more-about': true,
+  'social-media': true,
+};
+
+/** The one screen of all sections; `id` tells which. */
+const section = (id: SectionId) => async () => {
+  const { sectionPage } = await import(/* webpackChunkName: "section" */ './features/section/section-page.tsx');
+  return { Component: sectionPage(id) };
+};
+
 const titles = { phone: () => text('phone.title'), birth: () => text('birth.title') };
 
 const routes: RemoteRoute[] = [
@@ -30,6 +51,13 @@ const routes: RemoteRoute[] = [
   },
   { path: '/profile/edit/phone', handle: { title: titles.phone }, lazy: phone },
   { path: '/profile/edit/birth', handle: { title: titles.birth }, lazy: birth },
+  ...(Object.keys(SECTIONS) as SectionId[]).flatMap((id) =>
+    [`/onboarding/${id}`, `/profile/edit/${id}`].map((path) => ({
+      path,
+      handle: { title: () => text(`step.name.${id}`) },
+      lazy: section(id),
+    })),
+  ),
 ];
 
 export const remote = defineRemoteModule(routes);

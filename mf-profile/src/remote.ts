@@ -7,4 +7,9 @@ export const remote = defineRemoteModule([
     handle: { title: () => text('profile.title') },
     lazy: () => import(/* webpackChunkName: "own-profile" */ './features/own-profile/own-profile-page.tsx'),
   },
+  {
+    path: '/profile/preview',
+    handle: { title: () => text('preview.title') },
+    lazy: () => import(/* webpackChunkName: "preview" */ './features/preview/preview-page.tsx'),
+  },
 ]);

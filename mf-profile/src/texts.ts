@@ -1,4 +1,13 @@
-import { defineTexts } from '@bandhavya/platform';
+import { defineTexts, type Text } from '@bandhavya/platform';
 import { en } from './locales/en.ts';
 
 export const { useText, text } = defineTexts('mf_profile', en);
+
+export type TextKey = keyof typeof en;
+/** What {@link useText} gives. */
+export type Translate = Text<typeof en>;
+
+/** Whether the catalogue has this key: one that is put together from the names of sections and fields. */
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(en, key);
+}

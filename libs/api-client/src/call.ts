@@ -8,6 +8,7 @@ import {
   type Problem,
   type ProblemCode,
   problems,
+  type RequestHeader,
 } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
 
@@ -23,18 +24,28 @@ export class ApiError extends Error {
   readonly code: ProblemCode | 'network';
   readonly status: number;
   readonly errors: readonly FieldError[];
+  /** With 'section.changed': what is saved now, and its ETag. */
+  readonly current: { answer: Record<string, unknown>; etag: string } | undefined;
 
-  constructor(code: ProblemCode | 'network', status: number, message: string, errors: readonly FieldError[] = []) {
+  constructor(code: ProblemCode | 'network', status: number, message: string, details: ApiErrorDetails = {}) {
     super(message);
     this.code = code;
     this.status = status;
-    this.errors = errors;
+    this.errors = details.errors ?? [];
+    this.current = details.current;
   }
 }
 
+type ApiErrorDetails = { errors?: readonly FieldError[]; current?: ApiError['current'] };
+
 type CallOptions<E extends Endpoint> = {
   signal?: AbortSignal;
+  /** Values of the path's {parameters}. */
+  params?: Readonly<Record<string, string>>;
+  headers?: Partial<Record<RequestHeader, string>>;
 } & (BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> });
+
+type AnyOptions = Omit<CallOptions<Endpoint>, 'body'> & { body?: unknown };
 
 /**
  * Calls the gateway with the session cookie and nothing else. Throws {@link ApiError}; a 401 is also announced as
@@ -44,19 +55,49 @@ export async function call<Name extends EndpointName>(
   name: Name,
   options: CallOptions<(typeof endpoints)[Name]>,
 ): Promise<AnswerOf<(typeof endpoints)[Name]>> {
+  return (await callForEtag(name, options)).answer;
+}
+
+/** Like {@link call}, with the answer's ETag: the version that a later save can name as its basis. */
+export async function callForEtag<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<(typeof endpoints)[Name]>,
+): Promise<{ answer: AnswerOf<(typeof endpoints)[Name]>; etag: string }> {
   const endpoint: Endpoint = endpoints[name];
   const response = await send(endpoint, options);
   if (!response.ok) throw await toApiError(response);
-  return (endpoint.answer ? await response.json() : undefined) as AnswerOf<(typeof endpoints)[Name]>;
+  const answer = (endpoint.answer ? await readJson(response) : undefined) as AnswerOf<(typeof endpoints)[Name]>;
+  return { answer, etag: etagOf(response) };
 }
 
-async function send(endpoint: Endpoint, options: { signal?: AbortSignal; body?: unknown }): Promise<Response> {
+/** An answer that breaks off is no answer. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new ApiError('network', 0, String(error));
+  }
+}
+
+function etagOf(response: Response): string {
+  return response.headers.get('etag') ?? '';
+}
+
+function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
-    return await fetch(endpoint.path, {
+    return await fetch(pathOf(endpoint, options.params), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(options.body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        accept: 'application/json',
+        ...(options.body ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
       signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
       ...(options.body ? { body: JSON.stringify(options.body) } : {}),
     });
@@ -70,7 +111,10 @@ async function toApiError(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (response.status === 401) bus.publish('session.expired', {});
   const code = problem?.code ?? (response.status >= 500 ? 'service.unavailable' : 'request.invalid');
-  return new ApiError(code, response.status, problem?.title ?? problems[code].title, problem?.errors);
+  return new ApiError(code, response.status, problem?.title ?? problems[code].title, {
+    errors: problem?.errors ?? [],
+    ...(problem?.current ? { current: { answer: problem.current, etag: etagOf(response) } } : {}),
+  });
 }
 
 /** Something between the gateway and here (a proxy's error page) may answer without a problem document. */

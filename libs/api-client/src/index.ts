@@ -1,2 +1,11 @@
 export { ApiError, call } from './call.ts';
-export * from './queries.ts';
+export {
+  refreshSession,
+  useGiveConsents,
+  useProfile,
+  useSaveUser,
+  useSaveUserProfile,
+  useUser,
+  useUserProfile,
+} from './queries.ts';
+export { changedMeanwhile, type SectionSave, type SectionState, useSaveSection, useSection } from './sections.ts';

@@ -2,11 +2,16 @@ import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { bus, setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 
-const keys = { user: ['user'], userProfile: ['user-profile'] } as const;
+export const keys = { user: ['user'], userProfile: ['user-profile'], profile: ['profile'] } as const;
 
 /** The own name and phone number. */
 export function useUser() {
   return useQuery({ queryKey: keys.user, queryFn: ({ signal }) => call('getUser', { signal }) });
+}
+
+/** Everything of the own profile in one answer, and how complete it is. */
+export function useProfile() {
+  return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call('getProfile', { signal }) });
 }
 
 /** The own profile: gender and birth details. */
@@ -21,15 +26,15 @@ export async function refreshSession(): Promise<void> {
 
 /** Saves the name or the phone number; resolves when the answer and the new onboarding progress have arrived. */
 export function useSaveUser() {
-  return useSaveSection('patchUser', keys.user);
+  return useSave('patchUser', keys.user);
 }
 
 /** Saves one section of the profile; resolves when the answer and the new onboarding progress have arrived. */
 export function useSaveUserProfile() {
-  return useSaveSection('patchUserProfile', keys.userProfile);
+  return useSave('patchUserProfile', keys.userProfile);
 }
 
-function useSaveSection<Name extends 'patchUser' | 'patchUserProfile'>(name: Name, queryKey: readonly string[]) {
+function useSave<Name extends 'patchUser' | 'patchUserProfile'>(name: Name, queryKey: readonly string[]) {
   const queries = useQueryClient();
   return useMutation({
     // Offline is an error to be shown with its Save button, not a request to be sent at some later time.
@@ -37,7 +42,7 @@ function useSaveSection<Name extends 'patchUser' | 'patchUserProfile'>(name: Nam
     mutationFn: async (body: BodyInputOf<(typeof endpoints)[Name]>) => {
       const saved = await call(name, { body } as Parameters<typeof call<Name>>[1]);
       queries.setQueryData(queryKey, saved);
-      await refreshSession();
+      await Promise.all([queries.invalidateQueries({ queryKey: keys.profile }), refreshSession()]);
       bus.publish('profile.changed', {});
       return saved;
     },

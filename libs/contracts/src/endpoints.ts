@@ -1,29 +1,13 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
 import { resolvedRemote } from './federation/remotes.ts';
 import { consentsBody } from './members/consents.ts';
+import { profileAnswer } from './members/profile.ts';
 import { nameSection, phoneSection, userAnswer } from './members/user.ts';
 import { birthSection, genderSection, userProfileAnswer } from './members/user-profile.ts';
-import type { ProblemCode } from './problem.ts';
+import { basicInfo, hobbies, moreAbout } from './sections/definitions.ts';
+import { rowEndpoints, sectionEndpoints } from './sections/section-endpoints.ts';
 import { sessionSummary } from './session.ts';
-
-/** A section: an object schema whose keys tell it apart from the other sections of its endpoint. */
-export type SectionSchema = z.ZodMiniObject;
-
-/** One call of the API: validates on the server, types the client, documents itself. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  summary: string;
-  tag: string;
-  /** Without a session: 401. */
-  session: 'required' | 'none';
-  /** One of several sections, each saved on its own. */
-  body?: readonly [SectionSchema, ...SectionSchema[]];
-  /** The body of the success answer; absent: 204. */
-  answer?: z.ZodMiniType;
-  /** Problems beyond those that every endpoint can give. */
-  problems?: readonly ProblemCode[];
-};
 
 /** The whole API that the browser calls, by name. */
 export const endpoints = {
@@ -75,12 +59,13 @@ export const endpoints = {
     session: 'required',
     body: [nameSection, phoneSection],
     answer: userAnswer,
-    problems: ['consent.required', 'name.locked'],
+    headers: ['if-match'],
+    problems: ['consent.required', 'name.locked', 'section.changed'],
   },
   getUserProfile: {
     method: 'GET',
     path: '/api/user-profiles/me',
-    summary: 'The own profile: gender and birth details',
+    summary: 'The own profile: gender, birth details, basic info, hobbies and the text about oneself',
     tag: 'Profile',
     session: 'required',
     answer: userProfileAnswer,
@@ -88,23 +73,24 @@ export const endpoints = {
   patchUserProfile: {
     method: 'PATCH',
     path: '/api/user-profiles/me',
-    summary: 'Save one section: gender, or birth details',
+    summary: 'Save one section: gender, birth details, basic info, hobbies, or the text about oneself',
     tag: 'Profile',
     session: 'required',
-    body: [genderSection, birthSection],
+    body: [genderSection, birthSection, basicInfo.schema, hobbies.schema, moreAbout.schema],
     answer: userProfileAnswer,
-    problems: ['consent.required', 'gender.locked'],
+    headers: ['if-match'],
+    problems: ['consent.required', 'gender.locked', 'section.changed'],
+  },
+  ...sectionEndpoints,
+  ...rowEndpoints,
+  getProfile: {
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'Everything of the own profile, and how complete it is',
+    tag: 'Profile',
+    session: 'required',
+    answer: profileAnswer,
   },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-
-export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends z.ZodMiniType }
-  ? z.output<A>
-  : undefined;
-export type BodyOf<E extends Endpoint> = E extends { body: infer B extends readonly SectionSchema[] }
-  ? z.output<B[number]>
-  : undefined;
-export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends readonly SectionSchema[] }
-  ? z.input<B[number]>
-  : undefined;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SectionSchema } from './endpoints.ts';
+import type { SectionSchema } from './endpoint.ts';
 import { type FieldError, fieldError, fieldErrors } from './problem.ts';
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };

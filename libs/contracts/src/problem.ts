@@ -18,6 +18,7 @@ export const problems = {
   'gender.locked': { status: 409, title: 'The gender cannot be changed any more.' },
   'version.conflict': { status: 409, title: 'This version exists already, with other content.' },
   'version.incomplete': { status: 409, title: 'Files of this version are missing or not as described.' },
+  'section.changed': { status: 412, title: 'This was changed meanwhile, in another tab or on another device.' },
   'request.too-large': { status: 413, title: 'This is too large.' },
   'media.unsupported': { status: 415, title: 'This kind of content is not accepted.' },
   'rate.limited': { status: 429, title: 'Too many requests. Please wait a moment.' },
@@ -36,6 +37,8 @@ export type Problem = {
   /** The request's id, to quote to support. */
   request_id?: string;
   errors?: FieldError[];
+  /** With 412: what is saved now, as a GET would answer it. */
+  current?: Record<string, unknown>;
 };
 
 export const PROBLEM_TYPE = 'application/problem+json';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STEPS, type StepId } from './members/steps.ts';
+import { STEP_IDS } from './members/steps.ts';
 
 /** The answer of GET /me, and what the gateway inlines into the shell's page: who is signed in and how far they are. */
 export const sessionSummary = z.object({
@@ -11,7 +11,7 @@ export const sessionSummary = z.object({
   family_name: z.string(),
   onboarding: z.object({
     consented: z.boolean(),
-    done: z.array(z.enum(STEPS.map((step) => step.id) as [StepId, ...StepId[]])),
+    done: z.array(z.enum(STEP_IDS)),
     complete: z.boolean(),
     /** Name and gender have become final: onboarding has been complete once. */
     locked: z.boolean(),

@@ -1,2 +1,3 @@
 export * from './calendar.ts';
+export * from './height.ts';
 export * from './text.ts';

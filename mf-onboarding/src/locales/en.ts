@@ -1,5 +1,8 @@
+import { enSections } from './en-sections.ts';
+
 /** English texts of onboarding and of the edit screens. Keys: screen.element; step.* is common to all of them. */
 export const en = {
+  ...enSections,
   'step.loading': 'Loading...',
   'step.load-failed.title': 'Your details could not be loaded',
   'step.load-failed.text': 'Please check your connection. What you saved is safe.',

@@ -5,6 +5,7 @@ import { Alert, Button, PageHeading, ProgressSteps } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useText } from '../texts.ts';
+import { missingMessage, useFocusOnError } from './form-errors.ts';
 import styles from './step-form.module.css';
 import { useStep } from './use-step.ts';
 
@@ -20,16 +21,28 @@ type StepFormProps<V extends FieldValues> = {
   upperCase?: boolean;
   /** Replaces the form's button where nothing can be changed any more. */
   locked?: boolean;
+  /** Said once it is saved, before the next screen. With it, success and failure are a status, not an alert. */
+  savedText?: string;
   children: ReactNode;
 };
 
 /** One step of the wizard, or the same screen opened from the profile: heading, progress, fields, errors, button. */
 export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
-  const { step, heading, form, save, formField = (field) => field, upperCase = false, locked = false } = props;
+  const {
+    step,
+    heading,
+    form,
+    save,
+    formField = (field) => field,
+    upperCase = false,
+    locked = false,
+    savedText,
+  } = props;
   const text = useText();
   const member = useMember();
   const { editing, index, back, goOn } = useStep(step);
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+  const element = useFocusOnError(submitCount);
 
   if (member && !member.onboarding.consented) return <Navigate to="/onboarding/welcome" replace />;
 
@@ -38,29 +51,39 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
       await save(values);
       goOn();
     } catch (error) {
-      showError(form, error, formField, (offline) => text(offline ? 'step.offline' : `step.failed.${step}`));
+      showError(form, error, formField, (code) => text(SENTENCES[code] ?? `step.failed.${step}`));
     }
   });
-  const missing = Object.values(errors).find((error) => error?.type === 'value.required')?.message;
-  const failed = errors.root?.message ?? (typeof missing === 'string' ? missing : undefined);
+  const failed = errors.root?.message ?? missingMessage(errors);
   const shout = upperCase && !editing;
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {!editing && <Progress index={index} />}
       <PageHeading>{heading}</PageHeading>
       {props.children}
-      {failed && <Alert tone="error">{failed}</Alert>}
-      <div className={styles.actions}>
-        <Link to={back}>{text('step.back')}</Link>
-        <Button
-          type="submit"
-          disabled={locked}
-          busy={isSubmitting || isSubmitSuccessful}
-          busyLabel={text(shout ? 'step.saving.upper' : 'step.saving')}
-        >
-          {text(editing ? 'step.save-changes' : shout ? 'step.next.upper' : 'step.next')}
-        </Button>
+      <div className={styles.footer}>
+        {failed && (
+          <Alert tone="error" role={savedText ? 'status' : 'alert'}>
+            {failed}
+          </Alert>
+        )}
+        {savedText && isSubmitSuccessful && (
+          <Alert tone="success" role="status">
+            {savedText}
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Link to={back}>{text('step.back')}</Link>
+          <Button
+            type="submit"
+            disabled={locked}
+            busy={isSubmitting || isSubmitSuccessful}
+            busyLabel={text(shout ? 'step.saving.upper' : 'step.saving')}
+          >
+            {text(editing ? 'step.save-changes' : shout ? 'step.next.upper' : 'step.next')}
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -80,18 +103,24 @@ function Progress({ index }: { index: number }) {
   );
 }
 
+/** What is said of a failed save that has a reason of its own. */
+const SENTENCES: Partial<Record<string, 'step.offline' | 'step.changed'>> = {
+  network: 'step.offline',
+  'section.changed': 'step.changed',
+};
+
 /** Fields that the server refused are marked; anything else is said above the button. */
 function showError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,
   formField: (field: string) => string,
-  sentence: (offline: boolean) => string,
+  sentence: (code: string) => string,
 ): void {
   const refused = error instanceof ApiError ? error.errors : [];
-  const known = refused.filter(({ field }) => Object.hasOwn(form.getValues(), formField(field)));
+  const known = refused.filter(({ field }) => form.getValues(formField(field) as FieldPath<V>) !== undefined);
   for (const { field, code, message } of known) {
-    form.setError(formField(field) as FieldPath<V>, { type: code, message }, { shouldFocus: true });
+    form.setError(formField(field) as FieldPath<V>, { type: code, message });
   }
   if (known.length > 0) return;
-  form.setError('root', { message: sentence(error instanceof ApiError && error.code === 'network') });
+  form.setError('root', { message: sentence(error instanceof ApiError ? error.code : '') });
 }

@@ -20,8 +20,10 @@ import { googleSignIn } from './features/auth/auth.service.ts';
 import { consentHandlers } from './features/consents/consents.handlers.ts';
 import { MembersService } from './features/members/members.service.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
+import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessions } from './features/session/session.middleware.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
@@ -85,6 +87,9 @@ function handlersOf(members: MembersService, remotes: RemotesService, https: boo
     ...consentHandlers(members),
     ...userHandlers(members),
     ...userProfileHandlers(members),
+    ...sectionHandlers(members),
+    ...rowHandlers(members),
+    ...profileHandlers(members),
   };
 }
 

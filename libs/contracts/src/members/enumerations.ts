@@ -103,3 +103,13 @@ export const DIETS = ['Veg', 'Non-Veg', 'Occasionally Non-Veg', 'Eggetarian', 'V
 export const FITNESS_LEVELS = ['Not Active', 'Sometimes Active', 'Active', 'Very Active'] as const;
 export const DRINKING_HABITS = ["Doesn't Drink", 'Drinks Occasionally', 'Drinks Socially', 'Regular Drinker'] as const;
 export const SMOKING_HABITS = ["Doesn't Smoke", 'Smokes Occasionally', 'Regular Smoker'] as const;
+
+export const FAMILY_STATUSES = [
+  'Modest Lifestyle',
+  'Middle Class',
+  'Upper Middle Class',
+  'Well-off / Affluent',
+] as const;
+export const FAMILY_TYPES = ['Joint', 'Extended', 'Nuclear'] as const;
+export const SIBLING_RELATIONS = ['Brother', 'Sister'] as const;
+export const SIBLING_MARITAL_STATUSES = ['Single', 'Married'] as const;

@@ -1,8 +1,9 @@
+import { isFilled, type SavedSections, SECTIONS, type SectionId } from '../sections/sections.ts';
 import type { User } from './user.ts';
-import type { UserProfile } from './user-profile.ts';
+import type { BirthAndGender } from './user-profile.ts';
 
 /** What the steps look at to tell whether they are done. */
-export type MemberSections = { user: User; profile: UserProfile };
+export type MemberSections = { user: User; profile: BirthAndGender; sections: SavedSections };
 
 type StepDefinition = {
   id: string;
@@ -12,6 +13,16 @@ type StepDefinition = {
   editPath?: `/profile/edit/${string}`;
   isDone: (member: MemberSections) => boolean;
 };
+
+/** The step that asks for a section made from a definition. */
+function sectionStep<const Id extends SectionId>(id: Id) {
+  return {
+    id,
+    path: `/onboarding/${id}`,
+    editPath: `/profile/edit/${id}`,
+    isDone: ({ sections }) => isFilled(SECTIONS[id], sections[id]),
+  } as const satisfies StepDefinition;
+}
 
 /** The wizard's steps in order. */
 export const STEPS = [
@@ -29,10 +40,20 @@ export const STEPS = [
     editPath: '/profile/edit/birth',
     isDone: ({ profile }) => profile.date_of_birth !== undefined,
   },
+  sectionStep('basic-info'),
+  sectionStep('education'),
+  sectionStep('work'),
+  sectionStep('family'),
+  sectionStep('community'),
+  sectionStep('astrology'),
+  sectionStep('hobbies'),
+  sectionStep('more-about'),
+  sectionStep('social-media'),
 ] as const satisfies readonly StepDefinition[];
 
 export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];
+export const STEP_IDS = STEPS.map((step) => step.id) as [StepId, ...StepId[]];
 
 export const WELCOME_PATH = '/onboarding/welcome';
 export const HOME_PATH = '/home';
@@ -41,6 +62,12 @@ export const OWN_PROFILE_PATH = '/profile';
 /** The ids of the steps a member has done, in wizard order. */
 export function doneSteps(member: MemberSections): StepId[] {
   return STEPS.filter((step) => step.isDone(member)).map((step) => step.id);
+}
+
+/** How much of the profile is there: whole percent of the steps, 100 only when none is missing. */
+export function completenessOf(done: readonly StepId[]): { percent: number; missing: StepId[] } {
+  const missing = STEP_IDS.filter((id) => !done.includes(id));
+  return { percent: Math.floor(((STEPS.length - missing.length) / STEPS.length) * 100), missing };
 }
 
 /** Where a member goes who is not heading anywhere: the consents, the first unfinished step, or /home when all are done. */

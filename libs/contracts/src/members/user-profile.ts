@@ -1,5 +1,8 @@
 import { ageOn, calendarDateAt, parseCalendarDate, toClockTime } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import type { basicInfo, hobbies, moreAbout } from '../sections/definitions.ts';
+import { entered } from '../sections/schemas.ts';
+import { SECTIONS, type SectionId } from '../sections/sections.ts';
 import { GENDERS, type Gender } from './enumerations.ts';
 import { checkPlace, oneOf, placeField } from './place.ts';
 
@@ -58,8 +61,7 @@ export const birthSection = z
   .check(checkPlace({ country: 'country_of_birth', state: 'state_of_birth', district: 'district_of_birth' }));
 export type BirthSection = z.output<typeof birthSection>;
 
-/** The answer of GET /api/user-profiles/me; fields not entered yet are absent. */
-export const userProfileAnswer = z.object({
+const birthAndGender = {
   gender: z.optional(z.enum(GENDERS)),
   preferred_gender: z.optional(z.enum(GENDERS)),
   date_of_birth: z.optional(z.string()),
@@ -67,5 +69,21 @@ export const userProfileAnswer = z.object({
   country_of_birth: z.optional(z.string()),
   state_of_birth: z.optional(z.string()),
   district_of_birth: z.optional(z.string()),
+};
+
+/** Gender and birth details; fields not entered yet are absent. */
+export const birthAndGenderAnswer = z.object(birthAndGender);
+export type BirthAndGender = z.output<typeof birthAndGenderAnswer>;
+
+/** The sections that are read and saved at /api/user-profiles/me, beside gender and birth details. */
+export const PROFILE_SECTIONS = ['basic-info', 'hobbies', 'more-about'] as const satisfies readonly SectionId[];
+
+type ShapeOf = typeof basicInfo.schema.shape & typeof hobbies.schema.shape & typeof moreAbout.schema.shape;
+type EnteredFields = { [Name in keyof ShapeOf]: z.ZodMiniOptional<ShapeOf[Name]> };
+
+/** The answer of GET /api/user-profiles/me; fields not entered yet are absent. */
+export const userProfileAnswer = z.object({
+  ...birthAndGender,
+  ...(Object.assign({}, ...PROFILE_SECTIONS.map((id) => entered(SECTIONS[id]))) as EnteredFields),
 });
 export type UserProfile = z.output<typeof userProfileAnswer>;

@@ -1,6 +1,7 @@
 import { GENDERS, PHONE_STATES } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Consent, Identity, Member, MemberProfile } from './member.ts';
+import { revisions, rows, sections } from './section-schemas.ts';
 
 const identity = new Schema<Identity>(
   { provider: { type: String, enum: ['google'], required: true }, subject: { type: String, required: true } },
@@ -44,6 +45,9 @@ const member = new Schema<Member>(
     phone_number: text,
     phone_state: { type: String, enum: PHONE_STATES, required: true },
     profile: { type: profile, required: true },
+    sections: { type: sections },
+    rows: { type: rows },
+    revisions: { type: revisions },
     consents: { type: consents },
     onboarding_completed_at: { type: Date },
     revision: { type: Number, required: true },

@@ -1,4 +1,4 @@
-import type { Gender, PHONE_STATES } from '@bandhavya/contracts';
+import type { Gender, PHONE_STATES, RowListName, SavedRow, SavedSections, StepId } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 
 export type Identity = {
@@ -23,6 +23,9 @@ export type MemberProfile = {
   district_of_birth?: string;
 };
 
+/** A row of a list, with the key of the request that added it where it had one. */
+export type StoredRow = SavedRow & { idempotency_key?: string };
+
 /** One document per member, the sections of the profile embedded: reading the own profile is one read. */
 export type Member = {
   _id: Types.ObjectId;
@@ -38,6 +41,11 @@ export type Member = {
   phone_number: string;
   phone_state: (typeof PHONE_STATES)[number];
   profile: MemberProfile;
+  /** The sections made from definitions, as their schemas left them; absent until saved. */
+  sections?: SavedSections;
+  rows?: Partial<Record<RowListName, StoredRow[]>>;
+  /** How often each step was changed; absent: never. Of rows, the step whose screen asks for them. */
+  revisions?: Partial<Record<StepId, number>>;
   consents?: { terms: Consent; privacy: Consent };
   /** Since when all steps are done; name and gender are final from then on. */
   onboarding_completed_at?: Date;

@@ -85,12 +85,12 @@ export function activity(random: Random, now: Date): { joined: Date; active: Dat
   return { joined: ago(joined), active: ago(active) };
 }
 
-/** Consents given a moment after joining, and the wizard finished a few minutes later. */
+/** Consents given a moment after joining, and the wizard finished within half an hour. */
 export function consents(joined: Date) {
   const at = new Date(joined.getTime() + 2 * MINUTE);
   return { terms: { version: CONSENT_VERSIONS.terms, at }, privacy: { version: CONSENT_VERSIONS.privacy, at } };
 }
 
 export function completedAt(joined: Date): Date {
-  return new Date(joined.getTime() + 9 * MINUTE);
+  return new Date(joined.getTime() + 26 * MINUTE);
 }

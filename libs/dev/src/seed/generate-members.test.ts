@@ -20,8 +20,8 @@ const now = new Date();
 const members = generateMembers(now, DEMO_WISHES);
 const complete = members.filter((member) => member.onboarding_completed_at);
 
-const steps = ({ first_name, last_name, phone_number, phone_state, profile, _id }: DemoMember) =>
-  doneSteps({ user: { id: _id, first_name, last_name, phone_number, phone_state }, profile });
+const steps = ({ first_name, last_name, phone_number, phone_state, profile, sections = {}, _id }: DemoMember) =>
+  doneSteps({ user: { id: _id, first_name, last_name, phone_number, phone_state }, profile, sections });
 
 function ageOf(member: DemoMember, day: Date): number {
   const birth = parseCalendarDate(member.profile.date_of_birth ?? '');

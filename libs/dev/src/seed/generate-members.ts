@@ -1,4 +1,4 @@
-import { type Gender, preferredGender, STEPS, type StepId } from '@bandhavya/contracts';
+import { type Gender, preferredGender, STEP_IDS, type StepId } from '@bandhavya/contracts';
 import { BACKGROUNDS, type Background } from './backgrounds.ts';
 import {
   activity,
@@ -18,6 +18,7 @@ import {
 } from './details.ts';
 import { nameFor } from './names.ts';
 import { placeFor } from './places.ts';
+import { reached, sectionsFor } from './profile/sections.ts';
 import { Random } from './random.ts';
 
 export const DEMO_MEMBERS = 300;
@@ -51,8 +52,10 @@ function generateMember(random: Random, index: number, now: Date, wish: Wish) {
   const person = generatePerson(random, now, wish);
   const progress = wish.progress ?? progressFor(random);
   const { joined, active } = activity(random, now);
-  const has = (step: StepId) => STEPS.findIndex(({ id }) => id === step) < progress.steps;
+  const has = (step: StepId) => STEP_IDS.indexOf(step) < progress.steps;
   const { name, gender } = person;
+  // Of its own, so that a change in the sections does not give everybody another name.
+  const sections = sectionsFor(new Random(SEED * (index + 2)), { ...person, index });
   return {
     _id: memberId(random),
     identity: { provider: 'google' as const, subject: subject(random) },
@@ -67,6 +70,8 @@ function generateMember(random: Random, index: number, now: Date, wish: Wish) {
       ...(has('gender') ? { gender, preferred_gender: preferredGender(gender) } : {}),
       ...(has('birth') ? person.birth : {}),
     },
+    ...reached(sections, has),
+    ...(progress.steps > 0 ? { revisions: Object.fromEntries(STEP_IDS.filter(has).map((step) => [step, 1])) } : {}),
     ...(progress.consented ? { consents: consents(joined) } : {}),
     ...(progress === COMPLETE ? { onboarding_completed_at: completedAt(joined) } : {}),
     created_at: joined,
@@ -78,7 +83,8 @@ function generateMember(random: Random, index: number, now: Date, wish: Wish) {
 function generatePerson(random: Random, now: Date, wish: Wish) {
   const background = wish.background ?? random.weighted(BACKGROUNDS);
   const gender = wish.gender ?? (random.chance(0.56) ? 'Man' : 'Woman');
-  const date = birthDate(random, wish.age ?? ageFor(random, gender), now);
+  const age = wish.age ?? ageFor(random, gender);
+  const date = birthDate(random, age, now);
   const name = nameFor(random, background, gender, Number(date.slice(0, 4)));
   const place = placeFor(random, background);
   const birth = {
@@ -88,5 +94,5 @@ function generatePerson(random: Random, now: Date, wish: Wish) {
     state_of_birth: place.state,
     district_of_birth: place.district,
   };
-  return { gender, name: wish.name ?? name, birth };
+  return { background, gender, age, name: wish.name ?? name, birthplace: place, birth };
 }

@@ -17,6 +17,11 @@ export function placeFor(random: Random, background: Background): Place {
   return { country: INDIA, state, district: random.pick(districts) };
 }
 
+/** What people call a place when they speak of it. */
+export function townOf({ district }: Place): string {
+  return district.replace(/^Bengaluru .*/u, 'Bengaluru');
+}
+
 const ABROAD = [
   ['Dubai', 'Dubai'],
   ['Muscat', 'Muscat'],

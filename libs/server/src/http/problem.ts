@@ -8,6 +8,7 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly current: Record<string, unknown> | undefined;
 
   constructor(code: ProblemCode, errors: readonly FieldError[], options: ProblemOptions) {
     super(code, { cause: options.cause });
@@ -15,10 +16,16 @@ export class ProblemError extends Error {
     this.status = problems[code].status;
     this.errors = errors;
     this.headers = options.headers ?? {};
+    this.current = options.current;
   }
 }
 
-export type ProblemOptions = { headers?: Record<string, string>; cause?: unknown };
+export type ProblemOptions = {
+  headers?: Record<string, string>;
+  /** What is saved now, where a change was based on something older. */
+  current?: Record<string, unknown>;
+  cause?: unknown;
+};
 
 /** Seconds after which a client may try again when something we depend on is away. */
 const RETRY_AFTER_OUTAGE = '2';
@@ -42,6 +49,7 @@ export function sendProblem(res: Response, error: ProblemError, requestId: unkno
     code: error.code,
     ...(typeof requestId === 'string' ? { request_id: requestId } : {}),
     ...(error.errors.length > 0 ? { errors: [...error.errors] } : {}),
+    ...(error.current ? { current: error.current } : {}),
   };
   res.status(error.status).set({ 'cache-control': 'no-store', ...error.headers });
   // Express would add a charset, which JSON media types do not have.

@@ -95,6 +95,38 @@ export const shapes = {
   ),
   plus: <path d="M12 4.5v15M4.5 12h15" />,
   'chevron-down': <path d="m5.5 9 6.5 6.5L18.5 9" />,
+  eye: (
+    <>
+      <path d="M2.8 12c2.2-4.2 5.4-6.3 9.2-6.3s7 2.1 9.2 6.3c-2.2 4.2-5.4 6.3-9.2 6.3S5 16.2 2.8 12Z" />
+      <circle cx="12" cy="12" r="2.9" />
+    </>
+  ),
+  globe: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c2.6 2.4 3.9 5.2 3.9 8.5s-1.3 6.1-3.9 8.5c-2.6-2.4-3.9-5.2-3.9-8.5s1.3-6.1 3.9-8.5Z" />
+    </>
+  ),
+  instagram: (
+    <>
+      <rect x="3.8" y="3.8" width="16.4" height="16.4" rx="4.6" />
+      <circle cx="12" cy="12" r="3.8" />
+      <path d="M16.6 7.4h.01" />
+    </>
+  ),
+  twitter: <path d="M4 4.2h4.2L20 19.8h-4.2L4 4.2Zm.6 15.6 6-6.3m2.7-2.9 6-6.4" />,
+  facebook: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M15 8.2h-1.3c-1.2 0-1.9.8-1.9 2v10m-2.5-7.2h5" />
+    </>
+  ),
+  linkedin: (
+    <>
+      <rect x="3.8" y="3.8" width="16.4" height="16.4" rx="2.4" />
+      <path d="M8 11v5.5M8 7.7v.01M11.7 16.5V11m0 2.6c0-1.5 1-2.6 2.3-2.6s2.2 1 2.2 2.6v2.9" />
+    </>
+  ),
   /** The identity provider's sign, in its own colours on its white ground. */
   google: (
     <>

@@ -1,62 +1,73 @@
-import { useUser, useUserProfile } from '@bandhavya/api-client';
-import { STEPS, type StepId } from '@bandhavya/contracts';
-import { useLocation } from '@bandhavya/platform';
-import { ErrorState, LoadingText, PageHeading, Skeleton } from '@bandhavya/ui';
-import { useEffect } from 'react';
+import { useProfile } from '@bandhavya/api-client';
+import { STEPS } from '@bandhavya/contracts';
+import { Link } from '@bandhavya/platform';
+import { buttonClass, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { ownSections } from '../../sections/profile-sections.ts';
+import { SectionCard } from '../../sections/section-card.tsx';
 import { useText } from '../../texts.ts';
+import { useLoggedFailure } from '../../use-logged-failure.ts';
+import { CompletenessPanel } from './completeness-panel.tsx';
+import { EditAction } from './edit-action.tsx';
 import styles from './own-profile-page.module.css';
-import { ProfileSection } from './profile-section.tsx';
-import { sectionRows } from './section-rows.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 
-/** /profile: everything the member has entered, section by section. */
+/** /profile: everything the member has entered, section by section, from one request. */
 export function Component() {
   const text = useText();
-  const user = useUser();
-  const profile = useUserProfile();
-  const loading = user.isPending || profile.isPending;
-  useScrollToSection(!loading);
+  const profile = useProfile();
+  useLoggedFailure(profile.error);
+  useSectionInView(!profile.isPending);
 
   return (
     <div className={styles.page}>
-      <PageHeading>{text('profile.title')}</PageHeading>
-      {loading && (
+      <div className={styles.head}>
+        <PageHeading className={styles.heading}>{text('profile.title')}</PageHeading>
+        <Link to="/profile/preview" className={`${buttonClass('quiet')} ${styles.preview}`}>
+          <Icon name="eye" size={20} /> {text('preview.link')}
+        </Link>
+      </div>
+      {profile.isPending ? (
+        <Loading />
+      ) : (
         <>
-          <LoadingText>{text('profile.loading')}</LoadingText>
-          {STEPS.map((step) => (
-            <Skeleton key={step.id} height={120} />
+          {profile.isError && <LoadFailed onRetry={profile.refetch} />}
+          {profile.data && <CompletenessPanel {...profile.data.completeness} />}
+          {ownSections(profile.data, text).map(({ id, title, blocks }) => (
+            <SectionCard
+              key={id}
+              id={id}
+              title={title}
+              blocks={blocks}
+              action={<EditAction editPath={editPathOf(id)} section={title} />}
+            />
           ))}
         </>
       )}
-      {(user.isError || profile.isError) && (
-        <ErrorState
-          title={text('profile.failed')}
-          retryLabel={text('profile.retry')}
-          onRetry={() => Promise.all([user.refetch(), profile.refetch()])}
-        />
-      )}
-      {!loading &&
-        STEPS.map((step) => (
-          <ProfileSection
-            key={step.id}
-            id={step.id}
-            editPath={editPathOf(step.id)}
-            rows={sectionRows(step.id, { user: user.data, profile: profile.data })}
-          />
-        ))}
     </div>
   );
 }
 
-function editPathOf(id: StepId): string | undefined {
-  const step = STEPS.find((candidate) => candidate.id === id);
-  return step && 'editPath' in step ? step.editPath : undefined;
+function Loading() {
+  const text = useText();
+  const outlines = STEPS.map(({ id }) => <Skeleton key={id} shape="block" />);
+  return <LoadingText skeleton={<div className={styles.page}>{outlines}</div>}>{text('profile.loading')}</LoadingText>;
 }
 
-/** After an edit, the section that was edited is in view again: the address names it. */
-function useScrollToSection(ready: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!ready || hash === '') return;
-    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
-  }, [ready, hash]);
+function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
+  const text = useText();
+  return (
+    <Panel>
+      <ErrorState
+        title={text('profile.failed')}
+        text={text('profile.failed.text')}
+        retryLabel={text('profile.retry')}
+        onRetry={onRetry}
+      />
+    </Panel>
+  );
+}
+
+function editPathOf(id: string): string | undefined {
+  const step = STEPS.find((each) => each.id === id);
+  return step && 'editPath' in step ? step.editPath : undefined;
 }

@@ -38,11 +38,13 @@ const DEADLINE = 1300;
 /** Routes every endpoint: rate limit, origin check, session, body by its schema, handler; other methods are 405. */
 export function mountApi(handlers: Handlers, options: Options): Router {
   const router = Router();
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    // The type of the table has made sure that each handler fits its endpoint.
-    mount(router, endpoints[name], handlers[name] as Handler<Endpoint>, options);
+  for (const [path, names] of namesByPath()) {
+    for (const name of names) {
+      // The type of the table has made sure that each handler fits its endpoint.
+      mount(router, endpoints[name], handlers[name] as Handler<Endpoint>, options);
+    }
+    router.all(routeOf(path), methodRefused(names.flatMap((name) => methodsOf(endpoints[name]))));
   }
-  for (const [path, methods] of methodsByPath()) router.all(path, methodRefused(methods));
   return router;
 }
 
@@ -54,10 +56,10 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
   chain.push(async (req, res) => {
     const call = { memberId: memberIdOf(req), body: bodyOf(endpoint, req), req, res } as Call<Endpoint>;
     const answer = await within(DEADLINE, handler(call)).catch((error: unknown) => forget(error, call, https));
-    if (endpoint.answer) res.json(answer);
+    if (endpoint.answer) res.status(endpoint.status ?? 200).json(answer);
     else res.status(204).end();
   });
-  router[lower(endpoint.method)](endpoint.path, chain);
+  router[lower(endpoint.method)](routeOf(endpoint.path), chain);
 }
 
 const notCached: RequestHandler = (_req, res, next) => {
@@ -89,14 +91,19 @@ async function forget(error: unknown, { req, res }: Call<Endpoint>, https: boole
   throw error;
 }
 
-function methodsByPath(): Map<string, string[]> {
-  const byPath = Map.groupBy(Object.values(endpoints), (endpoint) => endpoint.path as string);
-  return new Map(
-    [...byPath].map(([path, group]) => [
-      path,
-      group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    ]),
-  );
+/** The endpoints' names by path; paths that name a thing come before those with a {parameter}, which fit them too. */
+function namesByPath(): [string, EndpointName[]][] {
+  const byPath = Map.groupBy(Object.keys(endpoints) as EndpointName[], (name) => endpoints[name].path);
+  return [...byPath].toSorted(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')));
+}
+
+/** The path as the router writes it. */
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/gu, ':$1');
+}
+
+function methodsOf({ method }: Endpoint): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
 function lower(method: Endpoint['method']) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONSENT_VERSIONS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, SECTION_IDS } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
 import { Redis } from 'ioredis';
@@ -11,6 +11,7 @@ import { checkConfiguration, environment } from '../configuration.ts';
 import { createGateway } from '../gateway.ts';
 import { Browser } from './browser.ts';
 import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } from './provider.ts';
+import { placeOf, SECTION_VALUES } from './sections.ts';
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 
@@ -169,7 +170,7 @@ export async function giveConsents(browser: Browser): Promise<Browser> {
   return browser;
 }
 
-/** Fills in all steps but those left out. */
+/** Fills in all steps. */
 export async function completeOnboarding(browser: Browser): Promise<Browser> {
   await giveConsents(browser);
   const steps = [
@@ -178,6 +179,10 @@ export async function completeOnboarding(browser: Browser): Promise<Browser> {
     await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' }),
     await browser.send('PATCH', '/api/user-profiles/me', birth),
   ];
+  for (const id of SECTION_IDS) {
+    const { method, path } = placeOf(id).save;
+    steps.push(await browser.send(method, path, SECTION_VALUES[id]));
+  }
   const failed = steps.find(({ status }) => status !== 200);
   if (failed) throw new Error(`A step was answered with ${failed.status} ${await failed.text()}`);
   return browser;

@@ -1,21 +1,14 @@
 import { STEPS } from '@bandhavya/contracts';
 import { type Identity, type Member, type MemberModel, newMember } from '@bandhavya/data';
 import { problem } from '@bandhavya/server';
+import { changed, type MemberRule, toSet } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
-
-/** What a save may change. */
-export type MemberChange = Partial<
-  Pick<Member, 'first_name' | 'last_name' | 'phone_number' | 'phone_state' | 'profile' | 'consents'>
->;
-
-/** What a change has to do with a member as it is now; throws a problem when it may not be made. */
-export type MemberRule = (member: Member) => MemberChange;
 
 /** What the identity provider says of somebody. */
 export type Person = { identity: Identity; email: string; given_name: string; family_name: string };
 
 /** With so many saves of one member at once, the last in line is told to try again. */
-const ATTEMPTS = 20;
+const ATTEMPTS = 50;
 
 /** Reads and changes members. Database errors pass through; the error handler tells an outage from a fault. */
 export class MembersService {
@@ -56,10 +49,11 @@ export class MembersService {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const member = await this.get(id);
       const change = rule(member);
+      if (!change) return member;
       const saved = await this.#members
         .findOneAndUpdate(
           { _id: member._id, revision: member.revision },
-          { $set: { ...change, ...completion({ ...member, ...change }) }, $inc: { revision: 1 } },
+          { $set: { ...toSet(change), ...completion(changed(member, change)) }, $inc: { revision: 1 } },
           { returnDocument: 'after' },
         )
         .lean<Member>();

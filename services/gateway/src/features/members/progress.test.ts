@@ -1,5 +1,7 @@
+import { SECTION_IDS, STEP_IDS } from '@bandhavya/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { placeOf, SECTION_VALUES } from '../../testing/sections.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -21,30 +23,42 @@ test('When a member goes through the steps, then each is done once saved and the
   expect(await next()).toEqual({
     consented: true,
     done: ['name', 'phone', 'gender', 'birth'],
-    complete: true,
-    locked: true,
-    next: '/home',
+    complete: false,
+    locked: false,
+    next: '/onboarding/basic-info',
   });
+  for (const [index, id] of SECTION_IDS.entries()) {
+    const { method, path } = placeOf(id).save;
+    await browser.send(method, path, SECTION_VALUES[id]);
+    const following = SECTION_IDS[index + 1];
+    expect(await next()).toMatchObject({ next: following ? `/onboarding/${following}` : '/home' });
+  }
+  expect(await next()).toEqual({ consented: true, done: STEP_IDS, complete: true, locked: true, next: '/home' });
 });
 
 test('When all steps are saved at the same moment, then all are kept and the onboarding is complete', async () => {
   const browser = await giveConsents(await site.signIn());
-  const bodies: [string, object][] = [
-    ['/api/users/me', { first_name: 'Asha', last_name: 'Rao' }],
-    ['/api/users/me', { phone_number: '9876543210' }],
-    ['/api/user-profiles/me', { gender: 'Woman' }],
-    ['/api/user-profiles/me', birth],
+  const saves: [string, string, unknown][] = [
+    ['PATCH', '/api/users/me', { first_name: 'Asha', last_name: 'Rao' }],
+    ['PATCH', '/api/users/me', { phone_number: '9876543210' }],
+    ['PATCH', '/api/user-profiles/me', { gender: 'Woman' }],
+    ['PATCH', '/api/user-profiles/me', birth],
+    ...SECTION_IDS.map((id): [string, string, unknown] => {
+      const { method, path } = placeOf(id).save;
+      return [method, path, SECTION_VALUES[id]];
+    }),
   ];
-  const answers = await Promise.all(bodies.map(([path, body]) => browser.send('PATCH', path, body)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const answers = await Promise.all(saves.map(([method, path, body]) => browser.send(method, path, body)));
+  expect(answers.map(({ status }) => status)).toEqual(saves.map(() => 200));
   const { id, onboarding } = await (await browser.get('/me')).json();
   expect(onboarding).toMatchObject({ complete: true, locked: true });
   expect(await site.stored.members.findById(id).lean()).toMatchObject({
     first_name: 'Asha',
     phone_number: '9876543210',
     profile: { gender: 'Woman', ...birth },
+    sections: SECTION_VALUES,
     onboarding_completed_at: expect.any(Date),
-    revision: 5,
+    revision: 14,
   });
 });
 
@@ -73,6 +87,21 @@ test('When the onboarding was complete once, then a later save keeps the time', 
   const { id } = await (await browser.get('/me')).json();
   const before = await site.stored.members.findById(id).lean();
   await browser.send('PATCH', '/api/users/me', { phone_number: '9000000001' });
+  const after = await site.stored.members.findById(id).lean();
+  expect(after?.onboarding_completed_at).toEqual(before?.onboarding_completed_at);
+});
+
+test('When a member was complete before there were more steps, then the time stays, and the new steps are to be done', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  const { id } = await (await browser.get('/me')).json();
+  const before = await site.stored.members.findById(id).lean();
+  await site.stored.members.updateOne({ _id: id }, { $unset: { sections: 1, rows: 1, revisions: 1 } });
+  expect((await (await browser.get('/me')).json()).onboarding).toMatchObject({
+    complete: false,
+    locked: true,
+    next: '/onboarding/basic-info',
+  });
+  await browser.send('PATCH', '/api/user-astrology/me', SECTION_VALUES.astrology);
   const after = await site.stored.members.findById(id).lean();
   expect(after?.onboarding_completed_at).toEqual(before?.onboarding_completed_at);
 });

@@ -6,6 +6,7 @@ import {
   PROBLEM_TYPE,
   type ProblemCode,
   problems,
+  REQUEST_HEADERS,
 } from '@bandhavya/contracts';
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
@@ -19,6 +20,7 @@ export type Operation = {
   summary: string;
   tags: string[];
   security: JsonObject[];
+  parameters?: JsonObject[];
   requestBody?: JsonObject;
   responses: { [status: string]: JsonObject };
 };
@@ -69,9 +71,24 @@ function operation(name: string, endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     security: endpoint.session === 'required' ? [{ session: [] }] : [],
+    ...parameters(endpoint),
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: { ...success(endpoint), ...problemResponses(codesOf(endpoint)) },
   };
+}
+
+/** What stands in the path, and the headers that are heeded. */
+function parameters({ path, headers = [] }: Endpoint): Pick<Operation, 'parameters'> {
+  const schema: JsonObject = { type: 'string' };
+  const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema,
+  }));
+  const inHeader = headers.map((name) => ({ name, in: 'header', description: REQUEST_HEADERS[name], schema }));
+  const all = [...inPath, ...inHeader];
+  return all.length > 0 ? { parameters: all } : {};
 }
 
 function requestBody(sections: NonNullable<Endpoint['body']>): JsonObject {
@@ -81,10 +98,12 @@ function requestBody(sections: NonNullable<Endpoint['body']>): JsonObject {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function success({ answer }: Endpoint): Operation['responses'] {
+function success({ answer, status }: Endpoint): Operation['responses'] {
   if (!answer) return { '204': { description: 'Done' } };
   const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
-  return { '200': { description: 'The answer', content } };
+  return {
+    [status ?? 200]: { description: status === 201 ? 'Made, now or by an earlier request' : 'The answer', content },
+  };
 }
 
 /** Every problem an endpoint can give. */
@@ -131,6 +150,7 @@ function problemSchema(): JsonObject {
       title: { ...text, description: 'A sentence that may be shown' },
       code: { enum: Object.keys(problems) },
       request_id: { ...text, description: 'To quote to support' },
+      current: { type: 'object', description: 'With 412: what is saved now, as a GET would answer it' },
       errors: {
         type: 'array',
         items: {

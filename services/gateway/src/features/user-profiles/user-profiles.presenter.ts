@@ -1,8 +1,9 @@
-import type { UserProfile } from '@bandhavya/contracts';
+import { type BirthAndGender, PROFILE_SECTIONS, type UserProfile } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { presentValues } from '../sections/sections.presenter.ts';
 
-/** A member's own profile; what is not entered yet is absent. */
-export function presentUserProfile({ profile }: Member): UserProfile {
+/** A member's gender and birth details; what is not entered yet is absent. */
+export function presentBirthAndGender({ profile }: Member): BirthAndGender {
   return {
     gender: profile.gender,
     preferred_gender: profile.preferred_gender,
@@ -12,4 +13,10 @@ export function presentUserProfile({ profile }: Member): UserProfile {
     state_of_birth: profile.state_of_birth,
     district_of_birth: profile.district_of_birth,
   };
+}
+
+/** A member's own profile: gender, birth details, and the sections that travel with them. */
+export function presentUserProfile(member: Member): UserProfile {
+  const sections = PROFILE_SECTIONS.map((id) => presentValues(member, id));
+  return Object.assign(presentBirthAndGender(member), ...sections) as UserProfile;
 }

@@ -1,11 +1,12 @@
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { presentUser } from './users.presenter.ts';
-import { saveUser } from './users.service.ts';
+import { answer, basisOf } from '../members/versions.ts';
+import { saveUser, userView } from './users.service.ts';
 
 export function userHandlers(members: MembersService): Pick<Handlers, 'getUser' | 'patchUser'> {
   return {
-    getUser: async ({ memberId }) => presentUser(await members.get(memberId)),
-    patchUser: async ({ memberId, body }) => presentUser(await saveUser(members, memberId, body)),
+    getUser: async ({ memberId, res }) => answer(res, await members.get(memberId), userView),
+    patchUser: async ({ memberId, body, req, res }) =>
+      answer(res, await saveUser(members, memberId, body, basisOf(req)), userView),
   };
 }

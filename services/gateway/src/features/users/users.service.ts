@@ -1,13 +1,28 @@
-import type { NameSection, PhoneSection } from '@bandhavya/contracts';
+import type { NameSection, PhoneSection, StepId } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { problem } from '@bandhavya/server';
-import type { MemberChange, MembersService } from '../members/members.service.ts';
+import type { MemberChange } from '../members/member-change.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { type Basis, stepRule, type View } from '../members/versions.ts';
+import { presentUser } from './users.presenter.ts';
+
+export const userView = {
+  steps: ['name', 'phone'] satisfies StepId[],
+  present: presentUser,
+} satisfies View<Record<string, unknown>>;
 
 /** Saves the name or the phone number of a member. Throws 409 for another name after onboarding was complete. */
-export function saveUser(members: MembersService, id: string, section: NameSection | PhoneSection): Promise<Member> {
-  return members.save(id, (member) =>
-    'phone_number' in section ? phoneChange(member, section) : nameChange(member, section),
-  );
+export function saveUser(
+  members: MembersService,
+  id: string,
+  section: NameSection | PhoneSection,
+  basis: Basis,
+): Promise<Member> {
+  const rule =
+    'phone_number' in section
+      ? stepRule('phone', basis, userView, (member) => phoneChange(member, section))
+      : stepRule('name', basis, userView, (member) => nameChange(member, section));
+  return members.save(id, rule);
 }
 
 function nameChange(member: Member, { first_name, last_name }: NameSection): MemberChange {

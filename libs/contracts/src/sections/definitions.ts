@@ -1,0 +1,115 @@
+import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
+import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
+import { fieldsOfStudy, QUALIFICATIONS, specializations } from '../members/education-options.ts';
+import * as enumerations from '../members/enumerations.ts';
+import { HOBBY_GROUPS } from '../members/hobby-options.ts';
+import { placeOptions } from '../members/place.ts';
+import { INCOMES, WORKING_WITH } from '../members/work-options.ts';
+import {
+  chips,
+  choice,
+  customText,
+  dependentSelect,
+  height,
+  income,
+  paragraphs,
+  profileLink,
+  type SectionValues,
+  select,
+  text,
+} from './field.ts';
+import { defineSection } from './section.ts';
+
+const string = (values: SectionValues, name: string) => {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Country, state and district: lists for India and Karnataka, free text elsewhere. */
+function place<const C extends string, const S extends string, const D extends string>(
+  country: C,
+  state: S,
+  district: D,
+) {
+  const options = (values: SectionValues) =>
+    placeOptions({ country: string(values, country), state: string(values, state) });
+  return [
+    select(country, enumerations.COUNTRIES, { clears: [state, district] }),
+    dependentSelect(state, (values) => options(values).states, { clears: [district] }),
+    dependentSelect(district, (values) => options(values).districts),
+  ] as const;
+}
+
+export const HEIGHT_CM = { min: 120, max: 220 } as const;
+export const ABOUT_MAX = 600;
+
+export const basicInfo = defineSection('basic-info', [
+  select('marital_status', enumerations.MARITAL_STATUSES),
+  select('mother_tongue', enumerations.MOTHER_TONGUES),
+  height('height_cm', HEIGHT_CM.min, HEIGHT_CM.max),
+  select('diet_preference', enumerations.DIETS),
+  select('fitness_level', enumerations.FITNESS_LEVELS),
+  select('drinking_habit', enumerations.DRINKING_HABITS),
+  select('smoking_habit', enumerations.SMOKING_HABITS),
+]);
+
+export const education = defineSection('education', [
+  select('qualification', QUALIFICATIONS, {
+    clears: ['field_of_study', 'specialization', 'custom_field_of_study', 'custom_specialization'],
+  }),
+  customText('custom_qualification', 'qualification'),
+  dependentSelect('field_of_study', (values) => fieldsOfStudy(string(values, 'qualification')), {
+    clears: ['specialization', 'custom_specialization'],
+  }),
+  customText('custom_field_of_study', 'field_of_study'),
+  dependentSelect('specialization', (values) =>
+    specializations(string(values, 'qualification'), string(values, 'field_of_study')),
+  ),
+  customText('custom_specialization', 'specialization'),
+]);
+
+export const work = defineSection('work', [
+  select('working_with', WORKING_WITH),
+  text('current_company'),
+  text('job_title'),
+  income('annual_income_from', () => INCOMES, { clears: ['annual_income_to'] }),
+  income('annual_income_to', (values) => INCOMES.filter((rupees) => rupees >= Number(values.annual_income_from))),
+  ...place('work_country', 'work_state', 'work_district'),
+]);
+
+export const family = defineSection('family', [
+  text('father_name'),
+  text('father_occupation'),
+  text('mother_name'),
+  text('mother_occupation'),
+  select('family_status', enumerations.FAMILY_STATUSES),
+  select('family_type', enumerations.FAMILY_TYPES),
+  text('native_place'),
+  ...place('current_country', 'current_state', 'current_district'),
+]);
+
+export const community = defineSection('community', [
+  select('community', COMMUNITIES, { clears: ['sub_community', 'custom_sub_community'] }),
+  customText('custom_community', 'community'),
+  dependentSelect('sub_community', (values) => subCommunities(string(values, 'community'))),
+  customText('custom_sub_community', 'sub_community'),
+  select('gotra', GOTRAS),
+  select('religion', RELIGIONS),
+]);
+
+export const astrology = defineSection('astrology', [
+  select('nakshatra', NAKSHATRAS),
+  select('rashi', RASHIS),
+  choice('kuja_dosha', KUJA_DOSHA),
+]);
+
+export const hobbies = defineSection('hobbies', [chips('hobbies', HOBBY_GROUPS, 'hobbies.required')]);
+
+export const moreAbout = defineSection('more-about', [paragraphs('short_description', ABOUT_MAX, 'about.required')]);
+
+export const socialMedia = defineSection('social-media', [
+  profileLink('instagram', ['instagram.com']),
+  profileLink('twitter', ['twitter.com', 'x.com']),
+  profileLink('facebook', ['facebook.com', 'fb.com']),
+  profileLink('linkedin', ['linkedin.com']),
+]);

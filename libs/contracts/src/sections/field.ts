@@ -1,0 +1,156 @@
+import { normaliseParagraphs, normaliseText } from '@bandhavya/domain';
+import * as z from 'zod/mini';
+import type { MessageCode } from '../messages.ts';
+
+/** The values of a section while it is filled in: not everything is there yet, and nothing is trusted. */
+export type SectionValues = Readonly<Record<string, unknown>>;
+
+/** How a screen asks for a field, and how the profile shows it. */
+export type FieldInput =
+  /** One of a list; free text of at most `max` characters where `options` gives undefined. */
+  | { kind: 'select'; options: (values: SectionValues) => readonly string[] | undefined; max: number }
+  /** One of a few, all in view. */
+  | { kind: 'choice'; options: readonly string[] }
+  /** Rupees a year, from a list. */
+  | { kind: 'income'; options: (values: SectionValues) => readonly number[] }
+  | { kind: 'text'; max: number }
+  | { kind: 'paragraphs'; max: number }
+  /** Centimetres. */
+  | { kind: 'height'; min: number; max: number }
+  | { kind: 'chips'; groups: Readonly<Record<string, readonly string[]>> }
+  | { kind: 'url' };
+
+/** One field of a section: the rule for its value, and how it is asked for. */
+export type Field<Name extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  name: Name;
+  schema: Schema;
+  input: FieldInput;
+  /** The fields that are emptied when this one changes. */
+  clears: readonly string[];
+  /** Asked for, required and kept only while the other field has this value. */
+  onlyWhen?: { field: string; is: string };
+};
+
+type Extra = { clears?: readonly string[]; required?: MessageCode };
+
+/** The longest value of a field that is one line, in UTF-16 units. */
+const LINE_MAX = 100;
+
+const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
+
+function line(max: number, required: MessageCode) {
+  return z
+    .string({ error: missingOr(required) })
+    .check(z.overwrite(normaliseText), z.minLength(1, required), z.maxLength(max, 'value.too-long'));
+}
+
+/** One value of a fixed list. */
+export function select<const N extends string, const O extends readonly [string, ...string[]]>(
+  name: N,
+  options: O,
+  { clears = [], required = 'value.required' }: Extra = {},
+) {
+  const schema = z.enum(options, { error: missingOr(required) });
+  return { name, schema, clears, input: { kind: 'select', options: () => options, max: LINE_MAX } } satisfies Field;
+}
+
+/** One of a few values, shown side by side. */
+export function choice<const N extends string, const O extends readonly [string, ...string[]]>(name: N, options: O) {
+  const schema = z.enum(options, { error: missingOr('value.required') });
+  return { name, schema, clears: [], input: { kind: 'choice', options } } satisfies Field;
+}
+
+/** One value of a list that depends on other fields; where there is no list, a line of free text. */
+export function dependentSelect<const N extends string>(
+  name: N,
+  options: (values: SectionValues) => readonly string[] | undefined,
+  { clears = [] }: Extra = {},
+) {
+  const schema = line(LINE_MAX, 'value.required');
+  return { name, schema, clears, input: { kind: 'select', options, max: LINE_MAX } } satisfies Field;
+}
+
+/** The free text that belongs to a list's Other: required while Other is chosen, empty otherwise. */
+export function customText<const N extends string>(name: N, field: string) {
+  const schema = z._default(
+    z.string('value.invalid').check(z.overwrite(normaliseText), z.maxLength(LINE_MAX, 'value.too-long')),
+    '',
+  );
+  return {
+    name,
+    schema,
+    clears: [],
+    input: { kind: 'text', max: LINE_MAX },
+    onlyWhen: { field, is: 'Other' },
+  } satisfies Field;
+}
+
+/** A required line of free text. */
+export function text<const N extends string>(name: N, max = LINE_MAX) {
+  return { name, schema: line(max, 'value.required'), clears: [], input: { kind: 'text', max } } satisfies Field;
+}
+
+/** Required text of several lines. */
+export function paragraphs<const N extends string>(name: N, max: number, required: MessageCode) {
+  const schema = z
+    .string({ error: missingOr(required) })
+    .check(z.overwrite(normaliseParagraphs), z.minLength(1, required), z.maxLength(max, 'value.too-long'));
+  return { name, schema, clears: [], input: { kind: 'paragraphs', max } } satisfies Field;
+}
+
+/** A height in whole centimetres. */
+export function height<const N extends string>(name: N, min: number, max: number) {
+  const schema = z
+    .int({ error: missingOr('value.required') })
+    .check(z.minimum(min, 'height.range'), z.maximum(max, 'height.range'));
+  return { name, schema, clears: [], input: { kind: 'height', min, max } } satisfies Field;
+}
+
+/** Rupees a year, one of a list that may depend on other fields. */
+export function income<const N extends string>(
+  name: N,
+  options: (values: SectionValues) => readonly number[],
+  { clears = [] }: Extra = {},
+) {
+  const schema = z.int({ error: missingOr('value.required') });
+  return { name, schema, clears, input: { kind: 'income', options } } satisfies Field;
+}
+
+/** Several values of grouped lists, at least one, none twice; stored in the lists' order. */
+export function chips<const N extends string>(
+  name: N,
+  groups: Readonly<Record<string, readonly string[]>>,
+  required: MessageCode,
+) {
+  const known = Object.values(groups).flat();
+  const schema = z
+    .array(z.string('value.invalid').check(z.refine((value) => known.includes(value), 'value.invalid')), {
+      error: missingOr(required),
+    })
+    .check(
+      z.minLength(1, required),
+      z.maxLength(known.length, 'value.too-long'),
+      z.overwrite((values) => known.filter((value) => values.includes(value))),
+    );
+  return { name, schema, clears: [], input: { kind: 'chips', groups } } satisfies Field;
+}
+
+/** An optional https address on one of the platform's hosts; empty when there is none. */
+export function profileLink<const N extends string>(name: N, hosts: readonly string[]) {
+  const schema = z._default(
+    z.string('value.invalid').check(
+      z.overwrite((address) => address.trim()),
+      z.maxLength(200, 'value.too-long'),
+      z.refine((address) => address === '' || isOn(address, hosts), 'social.invalid'),
+    ),
+    '',
+  );
+  return { name, schema, clears: [], input: { kind: 'url' } } satisfies Field;
+}
+
+function isOn(address: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return false;
+  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+}

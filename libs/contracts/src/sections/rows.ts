@@ -1,0 +1,18 @@
+import { SIBLING_MARITAL_STATUSES, SIBLING_RELATIONS } from '../members/enumerations.ts';
+import { select, text } from './field.ts';
+import { defineSection } from './section.ts';
+
+/** How many rows a list may have. */
+export const ROWS_MAX = 20;
+
+export const institutions = defineSection('institutions', [text('institution_name'), text('institution_location')]);
+export const workHistory = defineSection('work-history', [
+  text('company_name'),
+  text('company_location'),
+  text('worked_as'),
+]);
+export const siblings = defineSection('siblings', [
+  select('relation', SIBLING_RELATIONS),
+  select('marital_status', SIBLING_MARITAL_STATUSES),
+  text('occupation'),
+]);

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { $RefinementCtx } from 'zod/v4/core';
+import type { Field, SectionValues } from './field.ts';
+
+type Shape<F extends readonly Field[]> = { [Each in F[number] as Each['name']]: Each['schema'] };
+
+/** A part of the profile that is filled in, shown and saved as one. */
+export type Section<Id extends string = string, F extends readonly Field[] = readonly Field[]> = {
+  id: Id;
+  fields: F;
+  /** The body of its PATCH: every field, no other. */
+  schema: z.ZodMiniObject<Shape<F>, z.core.$strict>;
+};
+
+/** A section of which only is known that it is one. */
+export type AnySection = {
+  id: string;
+  fields: readonly Field[];
+  schema: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
+};
+
+/** Defines a section. The rules that hold between its fields follow from the fields themselves. */
+export function defineSection<const Id extends string, const F extends readonly Field[]>(
+  id: Id,
+  fields: F,
+): Section<Id, F> {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, field.schema]));
+  return { id, fields, schema: checked(fields, shape) as unknown as Section<Id, F>['schema'] };
+}
+
+/** A schema of exactly this shape, with the rules that hold between the fields. */
+export function checked(fields: readonly Field[], shape: Record<string, z.ZodMiniType>): AnySection['schema'] {
+  return z.strictObject(shape).check(
+    z.overwrite((values) => dropUnasked(fields, values)),
+    z.superRefine(checkBetween(fields)),
+  );
+}
+
+/** Whether a field is asked for, given what the others hold. */
+export function isAsked(field: Field, values: SectionValues): boolean {
+  return !field.onlyWhen || values[field.onlyWhen.field] === field.onlyWhen.is;
+}
+
+function dropUnasked<T extends SectionValues>(fields: readonly Field[], values: T): T {
+  const unasked = fields.filter((field) => field.onlyWhen && !isAsked(field, values));
+  return { ...values, ...Object.fromEntries(unasked.map((field) => [field.name, ''])) };
+}
+
+/** Lists that depend on other fields, and the text that Other asks for. */
+function checkBetween(fields: readonly Field[]) {
+  return (values: SectionValues, context: $RefinementCtx<unknown>): void => {
+    const refuse = (field: Field, message: string) =>
+      context.addIssue({ code: 'custom', path: [field.name], message, input: values[field.name] });
+    for (const field of fields) {
+      const value = values[field.name];
+      const { input } = field;
+      if (field.onlyWhen && isAsked(field, values) && value === '') refuse(field, 'value.required');
+      if (input.kind === 'select' && input.options(values)?.includes(String(value)) === false)
+        refuse(field, 'value.invalid');
+      if (input.kind === 'income' && !input.options(values).includes(Number(value))) refuse(field, 'value.invalid');
+    }
+  };
+}

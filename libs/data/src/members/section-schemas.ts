@@ -1,0 +1,56 @@
+import {
+  type AnySection,
+  type Field,
+  ROW_LISTS,
+  type RowListName,
+  type SavedSections,
+  SECTION_IDS,
+  SECTIONS,
+  STEP_IDS,
+  type StepId,
+} from '@bandhavya/contracts';
+import { Schema, type SchemaDefinition } from 'mongoose';
+import type { StoredRow } from './member.ts';
+
+/** Nothing but what the definitions name can get into the database, whatever a caller hands over. */
+const options = { _id: false, strict: 'throw', minimize: false } as const;
+
+/** The stored sections. */
+export const sections = new Schema<SavedSections>(
+  Object.fromEntries(SECTION_IDS.map((id) => [id, { type: new Schema(fieldsOf(SECTIONS[id]), options) }])),
+  options,
+);
+
+/** The stored row lists. */
+export const rows = new Schema<Partial<Record<RowListName, StoredRow[]>>>(
+  Object.fromEntries(
+    Object.values(ROW_LISTS).map(({ list, section }) => [
+      list,
+      {
+        type: [
+          new Schema(
+            { id: { type: String, required: true }, idempotency_key: String, ...fieldsOf(section) },
+            { ...options, id: false },
+          ),
+        ],
+        default: undefined,
+      },
+    ]),
+  ),
+  options,
+);
+
+/** How often each step was changed. */
+export const revisions = new Schema<Partial<Record<StepId, number>>>(
+  Object.fromEntries(STEP_IDS.map((id) => [id, Number])),
+  options,
+);
+
+function fieldsOf({ fields }: AnySection): SchemaDefinition {
+  return Object.fromEntries(fields.map((field) => [field.name, typeOf(field)]));
+}
+
+function typeOf({ input: { kind } }: Field) {
+  if (kind === 'height' || kind === 'income') return Number;
+  return kind === 'chips' ? { type: [String], default: undefined } : String;
+}

@@ -1,0 +1,62 @@
+import type { Random } from '../random.ts';
+import type { Person } from './person.ts';
+
+/** What a text about oneself speaks of. */
+export type Life = { title: string; workplace: string; native: string; father: string; hobbies: readonly string[] };
+
+type Part = (life: Life, person: Person) => string;
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const article = (text: string) => (/^[aeiou]/iu.test(text) ? 'an' : 'a');
+const role = ({ title }: Life) => `${article(title)} ${title.toLowerCase()}`;
+
+function listed(hobbies: readonly string[]): string {
+  const names = hobbies.map((hobby) => hobby.toLowerCase());
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const OPENINGS: readonly Part[] = [
+  (life) => `I work as ${role(life)} in ${life.workplace} and like what I do.`,
+  (life) => `${life.workplace} is where I live and work, as ${role(life)}.`,
+  (life, { name }) => `Hello, I am ${name.first}, ${role(life)} in ${life.workplace}.`,
+  (life) => `My days belong to my work as ${role(life)}, my evenings to family and friends.`,
+  (life) => `Born and brought up near ${life.native}, I now work in ${life.workplace} as ${role(life)}.`,
+  (life) => `Friends call me calm and a little stubborn. I am ${role(life)} in ${life.workplace}.`,
+];
+
+const FAMILIES: readonly Part[] = [
+  ({ native }) => `Our family is from ${native}, and we go there for every festival.`,
+  ({ native }) => `We have our roots in ${native}; the house there is always full.`,
+  ({ father, native }) =>
+    father === 'Passed away' ? `My mother raised us in ${native}.` : `My father (${lower(father)}) taught me patience.`,
+  () => 'I am close to my parents and talk to them every day.',
+  ({ native }) => `Holidays mean ${native}, cousins, and far too much food.`,
+  () => 'At home we are simple people who value honesty and good humour.',
+];
+
+const INTERESTS: readonly Part[] = [
+  ({ hobbies }) => `In my free time I enjoy ${listed(hobbies.slice(0, 3))}.`,
+  ({ hobbies }) => `You will find me happiest with ${listed(hobbies.slice(0, 2))}.`,
+  ({ hobbies }) => `${listed(hobbies.slice(-2)).replace(/^./u, (letter) => letter.toUpperCase())} keep me going.`,
+  ({ hobbies }) => `Weekends are for ${listed(hobbies.slice(1, 3))}.`,
+  ({ hobbies }) => `Ask me about ${listed(hobbies.slice(0, 1))}, and I will not stop talking.`,
+];
+
+const WISHES: readonly Part[] = [
+  () => 'I hope to meet somebody kind who has plans of their own.',
+  () => 'I am looking for a partner with whom decisions are made together.',
+  () => 'What matters to me is respect, on both sides and towards both families.',
+  () => 'Somebody who laughs easily and reads now and then would be lovely.',
+  () => 'A person who is settled, truthful and fond of travel would suit me well.',
+  ({ workplace }) => `It would be good if you could imagine a life in ${workplace}.`,
+  () => 'I would like to know each other well before anything is decided.',
+];
+
+/** The text about oneself, put together from parts. */
+export function aboutFor(random: Random, person: Person, life: Life) {
+  const parts = [OPENINGS, FAMILIES, INTERESTS, WISHES].map((each) => random.pick(each)(life, person));
+  const sentences = random.chance(0.2) ? parts.filter((_, index) => index !== 1) : parts;
+  const [first = '', ...rest] = sentences;
+  const text = random.chance(0.3) ? `${first}\n\n${rest.join(' ')}` : sentences.join(' ');
+  return { short_description: text };
+}

@@ -1,0 +1,114 @@
+import { HOBBIES } from '@bandhavya/contracts';
+import type { Background } from '../backgrounds.ts';
+import type { Random } from '../random.ts';
+import type { Person, Weighted } from './person.ts';
+
+const KANNADA: Weighted<string> = [
+  [97, 'Kannada'],
+  [3, 'English'],
+];
+const only = (tongue: string): Weighted<string> => [
+  [94, tongue],
+  [6, 'Kannada'],
+];
+
+/** Tulu, Konkani and Urdu stand on no list. */
+const TONGUES: Partial<Record<Background, Weighted<string>>> = {
+  tulu: [
+    [75, 'Other'],
+    [25, 'Kannada'],
+  ],
+  'konkani-saraswat': only('Other'),
+  'konkani-catholic': only('Other'),
+  telugu: only('Telugu'),
+  tamil: only('Tamil'),
+  marathi: only('Marathi'),
+  hindi: only('Hindi'),
+  malayalam: only('Malayalam'),
+  urdu: only('Other'),
+};
+
+const VEGETARIAN = new Set<Background>([
+  'kannada-lingayat',
+  'kannada-havyaka',
+  'kannada-madhwa',
+  'kannada-smartha',
+  'konkani-saraswat',
+]);
+
+const MIXED_DIET: Weighted<string> = [
+  [46, 'Non-Veg'],
+  [24, 'Occasionally Non-Veg'],
+  [18, 'Veg'],
+  [11, 'Eggetarian'],
+  [1, 'Vegan'],
+];
+const VEGETARIAN_DIET: Weighted<string> = [
+  [86, 'Veg'],
+  [10, 'Eggetarian'],
+  [2, 'Occasionally Non-Veg'],
+  [2, 'Vegan'],
+];
+
+const FITNESS: Weighted<string> = [
+  [9, 'Not Active'],
+  [41, 'Sometimes Active'],
+  [38, 'Active'],
+  [12, 'Very Active'],
+];
+
+/** Mean and spread in centimetres. */
+const HEIGHTS = { Man: [171, 6.5], Woman: [158, 5.5] } as const;
+
+/** The basic-info section. */
+export function basicInfoFor(random: Random, { background, gender, age }: Person) {
+  return {
+    marital_status: maritalStatusFor(random, age),
+    mother_tongue: random.weighted(TONGUES[background] ?? KANNADA),
+    height_cm: heightFor(random, gender),
+    diet_preference: random.weighted(VEGETARIAN.has(background) ? VEGETARIAN_DIET : MIXED_DIET),
+    fitness_level: random.weighted(FITNESS),
+    drinking_habit: random.weighted(drinkingOf(gender)),
+    smoking_habit: random.weighted(smokingOf(gender)),
+  };
+}
+
+function maritalStatusFor(random: Random, age: number): string {
+  if (random.chance(age < 30 ? 0.97 : age < 40 ? 0.82 : 0.4)) return 'Never Married';
+  return random.weighted([
+    [62, 'Divorced'],
+    [age < 40 ? 8 : 34, 'Widowed'],
+    [14, 'Awaiting Divorce'],
+    [8, 'Annulled'],
+  ]);
+}
+
+/** About normally distributed: the mean of several draws is. */
+function heightFor(random: Random, gender: Person['gender']): number {
+  const [mean, spread] = HEIGHTS[gender];
+  const sum = Array.from({ length: 6 }, () => random.next()).reduce((total, each) => total + each, 0);
+  return Math.round(mean + (sum - 3) * spread * Math.SQRT2);
+}
+
+const drinkingOf = (gender: Person['gender']): Weighted<string> => [
+  [gender === 'Woman' ? 88 : 62, "Doesn't Drink"],
+  [18, 'Drinks Occasionally'],
+  [10, 'Drinks Socially'],
+  [1, 'Regular Drinker'],
+];
+
+const smokingOf = (gender: Person['gender']): Weighted<string> => [
+  [gender === 'Woman' ? 98 : 84, "Doesn't Smoke"],
+  [gender === 'Woman' ? 2 : 12, 'Smokes Occasionally'],
+  [gender === 'Woman' ? 0 : 4, 'Regular Smoker'],
+];
+
+const POPULAR = ['Movies', 'Cooking', 'Road Trips', 'Yoga', 'Photography', 'Singing', 'Pilgrimage', 'Gym', 'Mountains'];
+
+/** The hobbies section: three to nine, in the order of the lists, popular ones more often. */
+export function hobbiesFor(random: Random) {
+  const wanted = random.between(3, 9);
+  const chosen = new Set<string>();
+  while (chosen.size < wanted) chosen.add(random.pick(random.chance(0.45) ? POPULAR : HOBBIES));
+  return { hobbies: HOBBIES.filter((hobby) => chosen.has(hobby)) };
+}

@@ -1,0 +1,19 @@
+import type { Gender, SectionValues } from '@bandhavya/contracts';
+import type { Background } from '../backgrounds.ts';
+import type { Place } from '../places.ts';
+
+/** What the sections of a demo member are made from. */
+export type Person = {
+  /** Position among the demo members. */
+  index: number;
+  background: Background;
+  gender: Gender;
+  /** In whole years, on 1 January. */
+  age: number;
+  name: { first: string; last: string };
+  birthplace: Place;
+};
+
+/** The values of one section. */
+export type Values = SectionValues;
+export type Weighted<T> = readonly (readonly [weight: number, value: T])[];

@@ -1,0 +1,70 @@
+import {
+  ROW_LISTS,
+  type RowListName,
+  type SavedRow,
+  type SavedSections,
+  SECTION_IDS,
+  type SectionId,
+} from '@bandhavya/contracts';
+import { townOf } from '../places.ts';
+import type { Random } from '../random.ts';
+import { aboutFor } from './about-texts.ts';
+import { communityFor } from './communities.ts';
+import { educationFor } from './education.ts';
+import { familyFor } from './families.ts';
+import { basicInfoFor, hobbiesFor } from './habits.ts';
+import { linksFor } from './links.ts';
+import type { Person, Values } from './person.ts';
+import { astrologyFor } from './stars.ts';
+import { careerFor, workFor, workplaceFor } from './work.ts';
+
+export type Sections = { sections: Record<SectionId, Values>; rows: Record<RowListName, SavedRow[]> };
+
+type Reached = { sections?: SavedSections; rows?: Partial<Sections['rows']> };
+
+/** All sections of a demo member, and the rows: what is said in one agrees with what is said in the others. */
+export function sectionsFor(random: Random, person: Person): Sections {
+  const career = careerFor(random, person);
+  const workplace = workplaceFor(random, person, career);
+  const education = educationFor(random, person, career);
+  const work = workFor(random, person, career, workplace);
+  const family = familyFor(random, person);
+  const community = communityFor(random, person);
+  const hobbies = hobbiesFor(random);
+  const life = {
+    title: work.values.job_title,
+    workplace: townOf(workplace),
+    native: family.values.native_place,
+    father: family.values.father_occupation,
+    ...hobbies,
+  };
+  const saved = (rows: readonly Values[]) => rows.map((row) => ({ ...row, id: rowId(random) }));
+  return {
+    sections: {
+      'basic-info': basicInfoFor(random, person),
+      education: education.values,
+      work: work.values,
+      family: family.values,
+      community,
+      astrology: astrologyFor(random, community.religion),
+      hobbies,
+      'more-about': aboutFor(random, person, life),
+      'social-media': linksFor(random, person),
+    },
+    rows: { institutions: saved(education.rows), work_history: saved(work.rows), siblings: saved(family.rows) },
+  };
+}
+
+/** Of these the sections and the rows of the steps that were reached. */
+export function reached({ sections, rows }: Sections, has: (step: SectionId) => boolean): Reached {
+  const done = SECTION_IDS.filter(has).map((id) => [id, sections[id]]);
+  const lists = Object.values(ROW_LISTS).filter(({ list, step }) => has(step) && rows[list].length > 0);
+  return {
+    ...(done.length > 0 ? { sections: Object.fromEntries(done) } : {}),
+    ...(lists.length > 0 ? { rows: Object.fromEntries(lists.map(({ list }) => [list, rows[list]])) } : {}),
+  };
+}
+
+function rowId(random: Random): string {
+  return Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('');
+}

@@ -1,0 +1,21 @@
+import { NAKSHATRAS, RASHIS } from '@bandhavya/contracts';
+import type { Random } from '../random.ts';
+
+const STARS = 27;
+
+/** The astrology section: star and sign as one moment has them both; not everybody goes by the stars. */
+export function astrologyFor(random: Random, religion: string) {
+  if (religion !== 'Hindu' && religion !== 'Jain') {
+    return { nakshatra: 'Other', rashi: 'Other', kuja_dosha: "I don't know" };
+  }
+  const quarter = random.between(0, STARS * 4 - 1);
+  return {
+    nakshatra: NAKSHATRAS[Math.floor(quarter / 4)] ?? 'Other',
+    rashi: RASHIS[Math.floor(quarter / 9)] ?? 'Other',
+    kuja_dosha: random.weighted([
+      [68, 'No'],
+      [14, 'Yes'],
+      [18, "I don't know"],
+    ]),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Field } from '@bandhavya/contracts';
+import { ChipGroups, RadioCards, SelectField, TextAreaField, TextField } from '@bandhavya/ui';
+import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
+import type { fieldState } from '../../steps/field-state.ts';
+import { fieldLabel, useText } from '../../texts.ts';
+import { choicesOf, incomeChoices, SHORT_LIST } from './choices.ts';
+import type { FieldValues } from './section-form-values.ts';
+
+type FieldControlProps = {
+  /** Unique within the form. */
+  name: string;
+  field: Field;
+  value: string | string[];
+  /** The fields beside it. */
+  values: FieldValues;
+  onChange: (value: string | string[]) => void;
+  onBlur: () => void;
+  disabled: boolean;
+  state: ReturnType<typeof fieldState>;
+};
+
+/** Which autofill a browser may offer. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  current_company: 'organization',
+  job_title: 'organization-title',
+};
+
+/** Asks for one field in the way that its definition says. */
+export function FieldControl(props: FieldControlProps) {
+  const { field, values, value, onChange } = props;
+  const text = useText();
+  const { input } = field;
+  switch (input.kind) {
+    case 'select': {
+      const options = input.options(values);
+      // What it will be, a list or a line, is not known while it waits.
+      if (!options && !props.disabled) return <Line {...props} max={input.max} />;
+      return <OneOf {...props} options={choicesOf(field.name, options ?? [], values, text)} />;
+    }
+    case 'income':
+      // Both incomes look alike, however few are left to choose from for the second.
+      return <OneOf {...props} options={incomeChoices(input.options(values))} searched />;
+    case 'choice':
+      return (
+        <RadioCards
+          {...common(props, text)}
+          legend={fieldLabel(text, field.name)}
+          options={choicesOf(field.name, input.options, values, text)}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
+    case 'height':
+      return <Height {...props} />;
+    case 'paragraphs':
+      return <Paragraphs {...props} max={input.max} />;
+    case 'chips':
+      return (
+        <ChipGroups
+          {...common(props, text)}
+          groups={Object.entries(input.groups).map(([legend, options]) => ({
+            legend,
+            options: options.map((option) => ({ value: option, label: option })),
+          }))}
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'url':
+      return <Line {...props} max={200} type="url" />;
+    default:
+      return <Line {...props} max={input.max} />;
+  }
+}
+
+function common({ name, field, onBlur, state }: FieldControlProps, text: ReturnType<typeof useText>) {
+  return { name, label: fieldLabel(text, field.name), onBlur, ...state };
+}
+
+function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?: boolean }) {
+  const text = useText();
+  const { options, value, onChange, disabled, searched = options.length > SHORT_LIST } = props;
+  const shared = { ...common(props, text), options, value: String(value), disabled, placeholder: text('step.choose') };
+  if (!searched) {
+    return <SelectField {...shared} onChange={(event) => onChange(event.target.value)} />;
+  }
+  return (
+    <ComboboxField
+      {...shared}
+      onChange={onChange}
+      noResults={text('step.no-results')}
+      closeLabel={text('step.close')}
+    />
+  );
+}
+
+function Line(props: FieldControlProps & { max: number; type?: 'text' | 'url' }) {
+  const text = useText();
+  const { field, value, onChange, disabled, max, type = 'text' } = props;
+  return (
+    <TextField
+      {...common(props, text)}
+      type={type}
+      inputMode={type}
+      maxLength={max}
+      autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
+      placeholder={type === 'url' ? 'https://' : undefined}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      disabled={disabled}
+    />
+  );
+}
+
+const FOOT_CM = 30.48;
+
+function Height(props: FieldControlProps) {
+  const text = useText();
+  const centimetres = Number(props.value);
+  const feet = (centimetres / FOOT_CM).toFixed(2);
+  return (
+    <TextField
+      {...common(props, text)}
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      value={String(props.value)}
+      onChange={(event) => props.onChange(event.target.value.replace(/\D/gu, ''))}
+      hint={centimetres > 0 ? text('basic-info.feet', { feet }) : undefined}
+    />
+  );
+}
+
+function Paragraphs(props: FieldControlProps & { max: number }) {
+  const text = useText();
+  const { value, max, onChange } = props;
+  return (
+    <TextAreaField
+      {...common(props, text)}
+      maxLength={max}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      counter={text('more-about.counter', { length: value.length, max })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { ROWS_MAX, type RowList } from '@bandhavya/contracts';
+import { Button, Dialog, EntryList, SegmentedControl } from '@bandhavya/ui';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useText } from '../../texts.ts';
+import { SectionFields } from './section-field.tsx';
+import { type Answer, blankRow, type SectionFormValues } from './section-form-values.ts';
+
+/** The question whether there is anything to list, and after Yes the list. */
+export function RowListFields({ form, rows }: { form: UseFormReturn<SectionFormValues>; rows: RowList }) {
+  const text = useText();
+  const { list, section } = rows;
+  const entries = useFieldArray({ control: form.control, name: 'rows' });
+  const [asking, setAsking] = useState(false);
+  const answer = form.watch('answer');
+  const saved = form.watch('rows').filter((row) => row.saved !== '').length;
+
+  const settle = (next: Answer) => {
+    form.setValue('answer', next, { shouldDirty: true });
+    if (next === 'No') entries.replace([]);
+    else if (entries.fields.length === 0) entries.append(blankRow(section), { shouldFocus: false });
+  };
+
+  return (
+    <>
+      <SegmentedControl
+        label={text(`rows.${list}.question`)}
+        name="answer"
+        value={answer}
+        onChange={(next) => (next === 'No' && saved > 0 ? setAsking(true) : settle(next))}
+        options={[
+          { value: 'Yes', label: text('rows.yes') },
+          { value: 'No', label: text('rows.no') },
+        ]}
+      />
+      {answer === 'Yes' && (
+        <EntryList
+          entries={entries.fields.map(({ id }, index) => ({
+            key: id,
+            title: text(`rows.${list}.entry`, { number: index + 1 }),
+            content: <SectionFields form={form} prefix={`rows.${index}.fields`} section={section} />,
+          }))}
+          removeLabel={text(`rows.${list}.remove`)}
+          onRemove={(index) => entries.remove(index)}
+          addLabel={text(`rows.${list}.add`)}
+          onAdd={
+            entries.fields.length < ROWS_MAX
+              ? () => entries.append(blankRow(section), { shouldFocus: false })
+              : undefined
+          }
+        />
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('rows.clear.title')}
+        closeLabel={text('step.close')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {text('rows.clear.keep')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                settle('No');
+              }}
+            >
+              {text('rows.clear.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('rows.clear.text', { number: saved })}</p>
+      </Dialog>
+    </>
+  );
+}

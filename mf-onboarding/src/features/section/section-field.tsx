@@ -1,0 +1,46 @@
+import { type AnySection, type Field, isAsked } from '@bandhavya/contracts';
+import { Controller, type ControllerRenderProps, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { fieldState } from '../../steps/field-state.ts';
+import { clearedBy, isWaiting } from './dependents.ts';
+import { FieldControl } from './field-control.tsx';
+import type { FieldValues, SectionFormValues } from './section-form-values.ts';
+
+type SectionFieldsProps = {
+  form: UseFormReturn<SectionFormValues>;
+  /** Where the fields are within the form: 'fields', or 'rows.0.fields'. */
+  prefix: string;
+  section: AnySection;
+};
+
+/** The fields of a section or of one of its rows, in the order of the definition; those not asked for are not there. */
+export function SectionFields({ form, prefix, section }: SectionFieldsProps) {
+  const values = (form.watch(prefix as FieldPath<SectionFormValues>) ?? {}) as FieldValues;
+  const path = (name: string) => `${prefix}.${name}` as FieldPath<SectionFormValues>;
+
+  const change = (field: Field, control: ControllerRenderProps<SectionFormValues>) => (value: string | string[]) => {
+    control.onChange(value);
+    for (const name of clearedBy(section.fields, field, String(value))) form.setValue(path(name), '');
+  };
+
+  return section.fields
+    .filter((field) => isAsked(field, values))
+    .map((field) => (
+      <Controller
+        key={field.name}
+        control={form.control}
+        name={path(field.name)}
+        render={({ field: control, fieldState: { error } }) => (
+          <FieldControl
+            name={control.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            values={values}
+            onChange={change(field, control)}
+            onBlur={control.onBlur}
+            disabled={isWaiting(section.fields, field, values)}
+            state={fieldState(error)}
+          />
+        )}
+      />
+    ));
+}

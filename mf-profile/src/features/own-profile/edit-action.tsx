@@ -1,0 +1,34 @@
+import { Link } from '@bandhavya/platform';
+import { Button, buttonClass, Icon } from '@bandhavya/ui';
+import { useText } from '../../texts.ts';
+import styles from './edit-action.module.css';
+
+type EditActionProps = {
+  /** Absent where nothing can be changed. */
+  editPath: string | undefined;
+  /** The section's title. */
+  section: string;
+};
+
+/** A section's way to its edit screen; disabled where nothing can be changed. */
+export function EditAction({ editPath, section }: EditActionProps) {
+  const text = useText();
+  const label = text('profile.edit.section', { section });
+  const content = (
+    <>
+      <Icon name={editPath ? 'edit' : 'lock'} size={20} /> {text('profile.edit')}
+    </>
+  );
+  if (!editPath) {
+    return (
+      <Button variant="quiet" disabled className={styles.edit} aria-label={label} title={text('profile.edit.final')}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <Link to={editPath} className={`${buttonClass('quiet')} ${styles.edit}`} aria-label={label}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { useProfile } from '@bandhavya/api-client';
+import type { Profile } from '@bandhavya/contracts';
+import { Link } from '@bandhavya/platform';
+import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { sectionsForOthers } from '../../sections/profile-sections.ts';
+import { SectionCard } from '../../sections/section-card.tsx';
+import { useText } from '../../texts.ts';
+import { useLoggedFailure } from '../../use-logged-failure.ts';
+import { MemberHead } from './member-head.tsx';
+import styles from './preview-page.module.css';
+
+/** /profile/preview: the own profile as another member sees it. Nothing can be changed here. */
+export function Component() {
+  const text = useText();
+  const profile = useProfile();
+  useLoggedFailure(profile.error);
+
+  return (
+    <div className={styles.page}>
+      <PageHeading>{text('preview.title')}</PageHeading>
+      <p className={styles.intro}>{text('preview.intro')}</p>
+      <p>
+        <Link to="/profile" className={`${buttonClass('quiet')} ${styles.back}`}>
+          <Icon name="back" size={20} /> {text('preview.back')}
+        </Link>
+      </p>
+      {profile.isPending && (
+        <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('profile.loading')}</LoadingText>
+      )}
+      {profile.isError && (
+        <Panel>
+          <ErrorState
+            title={text('profile.failed')}
+            text={text('profile.failed.text')}
+            retryLabel={text('profile.retry')}
+            onRetry={profile.refetch}
+          />
+        </Panel>
+      )}
+      {profile.data && <AsOthersSee profile={profile.data} />}
+    </div>
+  );
+}
+
+function AsOthersSee({ profile }: { profile: Profile }) {
+  const text = useText();
+  const sections = sectionsForOthers(profile, text);
+  return (
+    <>
+      <MemberHead profile={profile} />
+      {sections.map((section) => (
+        <SectionCard key={section.id} {...section} />
+      ))}
+      {sections.length === 0 && (
+        <Panel>
+          <EmptyState icon="profile" title={text('preview.empty')} text={text('preview.empty.text')} />
+        </Panel>
+      )}
+    </>
+  );
+}

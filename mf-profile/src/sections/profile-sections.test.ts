@@ -1,0 +1,69 @@
+import { STEPS } from '@bandhavya/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { text } from '../texts.ts';
+import { headFacts, nameOf } from './head-facts.ts';
+import { ownSections, sectionsForOthers } from './profile-sections.ts';
+import { anEmptyProfile, aProfile } from './testing/a-profile.ts';
+
+// Late on the 13th in UTC it is already the birthday in India.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-13T20:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+test('When the own profile is shown, then every step is a section with a title, in wizard order', () => {
+  const sections = ownSections(aProfile(), text);
+  expect(sections.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
+  expect(sections.map(({ title }) => title).filter((title) => title.includes('.'))).toEqual([]);
+});
+
+test('When the own profile is shown, then phone number, day and time of birth are in it', () => {
+  const shown = JSON.stringify(ownSections(aProfile(), text));
+  for (const words of ['+91 9845012345', '14/08/1996', '10:35 PM']) expect(shown).toContain(words);
+});
+
+test('When the profile could not be loaded, then every section has dashes, and nowhere is said that nothing was added', () => {
+  const sections = ownSections(undefined, text);
+  expect(sections.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
+  for (const { id, blocks } of sections) {
+    const values = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ value }) => value) : ['?']));
+    expect(values.length, id).toBeGreaterThan(0);
+    expect(values.join(''), id).toBe('');
+  }
+  expect(JSON.stringify(sections)).not.toMatch(/added yet|until you write/u);
+});
+
+test('When others look, then neither phone number nor day and time of birth are in it', () => {
+  const sections = sectionsForOthers(aProfile(), text);
+  const shown = JSON.stringify(sections);
+  for (const secret of ['9845012345', '1996', '10:35', '22:35']) expect(shown).not.toContain(secret);
+  expect(sections.map(({ id }) => id)).toEqual(
+    STEPS.map(({ id }) => id).filter((id) => !['name', 'phone', 'gender'].includes(id)),
+  );
+  expect(sections[0]?.blocks).toMatchObject([{ rows: [{ label: 'Age', value: '30 years' }, {}, {}, {}] }]);
+});
+
+test('When something was not entered, then others see neither a dash nor an empty section', () => {
+  const profile = { ...aProfile({ hobbies: {}, 'more-about': {}, family: { father_name: '' } }), siblings: [] };
+  const sections = sectionsForOthers(profile, text);
+  expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['hobbies']));
+  expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['more-about']));
+  expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['family']));
+  expect(sectionsForOthers(anEmptyProfile(), text)).toEqual([]);
+});
+
+test('When others look, then the head says name, age in years, height in feet and inches, work and place', () => {
+  const profile = aProfile();
+  expect(nameOf(profile)).toBe('Kavya Rao');
+  expect(headFacts(profile, text)).toEqual([
+    'Woman',
+    '30 years',
+    '5 ft 5 in',
+    'Structural Engineer',
+    'Kodagu, Karnataka',
+    'Kannada',
+  ]);
+});
+
+test('When nothing is known, then the head has no facts and no name', () => {
+  expect(headFacts(anEmptyProfile(), text)).toEqual([]);
+  expect(nameOf(anEmptyProfile())).toBe('');
+});

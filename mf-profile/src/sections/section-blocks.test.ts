@@ -1,0 +1,126 @@
+import { ROW_LISTS, SECTION_IDS, SECTIONS } from '@bandhavya/contracts';
+import { expect, test } from 'vitest';
+import { en } from '../locales/en.ts';
+import { isTextKey, text } from '../texts.ts';
+import type { Block } from './block.ts';
+import { sectionBlocks } from './section-blocks.ts';
+import { anEmptyProfile, aProfile } from './testing/a-profile.ts';
+
+const rowsIn = (blocks: readonly Block[]) =>
+  Object.fromEntries(
+    blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map((row) => [row.label, row.value]) : [])),
+  );
+const find = <K extends Block['kind']>(blocks: readonly Block[], kind: K) =>
+  blocks.find((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+
+test('When a section has plain fields, then each is a row of label and value in the order of the definition', () => {
+  const blocks = sectionBlocks('basic-info', aProfile(), text);
+  expect(Object.entries(rowsIn(blocks))).toEqual([
+    ['Marital status', 'Never Married'],
+    ['Mother tongue', 'Kannada'],
+    ['Height', '165 cm (5 ft 5 in)'],
+    ['Diet', 'Veg'],
+    ['Fitness', 'Active'],
+    ['Drinking', "Doesn't Drink"],
+    ['Smoking', "Doesn't Smoke"],
+  ]);
+});
+
+test('When an income was entered, then both ends stand in one row, in rupees as India writes them', () => {
+  expect(rowsIn(sectionBlocks('work', aProfile(), text))['Annual income']).toBe('From ₹10,00,000 To ₹1,00,00,000+');
+});
+
+test('When only the lower income is known, then nothing is said of the upper one', () => {
+  const profile = aProfile({ work: { annual_income_from: 500_000 } });
+  expect(rowsIn(sectionBlocks('work', profile, text))['Annual income']).toBe('From ₹5,00,000');
+});
+
+test('When Other was filled in with own words, then these are shown and not the word Other', () => {
+  const rows = rowsIn(sectionBlocks('community', aProfile(), text));
+  expect(rows.Community).toBe('Kodava');
+  expect(rows['Sub-community']).toBe('Amma Kodava');
+  expect(Object.keys(rows)).toEqual(['Community', 'Sub-community', 'Gotra', 'Religion']);
+});
+
+test('When there are schools, then each is an entry with its place', () => {
+  expect(find(sectionBlocks('education', aProfile(), text), 'entries')).toMatchObject({
+    title: 'Schools/Colleges',
+    entries: [
+      { title: 'RV College of Engineering', detail: 'Bengaluru' },
+      { title: 'Marimallappa PU College', detail: 'Mysuru' },
+    ],
+  });
+});
+
+test('When there are siblings, then marital status and occupation follow the relation', () => {
+  expect(find(sectionBlocks('family', aProfile(), text), 'entries')?.entries).toEqual([
+    { title: 'Brother', detail: 'Married · Architect' },
+  ]);
+});
+
+test('When there are hobbies, then they are chips', () => {
+  expect(find(sectionBlocks('hobbies', aProfile(), text), 'chips')?.values).toEqual(['Cooking', 'Yoga', 'Dogs']);
+});
+
+test('When something was written about oneself, then it stands there as it was written', () => {
+  expect(sectionBlocks('more-about', aProfile(), text)).toEqual([
+    { kind: 'paragraphs', text: 'First line.\n\nSecond.' },
+  ]);
+});
+
+test('When nothing was written about oneself, or only blanks, then a sample stands there and is said to be one', () => {
+  const blank = aProfile({ 'more-about': { short_description: '  \n ' } });
+  for (const profile of [blank, anEmptyProfile(), undefined]) {
+    expect(sectionBlocks('more-about', profile, text)).toEqual([
+      {
+        kind: 'paragraphs',
+        text: en['more-about.short_description.empty'],
+        sample: 'This text stands here until you write your own.',
+      },
+    ]);
+  }
+});
+
+test('When links were entered, then those are shown, and no address that is not https', () => {
+  const profile = aProfile({
+    'social-media': {
+      instagram: 'https://www.instagram.com/kavya',
+      twitter: '',
+      facebook: 'javascript:alert(1)',
+      linkedin: 'http://linkedin.com/in/kavya',
+    },
+  });
+  expect(find(sectionBlocks('social-media', profile, text), 'links')?.links).toEqual([
+    { platform: 'instagram', label: 'Instagram', address: 'https://www.instagram.com/kavya' },
+  ]);
+});
+
+test.each([
+  ['education', 'No schools/colleges added yet.'],
+  ['work', 'No previous companies added yet.'],
+  ['family', 'No sibling details added yet.'],
+  ['hobbies', 'No hobbies added yet.'],
+  ['social-media', 'No social links added yet'],
+] as const)('When nothing was entered for %s, then it says "%s"', (id, words) => {
+  const blocks = sectionBlocks(id, anEmptyProfile(), text);
+  expect(blocks.flatMap((block) => ('empty' in block ? [block.empty] : []))).toEqual([words]);
+});
+
+test('When nothing could be loaded, then every value is empty and no section is missing', () => {
+  for (const id of SECTION_IDS) {
+    const blocks = sectionBlocks(id, undefined, text);
+    expect(blocks.length, id).toBeGreaterThan(0);
+    expect(Object.values(rowsIn(blocks)).join(''), id).toBe('');
+  }
+});
+
+test('When a section is defined, then the catalogue has its title and the label of each field that is shown', () => {
+  const keys = SECTION_IDS.flatMap((id) => [
+    `${id}.title`,
+    ...SECTIONS[id].fields
+      .filter(({ onlyWhen, input }) => !onlyWhen && input.kind !== 'income')
+      .map(({ name }) => `${id}.${name}`),
+  ]);
+  const lists = Object.keys(ROW_LISTS).flatMap((id) => [`${id}.title`, `${id}.empty`]);
+  expect([...keys, ...lists, 'work.income'].filter((key) => !isTextKey(key))).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import {
+  type Field,
+  type Profile,
+  type RowList,
+  rowListOf,
+  SECTIONS,
+  type SectionId,
+  type SectionValues,
+} from '@bandhavya/contracts';
+import { isTextKey, type Translate } from '../texts.ts';
+import type { Block, Entry, ProfileLink, Row } from './block.ts';
+import { formatValue } from './format.ts';
+
+type Parts = { id: SectionId; fields: readonly Field[]; values: SectionValues; text: Translate };
+
+/**
+ * A section of the profile as its definition has it. How a field is shown follows from its kind, so a new field needs a
+ * label in the catalogue and nothing here.
+ */
+export function sectionBlocks(id: SectionId, profile: Profile | undefined, text: Translate): Block[] {
+  const { fields } = SECTIONS[id];
+  const parts = { id, fields, values: profile?.sections[id] ?? {}, text };
+  const lines = rowsOf(parts);
+  const list = rowListOf(id);
+  return [
+    ...(lines.length > 0 ? [{ kind: 'rows' as const, rows: lines }] : []),
+    ...fields.flatMap((field) => ownBlock(field, parts)),
+    ...linksOf(parts),
+    ...(list ? [listBlock(list, profile?.[list.list] ?? [], text)] : []),
+  ];
+}
+
+/** Fields that are a line of label and value; the two ends of the income share one. */
+function rowsOf({ id, fields, values, text }: Parts): Row[] {
+  const incomes = fields.filter(({ input }) => input.kind === 'income');
+  return fields.flatMap((field): Row[] => {
+    if (field.onlyWhen || !isLine(field)) return [];
+    if (field.input.kind === 'income') {
+      if (field !== incomes[0]) return [];
+      return [{ label: label(text, id, 'income'), value: incomeRange(incomes, values, text) }];
+    }
+    return [{ label: label(text, id, field.name), value: chosenOrEntered(field, fields, values, text) }];
+  });
+}
+
+function isLine({ input }: Field): boolean {
+  return input.kind !== 'chips' && input.kind !== 'paragraphs' && input.kind !== 'url';
+}
+
+/** The free text that was entered for Other takes priority over the chosen value. */
+function chosenOrEntered(field: Field, fields: readonly Field[], values: SectionValues, text: Translate): string {
+  const custom = fields.find(({ onlyWhen }) => onlyWhen?.field === field.name);
+  const entered = custom ? formatValue(custom.input, values[custom.name], text) : '';
+  return entered || formatValue(field.input, values[field.name], text);
+}
+
+/** 'From ₹5,00,000 To ₹10,00,000' */
+function incomeRange([lower, upper]: readonly Field[], values: SectionValues, text: Translate): string {
+  const amount = (field: Field | undefined) => (field ? formatValue(field.input, values[field.name], text) : '');
+  const [from, to] = [amount(lower), amount(upper)];
+  if (from !== '' && to !== '') return text('value.income.range', { from, to });
+  return from === '' ? '' : text('value.income.from', { from });
+}
+
+function ownBlock({ name, input }: Field, { id, values, text }: Parts): Block[] {
+  const value = values[name];
+  const empty = label(text, id, `${name}.empty`);
+  if (input.kind === 'chips') {
+    const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    return [{ kind: 'chips', values: chosen, empty }];
+  }
+  if (input.kind !== 'paragraphs') return [];
+  const entered = typeof value === 'string' ? value.trim() : '';
+  if (entered !== '') return [{ kind: 'paragraphs', text: entered }];
+  return [{ kind: 'paragraphs', text: empty, sample: label(text, id, `${name}.sample`) }];
+}
+
+function linksOf({ id, fields, values, text }: Parts): Block[] {
+  const urls = fields.filter(({ input }) => input.kind === 'url');
+  if (urls.length === 0) return [];
+  const links = urls.flatMap(({ name }): ProfileLink[] => {
+    const address = values[name];
+    return isWebAddress(address) ? [{ platform: name, label: label(text, id, name), address }] : [];
+  });
+  return [{ kind: 'links', links, empty: label(text, id, 'empty') }];
+}
+
+/** What was stored is not trusted to be clicked on: an address that is a script stays unseen. */
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.parse(value)?.protocol === 'https:';
+}
+
+/** A list's first field names the entry; the others follow in one line. */
+function listBlock({ section }: RowList, rows: readonly SectionValues[], text: Translate): Block {
+  const entries = rows.map((row): Entry => {
+    const [title = '', ...details] = section.fields.map(({ input, name }) => formatValue(input, row[name], text));
+    return { title, detail: details.filter((detail) => detail !== '').join(' · ') };
+  });
+  return {
+    kind: 'entries',
+    title: label(text, section.id, 'title'),
+    entries,
+    empty: label(text, section.id, 'empty'),
+  };
+}
+
+/** The text of a part of a section; the part's name while the catalogue has none. */
+function label(text: Translate, section: string, part: string): string {
+  const key = `${section}.${part}`;
+  return isTextKey(key) ? text(key) : part;
+}

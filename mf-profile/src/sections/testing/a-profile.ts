@@ -1,0 +1,87 @@
+import type { Profile } from '@bandhavya/contracts';
+
+const USER = {
+  id: '64b0c0ffee0000000000a001',
+  first_name: 'Kavya',
+  last_name: 'Rao',
+  phone_number: '9845012345',
+  phone_state: 'verified',
+} as const;
+
+const SECTIONS: Profile['sections'] = {
+  'basic-info': {
+    marital_status: 'Never Married',
+    mother_tongue: 'Kannada',
+    height_cm: 165,
+    diet_preference: 'Veg',
+    fitness_level: 'Active',
+    drinking_habit: "Doesn't Drink",
+    smoking_habit: "Doesn't Smoke",
+  },
+  education: { qualification: "Bachelor's Degree", field_of_study: 'B.E./B.Tech', specialization: 'Civil' },
+  work: {
+    working_with: 'Private Company',
+    current_company: 'Namma Bridges',
+    job_title: 'Structural Engineer',
+    annual_income_from: 1_000_000,
+    annual_income_to: 10_000_000,
+    work_country: 'Bharata (India)',
+    work_state: 'Karnataka',
+    work_district: 'Mysuru',
+  },
+  family: {
+    father_name: 'Suresh Rao',
+    current_country: 'Bharata (India)',
+    current_state: 'Karnataka',
+    current_district: 'Kodagu',
+  },
+  community: {
+    community: 'Other',
+    custom_community: 'Kodava',
+    sub_community: 'Other',
+    custom_sub_community: 'Amma Kodava',
+    gotra: 'Kashyapa',
+    religion: 'Hindu',
+  },
+  astrology: { nakshatra: 'Rohini', rashi: 'Vrishabha (Taurus)', kuja_dosha: 'No' },
+  hobbies: { hobbies: ['Cooking', 'Yoga', 'Dogs'] },
+  'more-about': { short_description: 'First line.\n\nSecond.' },
+  'social-media': { instagram: 'https://www.instagram.com/kavya', twitter: '', facebook: '', linkedin: '' },
+};
+
+/** A profile in which everything is filled in; `sections` replaces whole sections. */
+export function aProfile(sections: Profile['sections'] = {}): Profile {
+  return {
+    user: USER,
+    profile: {
+      gender: 'Woman',
+      preferred_gender: 'Man',
+      date_of_birth: '1996-08-14',
+      time_of_birth: '22:35:00',
+      country_of_birth: 'Bharata (India)',
+      state_of_birth: 'Karnataka',
+      district_of_birth: 'Udupi',
+    },
+    sections: { ...SECTIONS, ...sections },
+    institutions: [
+      { id: 'a', institution_name: 'RV College of Engineering', institution_location: 'Bengaluru' },
+      { id: 'b', institution_name: 'Marimallappa PU College', institution_location: 'Mysuru' },
+    ],
+    work_history: [{ id: 'c', company_name: 'Setu Works', company_location: 'Hubballi', worked_as: 'Trainee' }],
+    siblings: [{ id: 'd', relation: 'Brother', marital_status: 'Married', occupation: 'Architect' }],
+    completeness: { percent: 100, missing: [] },
+  };
+}
+
+/** The profile of somebody who has just joined. */
+export function anEmptyProfile(): Profile {
+  return {
+    user: { ...USER, first_name: '', last_name: '', phone_number: '', phone_state: 'unverified' },
+    profile: {},
+    sections: {},
+    institutions: [],
+    work_history: [],
+    siblings: [],
+    completeness: { percent: 0, missing: ['name'] },
+  };
+}

@@ -1,0 +1,62 @@
+import type { StepId } from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
+import { problem } from '@bandhavya/server';
+import type { Request, Response } from 'express';
+import { isDifferent, type MemberChange, type MemberRule } from './member-change.ts';
+
+/** Whether a change may be made to what a step's part was changed into so often. */
+export type Basis = (step: StepId, revision: number) => boolean;
+
+/** What is answered of a member, and by which steps' versions it is told apart from what was answered before. */
+export type View<T extends Record<string, unknown>> = { steps: readonly StepId[]; present: (member: Member) => T };
+
+function revisionOf(member: Member, step: StepId): number {
+  return member.revisions?.[step] ?? 0;
+}
+
+const versionOf = (step: StepId, revision: number) => `${step}.${revision}`;
+
+/** An entity tag that names the version of each step: "education.3", or "name.1_phone.2". */
+export function etagOf(member: Member, steps: readonly StepId[]): string {
+  return `"${steps.map((step) => versionOf(step, revisionOf(member, step))).join('_')}"`;
+}
+
+/**
+ * What a request's If-Match says that the change is based on; without one anything is fine. Tags that a proxy has made
+ * weak count too: the versions they name are the same.
+ */
+export function basisOf(req: Request): Basis {
+  const header = req.headers['if-match'];
+  if (header === undefined || header.trim() === '*') return () => true;
+  const tags = [...header.matchAll(/"([\x21\x23-\x7e]*)"/gu)].flatMap(([, tag = '']) => tag.split('_'));
+  return (step, revision) => tags.includes(versionOf(step, revision));
+}
+
+/**
+ * The rule for a change of what belongs to one step. A change that changes nothing is none: so a save that is repeated
+ * because its answer got lost is answered like the first time. Any other throws 412 with what is there now when it is
+ * based on something older.
+ */
+export function stepRule<T extends Record<string, unknown>>(
+  step: StepId,
+  basis: Basis,
+  view: View<T>,
+  rule: (member: Member) => MemberChange,
+): MemberRule {
+  return (member) => {
+    const change = rule(member);
+    if (!isDifferent(member, change)) return undefined;
+    const revision = revisionOf(member, step);
+    if (!basis(step, revision)) {
+      const headers = { etag: etagOf(member, view.steps) };
+      throw problem('section.changed', [], { current: view.present(member), headers });
+    }
+    return { ...change, revisions: { [step]: revision + 1 } };
+  };
+}
+
+/** What a view shows of a member, with its version. */
+export function answer<T extends Record<string, unknown>>(res: Response, member: Member, view: View<T>): T {
+  res.set('etag', etagOf(member, view.steps));
+  return view.present(member);
+}

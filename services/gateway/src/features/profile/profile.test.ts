@@ -1,0 +1,67 @@
+import { ROW_LIST_IDS, STEP_IDS } from '@bandhavya/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { ROW_VALUES, SECTION_VALUES } from '../../testing/sections.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+test('When a member has entered nothing, then the profile is empty and every step is missing', async () => {
+  const browser = await site.signIn();
+  const answer = await browser.get('/api/profile');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    user: { first_name: '' },
+    profile: {},
+    sections: {},
+    institutions: [],
+    work_history: [],
+    siblings: [],
+    completeness: { percent: 0, missing: STEP_IDS },
+  });
+});
+
+test('When everything is entered, then one answer has it all, as the single ones have it', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  for (const id of ROW_LIST_IDS) await browser.send('POST', `/api/user-${id}/me`, ROW_VALUES[id][0]);
+  const json = async (path: string) => (await browser.get(path)).json();
+  const profile = await json('/api/profile');
+  expect(profile).toEqual({
+    user: await json('/api/users/me'),
+    profile: { gender: 'Woman', preferred_gender: 'Man', ...birth },
+    sections: SECTION_VALUES,
+    institutions: await json('/api/user-institutions/me'),
+    work_history: await json('/api/user-work-history/me'),
+    siblings: await json('/api/user-siblings/me'),
+    completeness: { percent: 100, missing: [] },
+  });
+  expect(await json('/api/user-profiles/me')).toEqual({
+    ...profile.profile,
+    ...SECTION_VALUES['basic-info'],
+    ...SECTION_VALUES.hobbies,
+    ...SECTION_VALUES['more-about'],
+  });
+});
+
+test('When one step is missing, then the profile is not called complete and the step is named', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  const { id } = await (await browser.get('/me')).json();
+  await site.stored.members.updateOne({ _id: id }, { $unset: { 'sections.hobbies': 1 } });
+  const { completeness } = await (await browser.get('/api/profile')).json();
+  expect(completeness).toEqual({ percent: 92, missing: ['hobbies'] });
+});
+
+test('When somebody without a session asks, then 401; without consents one sees what is there', async () => {
+  expect((await site.browser().get('/api/profile')).status).toBe(401);
+  expect((await (await site.signIn()).get('/api/profile')).status).toBe(200);
+});
+
+test('When two members ask, then each sees their own', async () => {
+  const [one, two] = [await giveConsents(await site.signIn()), await site.signIn()];
+  await one.send('PATCH', '/api/user-astrology/me', SECTION_VALUES.astrology);
+  expect((await (await two.get('/api/profile')).json()).sections).toEqual({});
+});

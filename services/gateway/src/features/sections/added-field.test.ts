@@ -1,0 +1,49 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { SECTION_VALUES } from '../../testing/sections.ts';
+
+/** One more line in one definition, and nothing else anywhere. */
+vi.mock('../../../../../libs/contracts/src/sections/definitions.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@bandhavya/contracts')>();
+  const { defineSection } = await vi.importActual<typeof import('@bandhavya/contracts')>(
+    '../../../../../libs/contracts/src/sections/section.ts',
+  );
+  const { text } = await vi.importActual<typeof import('@bandhavya/contracts')>(
+    '../../../../../libs/contracts/src/sections/field.ts',
+  );
+  return {
+    ...original,
+    astrology: defineSection('astrology', [...original.astrology.fields, text('birth_star_pada')]),
+  };
+});
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const added = { ...SECTION_VALUES.astrology, birth_star_pada: 'Second' };
+
+test('When a field is added to a definition, then it is asked for, checked, saved, read back and part of the profile', async () => {
+  const browser = await giveConsents(await site.signIn());
+  const missing = await browser.send('PATCH', '/api/user-astrology/me', SECTION_VALUES.astrology);
+  expect((await missing.json()).errors).toMatchObject([{ field: 'birth_star_pada', code: 'value.required' }]);
+  const wrong = await browser.send('PATCH', '/api/user-astrology/me', { ...added, birth_star_pada: 2 });
+  expect((await wrong.json()).errors).toMatchObject([{ field: 'birth_star_pada', code: 'value.invalid' }]);
+  expect((await browser.send('PATCH', '/api/user-astrology/me', added)).status).toBe(200);
+  expect(await (await browser.get('/api/user-astrology/me')).json()).toEqual(added);
+  expect((await (await browser.get('/api/profile')).json()).sections.astrology).toEqual(added);
+  const { id } = await (await browser.get('/me')).json();
+  expect((await site.stored.members.findById(id).lean())?.sections?.astrology).toEqual(added);
+});
+
+test('When a field is added to a definition, then the description of the API has it in requests and answers', async () => {
+  const { paths } = await (await site.browser().get('/api/openapi.json')).json();
+  const { get, patch } = paths['/api/user-astrology/me'];
+  const body = patch.requestBody.content['application/json'].schema;
+  expect(body.properties).toHaveProperty('birth_star_pada.maxLength', 100);
+  expect(body.required).toContain('birth_star_pada');
+  expect(get.responses['200'].content['application/json'].schema.properties).toHaveProperty('birth_star_pada');
+});

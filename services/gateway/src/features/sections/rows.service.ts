@@ -1,0 +1,76 @@
+import { fieldError, ROWS_MAX, type RowList, type SavedRow, type SectionValues } from '@bandhavya/contracts';
+import type { Member, StoredRow } from '@bandhavya/data';
+import { problem } from '@bandhavya/server';
+import type { MemberRule } from '../members/member-change.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { type Basis, stepRule } from '../members/versions.ts';
+import { newRow, withValues } from './rows.ts';
+import { presentRows, presentSection } from './sections.presenter.ts';
+
+type Change = { rows: RowList; basis: Basis };
+
+/**
+ * Adds a row; with a key that a row of the list was added with before, that row is the outcome and nothing is added.
+ * Throws 400 when the list is full.
+ */
+export async function addRow(
+  members: MembersService,
+  memberId: string,
+  { rows, basis, key }: Change & { key: string | undefined },
+  values: SectionValues,
+): Promise<{ member: Member; row: SavedRow }> {
+  let id = '';
+  const rule = rowsRule(rows, basis, (saved) => {
+    const earlier = key === undefined ? undefined : saved.find((row) => row.idempotency_key === key);
+    const row = earlier ?? newRow(values, key);
+    id = row.id;
+    if (earlier) return saved;
+    if (saved.length >= ROWS_MAX) throw problem('request.invalid', [fieldError(rows.list, 'rows.too-many')]);
+    return [...saved, row];
+  });
+  const member = await members.save(memberId, rule);
+  return { member, row: rowOf(member, rows, id) };
+}
+
+/** Changes a row. Throws 404 when the member has no such row. */
+export async function changeRow(
+  members: MembersService,
+  memberId: string,
+  { rows, basis, id }: Change & { id: string },
+  values: SectionValues,
+): Promise<{ member: Member; row: SavedRow }> {
+  const rule = rowsRule(rows, basis, (saved) => {
+    if (!saved.some((row) => row.id === id)) throw problem('resource.absent');
+    return saved.map((row) => (row.id === id ? withValues(row, values) : row));
+  });
+  const member = await members.save(memberId, rule);
+  return { member, row: rowOf(member, rows, id) };
+}
+
+/** Removes a row; one that the member does not have is as good as removed. */
+export async function removeRow(
+  members: MembersService,
+  memberId: string,
+  { rows, basis, id }: Change & { id: string },
+): Promise<Member> {
+  return members.save(
+    memberId,
+    rowsRule(rows, basis, (saved) => saved.filter((row) => row.id !== id)),
+  );
+}
+
+function rowsRule(rows: RowList, basis: Basis, change: (saved: StoredRow[]) => StoredRow[]): MemberRule {
+  const { step, list } = rows;
+  const view = { steps: [step], present: (member: Member) => presentSection(member, step) };
+  return stepRule(step, basis, view, (member) => {
+    const saved = member.rows?.[list] ?? [];
+    const next = change(saved);
+    return next.length === 0 && saved.length === 0 ? {} : { rows: { [list]: next } };
+  });
+}
+
+function rowOf(member: Member, rows: RowList, id: string): SavedRow {
+  const row = presentRows(member, rows).find((each) => each.id === id);
+  if (!row) throw new Error('A row that was saved is not there');
+  return row;
+}

@@ -1,0 +1,249 @@
+import { ROW_LIST_IDS, ROW_LISTS, ROWS_MAX, type RowListId, type SectionValues } from '@bandhavya/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { placeOf, ROW_VALUES, SECTION_VALUES } from '../../testing/sections.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const newMember = async () => giveConsents(await site.signIn());
+const pathOf = (id: RowListId, row = 'me') => `/api/user-${id}/${row}`;
+
+async function rowsOf(browser: Browser, id: RowListId) {
+  const answer = await browser.get(pathOf(id));
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', rows: await answer.json() };
+}
+
+async function add(browser: Browser, id: RowListId, row: SectionValues, headers: Record<string, string> = {}) {
+  const answer = await browser.send('POST', pathOf(id), row, headers);
+  return { status: answer.status, etag: answer.headers.get('etag'), row: await answer.json() };
+}
+
+/** Saves the step that the list belongs to, with these rows. */
+function saveStep(browser: Browser, id: RowListId, rows: unknown, headers: Record<string, string> = {}) {
+  const { step, list } = ROW_LISTS[id];
+  const { method, path } = placeOf(step).save;
+  return browser.send(method, path, { ...SECTION_VALUES[step], [list]: rows }, headers);
+}
+
+test.each(ROW_LIST_IDS)(
+  'When rows of %s are added, changed and removed, then the list is as it was told',
+  async (id) => {
+    const browser = await newMember();
+    const [one, two] = ROW_VALUES[id];
+    expect(await rowsOf(browser, id)).toMatchObject({ status: 200, rows: [] });
+    const first = await add(browser, id, one);
+    const second = await add(browser, id, two);
+    expect([first.status, first.row]).toEqual([201, { id: expect.any(String), ...one }]);
+    expect(await rowsOf(browser, id)).toEqual({ status: 200, rows: [first.row, second.row], etag: second.etag });
+    const changed = await browser.send('PATCH', pathOf(id, first.row.id), two);
+    expect([changed.status, await changed.json()]).toEqual([200, { ...two, id: first.row.id }]);
+    const removed = await browser.send('DELETE', pathOf(id, second.row.id));
+    expect(removed.status).toBe(204);
+    expect((await rowsOf(browser, id)).rows).toEqual([{ ...two, id: first.row.id }]);
+  },
+);
+
+test.each(ROW_LIST_IDS)(
+  'When a row of %s is gone already, then removing it is fine and changing it is 404',
+  async (id) => {
+    const browser = await newMember();
+    const { row } = await add(browser, id, ROW_VALUES[id][0]);
+    const removals = await Promise.all([1, 2, 3].map(() => browser.send('DELETE', pathOf(id, row.id))));
+    expect(removals.map(({ status }) => status)).toEqual([204, 204, 204]);
+    for (const other of [row.id, 'x', '%24gt', '__proto__']) {
+      expect((await browser.send('DELETE', pathOf(id, other))).status).toBe(204);
+      expect((await browser.send('PATCH', pathOf(id, other), ROW_VALUES[id][0])).status).toBe(404);
+    }
+  },
+);
+
+test.each(ROW_LIST_IDS)(
+  'When a member names a row of %s that is another member’s, then it is not there',
+  async (id) => {
+    const [one, two] = [await newMember(), await newMember()];
+    const { row } = await add(one, id, ROW_VALUES[id][0]);
+    expect((await two.send('PATCH', pathOf(id, row.id), ROW_VALUES[id][1])).status).toBe(404);
+    expect((await two.send('DELETE', pathOf(id, row.id))).status).toBe(204);
+    const saved = await (await saveStep(two, id, [{ ...ROW_VALUES[id][1], id: row.id }])).json();
+    expect(saved[ROW_LISTS[id].list][0].id).not.toBe(row.id);
+    expect((await rowsOf(one, id)).rows).toEqual([row]);
+  },
+);
+
+test.each(ROW_LIST_IDS)(
+  'When adding a row of %s is repeated with its key, also at once, then there is one row',
+  async (id) => {
+    const browser = await newMember();
+    const headers = { 'idempotency-key': 'a7c68ce3-2b1e' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(browser, id, ROW_VALUES[id][0], headers)));
+    const again = await add(browser, id, ROW_VALUES[id][0], headers);
+    expect(new Set([...answers, again].map(({ status, row }) => `${status} ${row.id}`)).size).toBe(1);
+    const other = await add(browser, id, ROW_VALUES[id][0], { 'idempotency-key': 'another' });
+    expect((await rowsOf(browser, id)).rows).toEqual([again.row, other.row]);
+  },
+);
+
+test.each(['', 'two words', 'ಕನ್ನಡ', 'x'.repeat(101)])(
+  'When the key is "%s", then 400 and nothing is added',
+  async (key) => {
+    const browser = await newMember();
+    const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
+    const { status, row } = await add(browser, 'siblings', ROW_VALUES.siblings[0], headers);
+    expect([status, row.errors]).toEqual([400, [expect.objectContaining({ field: 'Idempotency-Key' })]]);
+    expect((await rowsOf(browser, 'siblings')).rows).toEqual([]);
+  },
+);
+
+test.each(ROW_LIST_IDS)('When a row of %s has a wrong or missing field, then 400 names it', async (id) => {
+  const browser = await newMember();
+  const [good] = ROW_VALUES[id];
+  const { row } = await add(browser, id, good);
+  for (const field of Object.keys(good)) {
+    for (const value of ['', '  ', undefined, null, 7, {}, { $ne: '' }, [good], 'a'.repeat(200)]) {
+      for (const [method, path] of [['POST', pathOf(id)] as const, ['PATCH', pathOf(id, row.id)] as const]) {
+        const answer = await browser.send(method, path, { ...good, [field]: value });
+        expect([method, value, answer.status]).toEqual([method, value, 400]);
+        expect((await answer.json()).errors).toMatchObject([{ field }]);
+      }
+    }
+    const inStep = await saveStep(browser, id, [good, { ...good, [field]: '' }]);
+    expect((await inStep.json()).errors).toMatchObject([{ field: `${ROW_LISTS[id].list}.1.${field}` }]);
+  }
+  for (const extra of ['id', 'idempotency_key', '$set']) {
+    expect((await browser.send('POST', pathOf(id), { ...good, [extra]: 'x' })).status).toBe(400);
+  }
+  expect((await rowsOf(browser, id)).rows).toEqual([row]);
+});
+
+test.each(ROW_LIST_IDS)(
+  'When %s is full, then another row is refused, also when many are added at once',
+  async (id) => {
+    const browser = await newMember();
+    const rows = Array.from({ length: ROWS_MAX - 2 }, () => ROW_VALUES[id][0]);
+    expect((await saveStep(browser, id, rows)).status).toBe(200);
+    const added = await Promise.all(Array.from({ length: 6 }, () => add(browser, id, ROW_VALUES[id][1])));
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400, 400, 400]);
+    expect(added.find(({ status }) => status === 400)?.row.errors).toMatchObject([{ code: 'rows.too-many' }]);
+    const tooMany = await saveStep(browser, id, [...rows, ...rows]);
+    expect((await tooMany.json()).errors).toMatchObject([{ field: ROW_LISTS[id].list, code: 'rows.too-many' }]);
+  },
+);
+
+test.each(ROW_LIST_IDS)(
+  'When a step is saved with its %s, then rows keep their ids, new ones get one, and the rest is removed',
+  async (id) => {
+    const browser = await newMember();
+    const { list, step } = ROW_LISTS[id];
+    const [one, two] = ROW_VALUES[id];
+    const [gone, kept] = [await add(browser, id, one), await add(browser, id, one)];
+    const saved = await saveStep(browser, id, [{ ...two, id: kept.row.id }, one]);
+    expect(saved.status).toBe(200);
+    const answer = await saved.json();
+    expect(answer).toEqual({
+      ...SECTION_VALUES[step],
+      [list]: [
+        { ...two, id: kept.row.id },
+        { ...one, id: expect.any(String) },
+      ],
+    });
+    expect(await (await browser.get(placeOf(step).read)).json()).toEqual(answer);
+    expect((await rowsOf(browser, id)).rows).toEqual(answer[list]);
+    expect(gone.row.id).toEqual(expect.any(String));
+    const without = await browser.send(placeOf(step).save.method, placeOf(step).save.path, SECTION_VALUES[step]);
+    expect((await without.json())[list]).toEqual(answer[list]);
+    expect((await (await saveStep(browser, id, [])).json())[list]).toEqual([]);
+  },
+);
+
+test.each(ROW_LIST_IDS)('When saving a step with new %s is repeated, then the rows are there once', async (id) => {
+  const browser = await newMember();
+  const { etag } = await rowsOf(browser, id);
+  const [one, two] = ROW_VALUES[id];
+  const first = await saveStep(browser, id, [one, two, one], { 'if-match': etag });
+  const second = await saveStep(browser, id, [one, two, one], { 'if-match': etag });
+  expect([second.status, second.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+  expect(await second.json()).toEqual(await first.json());
+});
+
+test.each(ROW_LIST_IDS)('When one field of the step is wrong, then its %s are not saved either', async (id) => {
+  const browser = await newMember();
+  const { step, list } = ROW_LISTS[id];
+  const { method, path } = placeOf(step).save;
+  const [name = ''] = Object.keys(SECTION_VALUES[step]);
+  const body = { ...SECTION_VALUES[step], [name]: '', [list]: ROW_VALUES[id] };
+  expect((await browser.send(method, path, body)).status).toBe(400);
+  expect((await rowsOf(browser, id)).rows).toEqual([]);
+});
+
+test.each(ROW_LIST_IDS)(
+  'When a row of %s came meanwhile, then a step or a row based on the old version is told',
+  async (id) => {
+    const browser = await newMember();
+    const { etag } = await rowsOf(browser, id);
+    const { row, etag: present } = await add(browser, id, ROW_VALUES[id][0]);
+    const late = [
+      await saveStep(browser, id, [], { 'if-match': etag }),
+      await browser.send('PATCH', pathOf(id, row.id), ROW_VALUES[id][1], { 'if-match': etag }),
+    ];
+    for (const answer of late) {
+      expect([answer.status, answer.headers.get('etag')]).toEqual([412, present]);
+      expect((await answer.json()).current).toEqual({ [ROW_LISTS[id].list]: [row] });
+    }
+    expect((await rowsOf(browser, id)).rows).toEqual([row]);
+  },
+);
+
+test('When rows with the same id twice, or with no text for an id, are saved with a step, then 400', async () => {
+  const browser = await newMember();
+  const [one] = ROW_VALUES.siblings;
+  const { row } = await add(browser, 'siblings', one);
+  for (const rows of [
+    [row, row],
+    [{ ...one, id: 7 }],
+    [{ ...one, id: '' }],
+    [{ ...one, id: { $gt: '' } }],
+    {},
+    'x',
+    [7],
+    null,
+  ]) {
+    expect((await saveStep(browser, 'siblings', rows)).status).toBe(400);
+  }
+  expect((await rowsOf(browser, 'siblings')).rows).toEqual([row]);
+});
+
+test.each(ROW_LIST_IDS)(
+  'When somebody without a session or without consents touches %s, then 401 or 403',
+  async (id) => {
+    const owner = await newMember();
+    const { row } = await add(owner, id, ROW_VALUES[id][0]);
+    const [body] = ROW_VALUES[id];
+    for (const [browser, status] of [
+      [site.browser(), 401],
+      [await site.signIn(), 403],
+    ] as const) {
+      const answers = [
+        await browser.send('POST', pathOf(id), body),
+        await browser.send('PATCH', pathOf(id, row.id), body),
+        await browser.send('DELETE', pathOf(id, row.id)),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    }
+    expect((await site.browser().get(pathOf(id))).status).toBe(401);
+    expect((await rowsOf(owner, id)).rows).toEqual([row]);
+  },
+);
+
+test('When a method is not for a path, then 405 says which are', async () => {
+  const browser = await newMember();
+  const list = await browser.send('DELETE', pathOf('siblings'));
+  const row = await browser.get(pathOf('siblings', 'x'));
+  expect([list.status, list.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  expect([row.status, row.headers.get('allow')]).toEqual([405, 'PATCH, DELETE']);
+});

@@ -1,0 +1,109 @@
+import {
+  fieldError,
+  OWN_SECTION_IDS,
+  type OwnSectionId,
+  type ReadRows,
+  type ReadSection,
+  type RemoveRow,
+  ROW_LIST_IDS,
+  ROW_LISTS,
+  type RowEndpointName,
+  type RowList,
+  rowEndpointName,
+  type SaveSection,
+  type SectionEndpointName,
+  type SectionValues,
+  sectionEndpointName,
+  type WriteRow,
+} from '@bandhavya/contracts';
+import { problem } from '@bandhavya/server';
+import type { Request } from 'express';
+import type { Handler, Handlers } from '../../api/mount.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { answer, basisOf, etagOf, stepRule, type View } from '../members/versions.ts';
+import { addRow, changeRow, removeRow } from './rows.service.ts';
+import { presentRows, presentSection } from './sections.presenter.ts';
+import { sectionChange } from './sections.service.ts';
+
+type SectionHandlers = Pick<Handlers, SectionEndpointName<'get' | 'save'>>;
+type RowHandlers = Pick<Handlers, RowEndpointName<'get' | 'add' | 'change' | 'remove'>>;
+
+/** Reading and saving of every section that has endpoints of its own. */
+export function sectionHandlers(members: MembersService): SectionHandlers {
+  const handlers = OWN_SECTION_IDS.flatMap((id) => [
+    [sectionEndpointName('get', id), readSection(members, id)],
+    [sectionEndpointName('save', id), saveSection(members, id)],
+  ]);
+  return Object.fromEntries(handlers) as SectionHandlers;
+}
+
+/** Reading of every row list, and adding, changing and removing of its rows. */
+export function rowHandlers(members: MembersService): RowHandlers {
+  const handlers = ROW_LIST_IDS.flatMap((id) => [
+    [rowEndpointName('get', id), readRows(members, ROW_LISTS[id])],
+    [rowEndpointName('add', id), postRow(members, ROW_LISTS[id])],
+    [rowEndpointName('change', id), patchRow(members, ROW_LISTS[id])],
+    [rowEndpointName('remove', id), deleteRow(members, ROW_LISTS[id])],
+  ]);
+  return Object.fromEntries(handlers) as RowHandlers;
+}
+
+const viewOf = (id: OwnSectionId): View<Record<string, unknown>> => ({
+  steps: [id],
+  present: (member) => presentSection(member, id),
+});
+
+function readSection(members: MembersService, id: OwnSectionId): Handler<ReadSection> {
+  return async ({ memberId, res }) => answer(res, await members.get(memberId), viewOf(id));
+}
+
+function saveSection(members: MembersService, id: OwnSectionId): Handler<SaveSection> {
+  return async ({ memberId, body, req, res }) => {
+    const rule = stepRule(id, basisOf(req), viewOf(id), (member) => sectionChange(member, id, body as SectionValues));
+    return answer(res, await members.save(memberId, rule), viewOf(id));
+  };
+}
+
+function readRows(members: MembersService, rows: RowList): Handler<ReadRows> {
+  return async ({ memberId, res }) => {
+    const member = await members.get(memberId);
+    res.set('etag', etagOf(member, [rows.step]));
+    return presentRows(member, rows);
+  };
+}
+
+function postRow(members: MembersService, rows: RowList): Handler<WriteRow> {
+  return async ({ memberId, body, req, res }) => {
+    // A row is added beside whatever is there: that others came or went meanwhile does not matter.
+    const how = { rows, basis: () => true, key: idempotencyKey(req) };
+    const { member, row } = await addRow(members, memberId, how, body as SectionValues);
+    res.set('etag', etagOf(member, [rows.step]));
+    return row;
+  };
+}
+
+function patchRow(members: MembersService, rows: RowList): Handler<WriteRow> {
+  return async ({ memberId, body, req, res }) => {
+    const how = { rows, basis: basisOf(req), id: String(req.params.id) };
+    const { member, row } = await changeRow(members, memberId, how, body as SectionValues);
+    res.set('etag', etagOf(member, [rows.step]));
+    return row;
+  };
+}
+
+function deleteRow(members: MembersService, rows: RowList): Handler<RemoveRow> {
+  return async ({ memberId, req, res }) => {
+    const member = await removeRow(members, memberId, { rows, basis: () => true, id: String(req.params.id) });
+    res.set('etag', etagOf(member, [rows.step]));
+    return undefined;
+  };
+}
+
+function idempotencyKey({ headers }: Request): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/u.test(key)) {
+    throw problem('request.invalid', [fieldError('Idempotency-Key', 'value.invalid')]);
+  }
+  return key;
+}

@@ -1,0 +1,282 @@
+import { rowListOf, SECTION_IDS, SECTIONS, type SectionId, type SectionValues } from '@bandhavya/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { badBodies } from '../../testing/bad-values.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { placeOf, SECTION_VALUES } from '../../testing/sections.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const newMember = async () => giveConsents(await site.signIn());
+
+function save(browser: Browser, id: SectionId, body: unknown, headers: Record<string, string> = {}) {
+  const { method, path } = placeOf(id).save;
+  return browser.send(method, path, body, headers);
+}
+
+/** The fields of one section, without those that travel with it. */
+async function read(browser: Browser, id: SectionId) {
+  const answer = await browser.get(placeOf(id).read);
+  const body: Record<string, unknown> = await answer.json();
+  const names = SECTIONS[id].fields.map(({ name }) => name);
+  const values = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', values };
+}
+
+async function stored(browser: Browser) {
+  const { id } = await (await browser.get('/me')).json();
+  return site.stored.members.findById(id).lean();
+}
+
+/** A section with one value different. */
+const OTHER_VALUES: Record<SectionId, SectionValues> = {
+  'basic-info': { ...SECTION_VALUES['basic-info'], height_cm: 171 },
+  education: { ...SECTION_VALUES.education, specialization: 'Mechanical' },
+  work: { ...SECTION_VALUES.work, job_title: 'Architect' },
+  family: { ...SECTION_VALUES.family, native_place: 'Udupi' },
+  community: { ...SECTION_VALUES.community, gotra: 'Atri' },
+  astrology: { ...SECTION_VALUES.astrology, kuja_dosha: 'Yes' },
+  hobbies: { hobbies: ['Dogs'] },
+  'more-about': { short_description: 'Something else' },
+  'social-media': { ...SECTION_VALUES['social-media'], instagram: '' },
+};
+
+test.each(SECTION_IDS)('When %s was never saved, then it is empty', async (id) => {
+  const { status, values } = await read(await newMember(), id);
+  expect([status, values]).toEqual([200, {}]);
+});
+
+test.each(SECTION_IDS)('When %s is saved, then it reads back as it is, and its step is done', async (id) => {
+  const browser = await newMember();
+  const saved = await save(browser, id, SECTION_VALUES[id]);
+  expect([saved.status, await saved.json()]).toMatchObject([200, SECTION_VALUES[id]]);
+  const { values, etag } = await read(browser, id);
+  expect(values).toEqual(SECTION_VALUES[id]);
+  expect(etag).toBe(saved.headers.get('etag'));
+  expect((await (await browser.get('/me')).json()).onboarding.done).toEqual([id]);
+  expect((await stored(browser))?.sections).toEqual({ [id]: SECTION_VALUES[id] });
+});
+
+test.each(SECTION_IDS)(
+  'When a wrong value is sent for a field of %s, then 400 names it and nothing is written',
+  async (id) => {
+    const browser = await newMember();
+    await save(browser, id, SECTION_VALUES[id]);
+    const before = await stored(browser);
+    for (const { field, kind, body } of badBodies(id)) {
+      const answer = await save(browser, id, body);
+      const problem = await answer.json();
+      const named = problem.errors?.map((error: { field: string }) => error.field.split('.')[0]);
+      expect([field, kind, answer.status, named]).toEqual([field, kind, 400, expect.arrayContaining([field])]);
+    }
+    expect(await stored(browser)).toEqual(before);
+  },
+);
+
+test.each(SECTION_IDS)(
+  'When %s is sent with something beside, or not whole, then 400 and nothing is written',
+  async (id) => {
+    const browser = await newMember();
+    const before = await stored(browser);
+    const good = SECTION_VALUES[id];
+    const bodies: [string, unknown][] = [
+      ['extra', { ...good, extra: 'x' }],
+      ['$set', { ...good, $set: { first_name: 'x' } }],
+      ['sections.work', { ...good, 'sections.work': {} }],
+      ['onboarding_completed_at', { ...good, onboarding_completed_at: '2020-01-01' }],
+      ['constructor', { ...good, constructor: {} }],
+      ['', []],
+      ['', {}],
+      ['', null],
+    ];
+    for (const [field, body] of bodies) {
+      const answer = await save(browser, id, body);
+      const problem = await answer.json();
+      expect([field, answer.status]).toEqual([field, 400]);
+      if (field) expect(problem.errors).toContainEqual(expect.objectContaining({ field, code: 'value.unknown' }));
+    }
+    expect(await stored(browser)).toEqual(before);
+  },
+);
+
+test.each(SECTION_IDS)('When somebody without a session or without consents saves %s, then 401 or 403', async (id) => {
+  expect((await site.browser().get(placeOf(id).read)).status).toBe(401);
+  expect((await save(site.browser(), id, SECTION_VALUES[id])).status).toBe(401);
+  const browser = await site.signIn();
+  expect((await save(browser, id, SECTION_VALUES[id])).status).toBe(403);
+  expect((await stored(browser))?.sections).toBeUndefined();
+});
+
+const DEPENDENT: [SectionId, SectionValues, string][] = [
+  ['community', { community: 'Lingayat' }, 'sub_community'],
+  ['education', { qualification: 'Professional' }, 'field_of_study'],
+  ['education', { field_of_study: 'MBBS' }, 'specialization'],
+  ['work', { annual_income_from: 2_000_000 }, 'annual_income_to'],
+  ['work', { work_state: 'Karnataka', work_district: 'Pune' }, 'work_district'],
+  ['work', { work_state: 'Paris' }, 'work_state'],
+  ['family', { current_district: 'Pune' }, 'current_district'],
+];
+
+test.each(DEPENDENT)(
+  'When in %s %o does not go with what depends on it, then %s is refused',
+  async (id, values, field) => {
+    const browser = await newMember();
+    const answer = await save(browser, id, { ...SECTION_VALUES[id], ...values });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).errors[0]).toMatchObject({ field, code: 'value.invalid' });
+    expect((await stored(browser))?.sections).toBeUndefined();
+  },
+);
+
+test('When a place is abroad, then state and district are free text, tidied up', async () => {
+  const browser = await newMember();
+  const abroad = { work_country: 'Other', work_state: '  New   Jersey ', work_district: '<b>Middlesex</b>' };
+  const answer = await save(browser, 'work', { ...SECTION_VALUES.work, ...abroad });
+  expect(await answer.json()).toMatchObject({ work_state: 'New Jersey', work_district: 'Middlesex' });
+});
+
+/** What makes a list's Other possible, with the text that it asks for. */
+const OTHERS: [SectionId, string, SectionValues][] = [
+  ['community', 'custom_community', { community: 'Other', sub_community: 'Other', custom_sub_community: 'Bunt' }],
+  ['community', 'custom_sub_community', { sub_community: 'Other' }],
+  ['education', 'custom_specialization', { specialization: 'Other' }],
+  [
+    'education',
+    'custom_field_of_study',
+    { field_of_study: 'Other', specialization: 'Other', custom_specialization: 'x' },
+  ],
+  [
+    'education',
+    'custom_qualification',
+    {
+      qualification: 'Other',
+      field_of_study: 'Other',
+      custom_field_of_study: 'x',
+      specialization: 'Other',
+      custom_specialization: 'x',
+    },
+  ],
+];
+
+test.each(OTHERS)(
+  'When Other is chosen in %s, then %s is needed, and another choice clears it',
+  async (id, field, values) => {
+    const browser = await newMember();
+    const good = SECTION_VALUES[id];
+    for (const empty of ['', '  ', undefined]) {
+      const answer = await save(browser, id, { ...good, ...values, [field]: empty });
+      expect((await answer.json()).errors).toMatchObject([{ field, code: 'value.required' }]);
+    }
+    expect(await (await save(browser, id, { ...good, ...values, [field]: ' My  own ' })).json()).toMatchObject({
+      [field]: 'My own',
+    });
+    const cleared = await save(browser, id, { ...good, [field]: 'My own' });
+    expect(await cleared.json()).toMatchObject({ [field]: '' });
+  },
+);
+
+test.each(SECTION_IDS)(
+  'When %s is saved based on an old version, then 412 tells what is there and nothing is lost',
+  async (id) => {
+    const browser = await newMember();
+    const { etag: empty } = await read(browser, id);
+    const first = await save(browser, id, SECTION_VALUES[id], { 'if-match': empty });
+    expect(first.status).toBe(200);
+    const late = await save(browser, id, OTHER_VALUES[id], { 'if-match': empty });
+    expect([late.status, late.headers.get('etag')]).toEqual([412, first.headers.get('etag')]);
+    expect(await late.json()).toMatchObject({ code: 'section.changed', current: SECTION_VALUES[id] });
+    expect((await read(browser, id)).values).toEqual(SECTION_VALUES[id]);
+    const again = await save(browser, id, OTHER_VALUES[id], { 'if-match': late.headers.get('etag') ?? '' });
+    expect(again.status).toBe(200);
+    expect((await read(browser, id)).values).toEqual(OTHER_VALUES[id]);
+  },
+);
+
+test.each(SECTION_IDS)(
+  'When the answer to a save of %s got lost and it is sent again, then it is answered the same way',
+  async (id) => {
+    const browser = await newMember();
+    const { etag } = await read(browser, id);
+    const first = await save(browser, id, SECTION_VALUES[id], { 'if-match': etag });
+    const before = await stored(browser);
+    const second = await save(browser, id, SECTION_VALUES[id], { 'if-match': etag });
+    expect([second.status, second.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await stored(browser)).toEqual(before);
+  },
+);
+
+test('When another section is saved meanwhile, then a save of this one is not based on old data', async () => {
+  const browser = await newMember();
+  const { etag } = await read(browser, 'hobbies');
+  await save(browser, 'basic-info', SECTION_VALUES['basic-info']);
+  await save(browser, 'community', SECTION_VALUES.community);
+  expect((await save(browser, 'hobbies', SECTION_VALUES.hobbies, { 'if-match': etag })).status).toBe(200);
+});
+
+test.each([
+  ['*', 200],
+  ['W/"community.1"', 200],
+  ['"x", "community.1"', 200],
+  ['"community.0"', 412],
+  ['"family.1"', 412],
+  ['community.1', 412],
+  ['', 412],
+  ['"__proto__"', 412],
+])('When a save of a section saved once names the version %s, then %i', async (version, status) => {
+  const browser = await newMember();
+  await save(browser, 'community', SECTION_VALUES.community);
+  const answer = await save(browser, 'community', OTHER_VALUES.community, { 'if-match': version });
+  expect(answer.status).toBe(status);
+});
+
+test('When twenty tabs save the same version at the same moment, then one of them wins and the others are told', async () => {
+  const browser = await newMember();
+  const { etag } = await read(browser, 'more-about');
+  const texts = Array.from({ length: 20 }, (_, n) => `This is tab ${n}.`);
+  const answers = await Promise.all(
+    texts.map((short_description) => save(browser, 'more-about', { short_description }, { 'if-match': etag })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 412)).toHaveLength(19);
+  const { values } = await read(browser, 'more-about');
+  expect(values).toEqual({ short_description: texts[statuses.indexOf(200)] });
+});
+
+test('When twenty saves of several sections arrive at the same moment, then each is whole and none is lost', async () => {
+  const browser = await newMember();
+  const saves = SECTION_IDS.flatMap((id) => [[id, SECTION_VALUES[id]] as const, [id, OTHER_VALUES[id]] as const]);
+  const answers = await Promise.all([...saves, ...saves.slice(0, 2)].map(([id, values]) => save(browser, id, values)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  for (const id of SECTION_IDS) {
+    const { values } = await read(browser, id);
+    expect([SECTION_VALUES[id], OTHER_VALUES[id]]).toContainEqual(values);
+  }
+});
+
+test('When two members save, then neither sees what belongs to the other', async () => {
+  const [one, two] = [await newMember(), await newMember()];
+  for (const id of SECTION_IDS) {
+    await save(one, id, SECTION_VALUES[id]);
+    expect((await read(two, id)).values).toEqual({});
+  }
+});
+
+test('When a field was added after a member saved a section, then the step is to be done again, and what is there stays', async () => {
+  const browser = await newMember();
+  await save(browser, 'astrology', SECTION_VALUES.astrology);
+  const { id } = await (await browser.get('/me')).json();
+  await site.stored.members.updateOne({ _id: id }, { $unset: { 'sections.astrology.kuja_dosha': 1 } });
+  expect((await read(browser, 'astrology')).values).toEqual({ nakshatra: 'Rohini', rashi: 'Vrishabha (Taurus)' });
+  expect((await (await browser.get('/me')).json()).onboarding.done).toEqual([]);
+});
+
+test('When the sections with rows are read, then their rows come with them', () => {
+  expect(SECTION_IDS.filter(rowListOf)).toEqual(['education', 'work', 'family']);
+});
