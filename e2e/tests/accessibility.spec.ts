@@ -18,13 +18,26 @@ const WIZARD = [
   '/onboarding/gender',
   '/onboarding/birth',
 ];
+const SECTIONS = [
+  'basic-info',
+  'education',
+  'work',
+  'family',
+  'community',
+  'astrology',
+  'hobbies',
+  'more-about',
+  'social-media',
+];
 const MEMBER = [
+  ...SECTIONS.map((id) => `/profile/edit/${id}`),
   '/home',
   '/layout',
   '/layout-insta',
   '/matches',
   '/chat',
   '/profile',
+  '/profile/preview',
   '/profile/edit/phone',
   '/profile/edit/birth',
   '/search',

@@ -44,7 +44,9 @@ test('Every route of the shell and the remotes has a title of its own', async ({
     '/search-filter',
     '/search-result',
     '/payment-page',
+    '/profile/preview',
     '/profile/edit/phone',
+    '/profile/edit/education',
     '/profile/edit/birth',
     '/no/such/page',
   ];

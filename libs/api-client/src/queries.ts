@@ -2,7 +2,7 @@ import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { bus, setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 
-export const keys = { user: ['user'], userProfile: ['user-profile'], profile: ['profile'] } as const;
+const keys = { user: ['user'], userProfile: ['user-profile'], profile: ['profile'] } as const;
 
 /** The own name and phone number. */
 export function useUser() {
@@ -19,9 +19,25 @@ export function useUserProfile() {
   return useQuery({ queryKey: keys.userProfile, queryFn: ({ signal }) => call('getUserProfile', { signal }) });
 }
 
-/** Asks the gateway who is signed in and puts the answer into the session store. */
-export async function refreshSession(): Promise<void> {
-  setSession({ state: 'signed-in', member: await call('getSession', {}) });
+let refreshing: Promise<void> | undefined;
+
+/** Asks the gateway who is signed in and puts the answer into the session store; once for all who ask meanwhile. */
+export function refreshSession(): Promise<void> {
+  refreshing ??= call('getSession', {})
+    .then((member) => setSession({ state: 'signed-in', member }))
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+/**
+ * After a save: what was read before is old, in this tab and the others, and onboarding may have got further. What fails
+ * here does not undo the save.
+ */
+export async function announceSaved(): Promise<void> {
+  bus.publish('profile.changed', {});
+  await refreshSession().catch(() => undefined);
 }
 
 /** Saves the name or the phone number; resolves when the answer and the new onboarding progress have arrived. */
@@ -42,8 +58,7 @@ function useSave<Name extends 'patchUser' | 'patchUserProfile'>(name: Name, quer
     mutationFn: async (body: BodyInputOf<(typeof endpoints)[Name]>) => {
       const saved = await call(name, { body } as Parameters<typeof call<Name>>[1]);
       queries.setQueryData(queryKey, saved);
-      await Promise.all([queries.invalidateQueries({ queryKey: keys.profile }), refreshSession()]);
-      bus.publish('profile.changed', {});
+      await announceSaved();
       return saved;
     },
   });
@@ -55,6 +70,7 @@ export function useGiveConsents() {
     networkMode: 'always',
     mutationFn: async (body: BodyInputOf<typeof endpoints.giveConsents>) => {
       setSession({ state: 'signed-in', member: await call('giveConsents', { body }) });
+      bus.publish('profile.changed', {});
     },
   });
 }

@@ -8,9 +8,9 @@ import {
   type SectionValues,
   sectionEndpointName,
 } from '@bandhavya/contracts';
-import { bus, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, callForEtag } from './call.ts';
-import { keys, refreshSession } from './queries.ts';
+import { announceSaved } from './queries.ts';
 
 /** A section as it is saved. */
 export type SectionState = {
@@ -59,12 +59,7 @@ export function useSaveSection(id: SectionId) {
     mutationFn: async (save) => {
       const saved = await send(id, save);
       queries.setQueryData(keyOf(id), saved);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: keys.profile }),
-        ...(isOwn(id) ? [] : [queries.invalidateQueries({ queryKey: keys.userProfile })]),
-        refreshSession(),
-      ]);
-      bus.publish('profile.changed', {});
+      await announceSaved();
       return saved;
     },
   });

@@ -1,5 +1,6 @@
 import { OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/contracts';
-import { useLocation, useMember, useNavigate } from '@bandhavya/platform';
+import { useLocation, useNavigate, useSession } from '@bandhavya/platform';
+import { useEffect, useRef } from 'react';
 
 /** The specification's pause between a save and the next screen, in milliseconds. */
 const NAVIGATION_DELAY_MS = 200;
@@ -8,9 +9,19 @@ const NAVIGATION_DELAY_MS = 200;
 export function useStep(id: StepId) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const member = useMember();
   const editing = pathname.startsWith('/profile/edit/');
   const index = STEPS.findIndex((step) => step.id === id);
+
+  const timer = useRef<ReturnType<typeof setTimeout> | 'left'>(undefined);
+
+  // A member who has gone elsewhere meanwhile is not pulled on.
+  useEffect(() => {
+    timer.current = undefined;
+    return () => {
+      if (timer.current !== 'left') clearTimeout(timer.current);
+      timer.current = 'left';
+    };
+  }, []);
 
   return {
     editing,
@@ -18,11 +29,13 @@ export function useStep(id: StepId) {
     back: editing ? OWN_PROFILE_PATH : (STEPS[index - 1]?.path ?? '/onboarding/welcome'),
     /** Goes on after a save: back to the section in the profile, or to the next step. */
     goOn: () => {
-      const onboarding = member?.onboarding ?? { consented: true, done: [] };
+      if (timer.current === 'left') return;
+      const session = useSession.getState();
+      const onboarding = session.state === 'signed-in' ? session.member.onboarding : { consented: true, done: [] };
       const next = editing
         ? `${OWN_PROFILE_PATH}#${id}`
         : pathAfter(id, { ...onboarding, done: [...new Set([...onboarding.done, id])] });
-      setTimeout(() => navigate(next), NAVIGATION_DELAY_MS);
+      timer.current = setTimeout(() => navigate(next), NAVIGATION_DELAY_MS);
     },
   };
 }
