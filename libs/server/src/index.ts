@@ -7,7 +7,7 @@ export {
   parseEnvironment,
   type Variable,
 } from './environment/environment.ts';
-export { address, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
+export { address, host, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
 export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
 export { type HealthCheck, healthRoutes } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';

@@ -2,6 +2,7 @@ import {
   address,
   type EnvironmentOf,
   type EnvironmentProblem,
+  host,
   httpOrigin,
   httpUrl,
   integer,
@@ -46,6 +47,7 @@ export const environment = {
     default: 'development',
   },
   PORT: { schema: port, purpose: 'The port to listen on', example: '3000', default: '3000' },
+  HOST: host,
   PUBLIC_ORIGIN: {
     schema: httpOrigin,
     purpose: 'The origin under which members reach the site',

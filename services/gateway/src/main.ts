@@ -10,4 +10,4 @@ const gateway = await createGateway(configuration, logger).catch((error: unknown
   return process.exit(1);
 });
 
-await serve(gateway.app, { port: configuration.PORT, logger, onStop: gateway.close });
+await serve(gateway.app, { port: configuration.PORT, host: configuration.HOST, logger, onStop: gateway.close });

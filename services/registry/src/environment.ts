@@ -1,8 +1,9 @@
-import { type EnvironmentDefinition, httpOrigin, logLevel, port, text } from '@bandhavya/server';
+import { type EnvironmentDefinition, host, httpOrigin, logLevel, port, text } from '@bandhavya/server';
 
 /** Every variable the registry reads. */
 export const environment = {
   PORT: { schema: port, purpose: 'The port the registry listens on.', example: '3001', default: '3001' },
+  HOST: host,
   PUBLIC_ORIGIN: {
     schema: httpOrigin,
     purpose: "The origin from which browsers load the remotes' files; not the site's own.",

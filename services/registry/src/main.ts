@@ -2,7 +2,7 @@ import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
 import { createRegistry } from './app.ts';
 import { environment } from './environment.ts';
 
-const { PORT, PUBLIC_ORIGIN, REGISTRY_DIR, REGISTRY_TOKEN, LOG_LEVEL } = parseEnvironment(environment);
+const { PORT, HOST, PUBLIC_ORIGIN, REGISTRY_DIR, REGISTRY_TOKEN, LOG_LEVEL } = parseEnvironment(environment);
 const logger = createLogger({ service: 'registry', level: LOG_LEVEL });
 
 const app = await createRegistry({
@@ -15,4 +15,4 @@ const app = await createRegistry({
   return process.exit(1);
 });
 
-await serve(app, { port: PORT, logger });
+await serve(app, { port: PORT, host: HOST, logger });

@@ -1,6 +1,7 @@
 import {
   type EnvironmentDefinition,
   type EnvironmentOf,
+  host,
   httpOrigin,
   httpUrl,
   logLevel,
@@ -19,6 +20,7 @@ export const environment = {
     default: 'development',
   },
   PORT: { schema: port, purpose: 'The port the sandbox listens on.', example: '3002', default: '3002' },
+  HOST: host,
   PUBLIC_ORIGIN: {
     schema: httpOrigin,
     purpose: 'The origin at which browsers and the gateway reach the sandbox; the issuer of its tokens.',

@@ -12,4 +12,4 @@ const app = createSandbox({
   logger,
 });
 
-await serve(app, { port: env.PORT, logger });
+await serve(app, { port: env.PORT, host: env.HOST, logger });

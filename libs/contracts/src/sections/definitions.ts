@@ -16,6 +16,7 @@ import {
   profileLink,
   type SectionValues,
   select,
+  selectOrFirst,
   text,
 } from './field.ts';
 import { defineSection } from './section.ts';
@@ -94,7 +95,7 @@ export const community = defineSection('community', [
   dependentSelect('sub_community', (values) => subCommunities(string(values, 'community'))),
   customText('custom_sub_community', 'sub_community'),
   select('gotra', GOTRAS),
-  select('religion', RELIGIONS),
+  selectOrFirst('religion', RELIGIONS),
 ]);
 
 export const astrology = defineSection('astrology', [

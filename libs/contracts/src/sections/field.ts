@@ -55,6 +55,15 @@ export function select<const N extends string, const O extends readonly [string,
   return { name, schema, clears, input: { kind: 'select', options: () => options, max: LINE_MAX } } satisfies Field;
 }
 
+/** One value of a fixed list; a body without it means the first one. */
+export function selectOrFirst<const N extends string, const O extends readonly [string, ...string[]]>(
+  name: N,
+  options: O,
+) {
+  const field = select(name, options);
+  return { ...field, schema: z._default(field.schema, options[0]) } satisfies Field;
+}
+
 /** One of a few values, shown side by side. */
 export function choice<const N extends string, const O extends readonly [string, ...string[]]>(name: N, options: O) {
   const schema = z.enum(options, { error: missingOr('value.required') });

@@ -16,6 +16,13 @@ export function integer(minimum: number, maximum: number) {
 /** A TCP port. 0 lets the operating system choose. */
 export const port = integer(0, 65_535);
 
+/** The HOST of every service. */
+export const host = {
+  schema: z.optional(z.string().check(z.minLength(1))),
+  purpose: 'The address to listen on; all of them when it is not set',
+  example: '127.0.0.1',
+} as const;
+
 /** Some text, at least `minimum` characters long. */
 export function text(minimum = 1) {
   return z.string().check(z.minLength(minimum));

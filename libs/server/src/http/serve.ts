@@ -5,6 +5,8 @@ import type { Logger } from '../logging/logger.ts';
 export type ListenOptions = {
   /** 0: one that is free. */
   port: number;
+  /** The address to listen on; all of them when left out. */
+  host?: string | undefined;
   /** Longest time for a whole request to arrive, in milliseconds. */
   requestTimeout?: number;
 };
@@ -24,7 +26,7 @@ const KEEP_ALIVE_TIMEOUT = 65_000;
 const STOP_DEADLINE = 10_000;
 const REQUEST_GRACE = 8000;
 
-/** Listens on all addresses with time-outs against slow clients. Rejects when the port is taken. */
+/** Listens with time-outs against slow clients. Rejects when the port is taken. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const server = createServer({
     requestTimeout: options.requestTimeout ?? REQUEST_TIMEOUT,
@@ -40,7 +42,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
   server.on('request', app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, resolve);
+    server.listen({ port: options.port, host: options.host }, resolve);
   });
   const close = async (grace = REQUEST_GRACE) => {
     closing = true;
