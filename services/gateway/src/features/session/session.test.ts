@@ -37,7 +37,7 @@ test('When somebody signs in over http, then the cookie is called sid and script
 });
 
 test('When the site is served over https, then the cookie is Secure with the __Host- prefix', async () => {
-  const secure = await startGateway({ PUBLIC_ORIGIN: 'https://bandhavya.example' });
+  const secure = await startGateway({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://bandhavya.example' });
   const answer = await secure.browser({ 'x-forwarded-proto': 'https' }).get('/auth/google');
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; Path=\/; .*Secure/u);
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
