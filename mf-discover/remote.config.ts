@@ -3,5 +3,11 @@ import type { RemoteDefinition } from '@bandhavya/federation/build';
 export const definition: RemoteDefinition = {
   name: 'mf_discover',
   team: 'Discover',
-  routes: { '/home': 'home', '/layout-insta': 'reel', '/matches': 'matches', '/chat': 'chat' },
+  routes: {
+    '/home': 'home',
+    '/layout-insta': 'reel',
+    '/matches': 'matches',
+    '/chat': 'chat',
+    '/preferences': 'preferences',
+  },
 };

@@ -13,9 +13,12 @@ export const definition: RemoteDefinition = {
     '/onboarding/phone': 'phone',
     '/onboarding/gender': 'gender',
     '/onboarding/birth': 'birth',
+    '/onboarding/ground-rules': 'ground-rules',
+    '/onboarding/photos': 'photos',
     ...sections('/onboarding'),
     '/profile/edit': 'phone',
     '/profile/edit/birth': 'birth',
+    '/profile/edit/photos': 'photos',
     ...sections('/profile/edit'),
   },
 };

@@ -1,9 +1,13 @@
+import { cameraPhoto } from './drawn-photos.ts';
 import { expect, newIdentity, signIn, test } from './fixtures.ts';
 import { ANSWERS, acceptConsents, fillBirth, fillGender, fillName, fillPhone, fillSections } from './wizard.ts';
 
 /** The journey of a new member, the same on every screen size. */
 export function describeFirstJourney(): void {
-  test('A new member signs in, fills in all 13 steps, sees and edits their profile, and logs out', async ({ page }) => {
+  test('A new member signs in, fills in all 14 steps, sees and edits their profile, and logs out', async ({
+    page,
+  }, testInfo) => {
+    test.setTimeout(180_000);
     const identity = newIdentity('Kavya Rao');
     await signIn(page, identity);
 
@@ -17,8 +21,11 @@ export function describeFirstJourney(): void {
     await fillPhone(page);
     await fillGender(page);
     await fillBirth(page);
-    await expect(page.getByText('Step 5 of 13: Basic info')).toBeVisible();
-    await fillSections(page);
+    await expect(page.getByText('Step 5 of 14: Basic info')).toBeVisible();
+    const camera = testInfo.outputPath('camera');
+    const photos: string[] = [];
+    for (const number of [1, 2, 3, 4, 5]) photos.push(await cameraPhoto(camera, number));
+    await fillSections(page, photos);
     await expect(page).toHaveURL(/\/home$/u);
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
@@ -39,6 +46,7 @@ export function describeFirstJourney(): void {
     await expect(section('Astrology Details')).toContainText('Rohini');
     await expect(section('Hobbies & Interests')).toContainText('Yoga');
     await expect(section('More About Me')).toContainText('long walks');
+    await expect(section('Photos').getByRole('img', { name: 'Kavya Rao, profile photo' })).toBeVisible();
     await expect(section('Your Name').getByRole('button', { name: 'Edit Your Name' })).toBeDisabled();
     await expect(section('Gender').getByRole('button', { name: 'Edit Gender' })).toBeDisabled();
 

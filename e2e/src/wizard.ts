@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type Files, fillPhotos } from './photos.ts';
 
 /** What a test fills into the wizard's first four steps. */
 export const ANSWERS = {
@@ -10,8 +11,6 @@ export const ANSWERS = {
   hour: '10',
   minute: '35',
   period: 'PM',
-  state: 'Karnataka',
-  district: 'Mysuru',
 } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -49,9 +48,7 @@ export async function fillBirth(page: Page): Promise<void> {
   await page.getByLabel('Hour').fill(ANSWERS.hour);
   await page.getByLabel('Minute').fill(ANSWERS.minute);
   await page.getByRole('radio', { name: ANSWERS.period }).check();
-  await page.getByLabel('Country of birth').selectOption('Bharata (India)');
-  await page.getByLabel('State of birth').selectOption(ANSWERS.state);
-  await page.getByLabel('District of birth').selectOption(ANSWERS.district);
+  await choosePlace(page, ['Country of birth', 'State of birth', 'District of birth']);
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
@@ -183,8 +180,8 @@ export async function fillSocialMedia(page: Page): Promise<void> {
   await expect(page.getByText('Social links saved successfully!')).toBeVisible();
 }
 
-/** The nine steps that are made from the sections' definitions. */
-export async function fillSections(page: Page): Promise<void> {
+/** The nine steps that are made from the sections' definitions, and the photos between them. */
+export async function fillSections(page: Page, photos?: Files): Promise<void> {
   await fillBasicInfo(page);
   await fillEducation(page);
   await fillWork(page);
@@ -193,6 +190,7 @@ export async function fillSections(page: Page): Promise<void> {
   await fillAstrology(page);
   await fillHobbies(page);
   await fillMoreAbout(page);
+  await fillPhotos(page, photos);
   await fillSocialMedia(page);
 }
 

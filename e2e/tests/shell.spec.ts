@@ -39,6 +39,7 @@ test('Every route of the shell and the remotes has a title of its own', async ({
     '/layout-insta',
     '/matches',
     '/chat',
+    '/preferences',
     '/profile',
     '/search',
     '/search-filter',

@@ -1,25 +1,38 @@
 import { defineRemoteModule } from '@bandhavya/federation';
+import '@bandhavya/texts/shared';
+import type { ComponentType } from 'react';
+import { withMatches } from './features/match/with-matches.tsx';
 import { text } from './texts.ts';
+
+/** A page on which matches are announced. */
+async function announcing<P extends { Component: ComponentType }>(page: Promise<P>) {
+  return { Component: withMatches((await page).Component) };
+}
 
 export const remote = defineRemoteModule([
   {
     path: '/home',
     handle: { title: () => text('home.title') },
-    lazy: () => import(/* webpackChunkName: "home" */ './features/deck/home-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "home" */ './features/deck/home-page.tsx')),
   },
   {
     path: '/layout-insta',
     handle: { title: () => text('reel.title') },
-    lazy: () => import(/* webpackChunkName: "reel" */ './features/deck/reel-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "reel" */ './features/reel/reel-page.tsx')),
   },
   {
     path: '/matches',
     handle: { title: () => text('matches.title') },
-    lazy: () => import(/* webpackChunkName: "matches" */ './features/history/matches-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "matches" */ './features/history/matches-page.tsx')),
   },
   {
     path: '/chat',
     handle: { title: () => text('chat.title') },
-    lazy: () => import(/* webpackChunkName: "chat" */ './features/chat/chat-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "chat" */ './features/chat/chat-page.tsx')),
+  },
+  {
+    path: '/preferences',
+    handle: { title: () => text('preferences.title') },
+    lazy: () => import(/* webpackChunkName: "preferences" */ './features/preferences/preferences-page.tsx'),
   },
 ]);

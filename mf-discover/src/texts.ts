@@ -1,4 +1,16 @@
-import { defineTexts } from '@bandhavya/platform';
+import { defineTexts, type Text } from '@bandhavya/platform';
 import { en } from './locales/en.ts';
 
-export const { useText, text } = defineTexts('mf_discover', en);
+export const { useText, text } = defineTexts('mf_discover', en, {
+  kn: () => import(/* webpackChunkName: "kn" */ './locales/kn.ts').then(({ kn }) => kn),
+  hi: () => import(/* webpackChunkName: "hi" */ './locales/hi.ts').then(({ hi }) => hi),
+});
+
+export type TextKey = keyof typeof en;
+/** What {@link useText} gives. */
+export type Translate = Text<typeof en>;
+
+/** Whether the catalogue has this key: one that is put together from a code. */
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(en, key);
+}

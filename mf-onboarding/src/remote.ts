@@ -1,8 +1,10 @@
 import type { SectionId } from '@bandhavya/contracts';
 import { defineRemoteModule, type RemoteRoute } from '@bandhavya/federation';
+import '@bandhavya/texts/shared';
 import { text } from './texts.ts';
 
 const phone = () => import(/* webpackChunkName: "phone" */ './features/phone/phone-page.tsx');
+const photos = () => import(/* webpackChunkName: "photos" */ './features/photos/photos-page.tsx');
 const birth = () => import(/* webpackChunkName: "birth" */ './features/birth/birth-page.tsx');
 
 /** The names are not read from the definitions: those are loaded with the first screen that needs them. */
@@ -24,7 +26,11 @@ const section = (id: SectionId) => async () => {
   return { Component: sectionPage(id) };
 };
 
-const titles = { phone: () => text('phone.title'), birth: () => text('birth.title') };
+const titles = {
+  phone: () => text('phone.title'),
+  birth: () => text('birth.title'),
+  photos: () => text('step.name.photos'),
+};
 
 const routes: RemoteRoute[] = [
   {
@@ -49,6 +55,13 @@ const routes: RemoteRoute[] = [
     handle: { title: titles.birth },
     lazy: () => import(/* webpackChunkName: "birth" */ './features/birth/dob-redirect.tsx'),
   },
+  {
+    path: '/onboarding/ground-rules',
+    handle: { title: () => text('rules.title') },
+    lazy: () => import(/* webpackChunkName: "ground-rules" */ './features/ground-rules/ground-rules-page.tsx'),
+  },
+  { path: '/onboarding/photos', handle: { title: titles.photos }, lazy: photos },
+  { path: '/profile/edit/photos', handle: { title: titles.photos }, lazy: photos },
   { path: '/profile/edit/phone', handle: { title: titles.phone }, lazy: phone },
   { path: '/profile/edit/birth', handle: { title: titles.birth }, lazy: birth },
   ...(Object.keys(SECTIONS) as SectionId[]).flatMap((id) =>

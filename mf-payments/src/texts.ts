@@ -1,4 +1,7 @@
 import { defineTexts } from '@bandhavya/platform';
 import { en } from './locales/en.ts';
 
-export const { useText, text } = defineTexts('mf_payments', en);
+export const { useText, text } = defineTexts('mf_payments', en, {
+  kn: () => import(/* webpackChunkName: "kn" */ './locales/kn.ts').then(({ kn }) => kn),
+  hi: () => import(/* webpackChunkName: "hi" */ './locales/hi.ts').then(({ hi }) => hi),
+});

@@ -1,4 +1,5 @@
 import { defineRemoteModule } from '@bandhavya/federation';
+import '@bandhavya/texts/shared';
 import { text } from './texts.ts';
 
 export const remote = defineRemoteModule([
@@ -11,5 +12,15 @@ export const remote = defineRemoteModule([
     path: '/profile/preview',
     handle: { title: () => text('preview.title') },
     lazy: () => import(/* webpackChunkName: "preview" */ './features/preview/preview-page.tsx'),
+  },
+  {
+    path: '/profile/privacy',
+    handle: { title: () => text('privacy.title') },
+    lazy: () => import(/* webpackChunkName: "privacy" */ './features/privacy/privacy-page.tsx'),
+  },
+  {
+    path: '/members/:id',
+    handle: { title: () => text('member.title') },
+    lazy: () => import(/* webpackChunkName: "member" */ './features/member/member-page.tsx'),
   },
 ]);

@@ -1,7 +1,10 @@
 import { defineTexts, type Text } from '@bandhavya/platform';
 import { en } from './locales/en.ts';
 
-export const { useText, text } = defineTexts('mf_profile', en);
+export const { useText, text } = defineTexts('mf_profile', en, {
+  kn: () => import(/* webpackChunkName: "kn" */ './locales/kn.ts').then(({ kn }) => kn),
+  hi: () => import(/* webpackChunkName: "hi" */ './locales/hi.ts').then(({ hi }) => hi),
+});
 
 export type TextKey = keyof typeof en;
 /** What {@link useText} gives. */

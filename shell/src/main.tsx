@@ -4,6 +4,7 @@ import { setSession } from '@bandhavya/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startLanguage } from './features/language/language.ts';
 import { prefetchPage } from './features/remotes/prefetch.ts';
 import { setRemotes } from './features/remotes/remotes-store.ts';
 import { readPageData } from './page-data.ts';
@@ -15,6 +16,7 @@ setRemotes(remotes);
 // The remote that owns this path starts to load before React draws anything.
 prefetchPage(window.location.pathname);
 
+await startLanguage();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(

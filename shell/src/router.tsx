@@ -4,7 +4,6 @@ import { LEGAL_PAGES, LegalPage } from './features/legal/index.ts';
 import { LayoutPage, PublicPage } from './features/placeholders/placeholder-pages.tsx';
 import { RemotePage } from './features/remotes/remote-page.tsx';
 import { Frame } from './layout/frame.tsx';
-import { Titled } from './layout/titled.tsx';
 
 /** The shell's own pages; every other path belongs to a remote, or to nobody. */
 export const router = createBrowserRouter([
@@ -16,11 +15,7 @@ export const router = createBrowserRouter([
       { path: '/layout', element: <LayoutPage /> },
       ...LEGAL_PAGES.map((page) => ({
         path: page.path,
-        element: (
-          <Titled title={page.title}>
-            <LegalPage page={page} />
-          </Titled>
-        ),
+        element: <LegalPage key={page.path} page={page} />,
       })),
       { path: '*', element: <RemotePage /> },
     ],

@@ -8,6 +8,7 @@ import {
   type Problem,
   type ProblemCode,
   problems,
+  type QueryInputOf,
   type RequestHeader,
 } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
@@ -43,9 +44,20 @@ type CallOptions<E extends Endpoint> = {
   /** Values of the path's {parameters}. */
   params?: Readonly<Record<string, string>>;
   headers?: Partial<Record<RequestHeader, string>>;
-} & (BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> });
+} & (BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> }) &
+  QueryOption<QueryInputOf<E>>;
 
-type AnyOptions = Omit<CallOptions<Endpoint>, 'body'> & { body?: unknown };
+/** What stands behind the ? of the address; may be left out where all of it may. */
+type QueryOption<Q> = Q extends undefined
+  ? { query?: undefined }
+  : Record<never, never> extends Q
+    ? { query?: Readonly<Q> }
+    : { query: Readonly<Q> };
+
+type AnyOptions = Omit<CallOptions<Endpoint>, 'body' | 'query'> & {
+  body?: unknown;
+  query?: Readonly<Record<string, unknown>> | undefined;
+};
 
 /**
  * Calls the gateway with the session cookie and nothing else. Throws {@link ApiError}; a 401 is also announced as
@@ -71,7 +83,7 @@ export async function callForEtag<Name extends EndpointName>(
 }
 
 /** An answer that breaks off is no answer. */
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
@@ -83,14 +95,22 @@ function etagOf(response: Response): string {
   return response.headers.get('etag') ?? '';
 }
 
-function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+/** The address of an endpoint, values of its path's {parameters} filled in. */
+export function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** '?cursor=…', or nothing. */
+function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `?${search}` : '';
 }
 
 async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
-    return await fetch(pathOf(endpoint, options.params), {
+    return await fetch(pathOf(endpoint, options.params) + searchOf(options.query), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: {
@@ -107,7 +127,8 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   }
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+/** What an answer that is no success says; announces the end of the session. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (response.status === 401) bus.publish('session.expired', {});
   const code = problem?.code ?? (response.status >= 500 ? 'service.unavailable' : 'request.invalid');

@@ -1,11 +1,36 @@
 export { ApiError, call } from './call.ts';
 export {
-  refreshSession,
-  useGiveConsents,
-  useProfile,
-  useSaveUser,
-  useSaveUserProfile,
-  useUser,
-  useUserProfile,
-} from './queries.ts';
-export { changedMeanwhile, type SectionSave, type SectionState, useSaveSection, useSection } from './sections.ts';
+  blockMember,
+  type CandidatePage,
+  fetchCandidates,
+  fetchUnseen,
+  type PreferencesState,
+  preferencesMeanwhile,
+  type SwipeToSend,
+  sendSwipe,
+  takeSwipeBack,
+  usePreferences,
+  useSavePreferences,
+} from './deck.ts';
+export { useAnswer, useHistory, useMarkSeen } from './history.ts';
+export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
+export { type PhotoSources, photoSources } from './photo-sources.ts';
+export {
+  type NewPhoto,
+  type PhotosState,
+  useAddPhoto,
+  useAgreeToGroundRules,
+  useOrderPhotos,
+  usePhotos,
+  useRemovePhoto,
+} from './photos.ts';
+export {
+  type BlockedMember,
+  type PhoneLook,
+  useBlocks,
+  usePhoneLooks,
+  useSaveSettings,
+  useSettings,
+} from './privacy.ts';
+export { announceSaved, refreshSession, useGiveConsents, useProfile } from './queries.ts';
+export { changedMeanwhile, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';

@@ -1,22 +1,13 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
-import { bus, setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { bus, setSession, useMutation, useQuery } from '@bandhavya/platform';
 import { call } from './call.ts';
 
-const keys = { user: ['user'], userProfile: ['user-profile'], profile: ['profile'] } as const;
-
-/** The own name and phone number. */
-export function useUser() {
-  return useQuery({ queryKey: keys.user, queryFn: ({ signal }) => call('getUser', { signal }) });
-}
+/** What the answers are kept under. */
+export const keys = { profile: ['profile'], photos: ['photos'] } as const;
 
 /** Everything of the own profile in one answer, and how complete it is. */
 export function useProfile() {
   return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call('getProfile', { signal }) });
-}
-
-/** The own profile: gender and birth details. */
-export function useUserProfile() {
-  return useQuery({ queryKey: keys.userProfile, queryFn: ({ signal }) => call('getUserProfile', { signal }) });
 }
 
 let refreshing: Promise<void> | undefined;
@@ -38,30 +29,6 @@ export function refreshSession(): Promise<void> {
 export async function announceSaved(): Promise<void> {
   bus.publish('profile.changed', {});
   await refreshSession().catch(() => undefined);
-}
-
-/** Saves the name or the phone number; resolves when the answer and the new onboarding progress have arrived. */
-export function useSaveUser() {
-  return useSave('patchUser', keys.user);
-}
-
-/** Saves one section of the profile; resolves when the answer and the new onboarding progress have arrived. */
-export function useSaveUserProfile() {
-  return useSave('patchUserProfile', keys.userProfile);
-}
-
-function useSave<Name extends 'patchUser' | 'patchUserProfile'>(name: Name, queryKey: readonly string[]) {
-  const queries = useQueryClient();
-  return useMutation({
-    // Offline is an error to be shown with its Save button, not a request to be sent at some later time.
-    networkMode: 'always',
-    mutationFn: async (body: BodyInputOf<(typeof endpoints)[Name]>) => {
-      const saved = await call(name, { body } as Parameters<typeof call<Name>>[1]);
-      queries.setQueryData(queryKey, saved);
-      await announceSaved();
-      return saved;
-    },
-  });
 }
 
 /** Accepts the terms and the privacy notice. */

@@ -15,8 +15,24 @@ export type Endpoint = {
   session: 'required' | 'none';
   /** One of several sections, each saved on its own. */
   body?: readonly [SectionSchema, ...SectionSchema[]];
+  /** An empty object says something too: that nothing of what could be said holds. */
+  emptyBody?: true;
+  /** A multipart form in place of a body: one file, by the name of its field, and text fields. */
+  form?: {
+    file: string;
+    /** Largest file, and the problem of a larger one. */
+    bytes: number;
+    tooLarge: ProblemCode;
+    fields: SectionSchema;
+  };
+  /** What may stand behind the ? of its address; anything else is refused. Absent: nothing is read from there. */
+  query?: SectionSchema;
   /** The body of the success answer; absent: 204. */
   answer?: z.ZodMiniType;
+  /** The media types of an answer that is a file in place of JSON. */
+  file?: readonly [string, ...string[]];
+  /** Answered by the handler itself, with server-sent events that go on until somebody leaves. */
+  stream?: true;
   /** 201 where something is made that was not there. */
   status?: 201;
   /** Request headers that it heeds. */
@@ -27,6 +43,7 @@ export type Endpoint = {
 
 /** What heeded request headers are for. */
 export const REQUEST_HEADERS = {
+  'if-none-match': 'The ETag of the answer that is there already. Where it is still right: 304 without a body.',
   'if-match': 'The ETag of the answer that the change is based on. Where that is old: 412 with the present state.',
   'idempotency-key': 'Up to 100 visible ASCII characters. A second request with the same key makes nothing new.',
 } as const;
@@ -37,6 +54,17 @@ export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends z
   : undefined;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends readonly SectionSchema[] }
   ? z.output<B[number]>
+  : undefined;
+/** The text fields of a form. */
+export type FormOf<E extends Endpoint> = E extends { form: { fields: infer F extends SectionSchema } }
+  ? z.output<F>
+  : undefined;
+export type FormInputOf<E extends Endpoint> = E extends { form: { fields: infer F extends SectionSchema } }
+  ? z.input<F>
+  : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends SectionSchema } ? z.output<Q> : undefined;
+export type QueryInputOf<E extends Endpoint> = E extends { query: infer Q extends SectionSchema }
+  ? z.input<Q>
   : undefined;
 export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends readonly SectionSchema[] }
   ? z.input<B[number]>

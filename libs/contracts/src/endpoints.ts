@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
+import { discoverEndpoints } from './discover/discover-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resolvedRemote } from './federation/remotes.ts';
 import { consentsBody } from './members/consents.ts';
+import {
+  groundRulesBody,
+  PHOTO_FIELD,
+  PHOTO_LIMITS,
+  photoAnswer,
+  photoFields,
+  photoOrder,
+  photoQuery,
+} from './members/photos.ts';
 import { profileAnswer } from './members/profile.ts';
 import { nameSection, phoneSection, userAnswer } from './members/user.ts';
 import { birthSection, genderSection, userProfileAnswer } from './members/user-profile.ts';
@@ -83,6 +93,74 @@ export const endpoints = {
   },
   ...sectionEndpoints,
   ...rowEndpoints,
+  agreeToGroundRules: {
+    method: 'PUT',
+    path: '/api/user-ground-rules/me',
+    summary: 'Agree to the ground rules that come before the photos',
+    tag: 'Photos',
+    session: 'required',
+    body: [groundRulesBody],
+    answer: sessionSummary,
+    problems: ['consent.required'],
+  },
+  getPhotos: {
+    method: 'GET',
+    path: '/api/user-photos/me',
+    summary: 'The own photos in their order',
+    tag: 'Photos',
+    session: 'required',
+    answer: z.array(photoAnswer),
+  },
+  addPhoto: {
+    method: 'POST',
+    path: '/api/user-photos/me',
+    summary: 'Add a photo, as a multipart form',
+    tag: 'Photos',
+    session: 'required',
+    form: { file: PHOTO_FIELD, bytes: PHOTO_LIMITS.bytes, tooLarge: 'photo.too-large', fields: photoFields },
+    answer: photoAnswer,
+    status: 201,
+    headers: ['idempotency-key'],
+    problems: [
+      'consent.required',
+      'ground-rules.required',
+      'photos.full',
+      'photo.duplicate',
+      'photo.refused',
+      'photo.too-large',
+      'photo.unsupported',
+    ],
+  },
+  orderPhotos: {
+    method: 'PATCH',
+    path: '/api/user-photos/me',
+    summary: 'Save the order of the photos and which is the profile photo',
+    tag: 'Photos',
+    session: 'required',
+    body: [photoOrder],
+    answer: z.array(photoAnswer),
+    headers: ['if-match'],
+    problems: ['consent.required', 'section.changed'],
+  },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/api/user-photos/{id}',
+    summary: 'Remove a photo. One that is gone already counts as removed.',
+    tag: 'Photos',
+    session: 'required',
+    problems: ['consent.required', 'photos.last'],
+  },
+  getPhoto: {
+    method: 'GET',
+    path: '/api/user-photos/{id}',
+    summary: 'A photo as a picture, for its owner and members who may see the profile',
+    tag: 'Photos',
+    session: 'required',
+    query: photoQuery,
+    file: ['image/webp', 'image/avif'],
+    headers: ['if-none-match'],
+    problems: ['resource.absent'],
+  },
   getProfile: {
     method: 'GET',
     path: '/api/profile',
@@ -91,6 +169,7 @@ export const endpoints = {
     session: 'required',
     answer: profileAnswer,
   },
+  ...discoverEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

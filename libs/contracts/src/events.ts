@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { liveEvents } from './discover/live-events.ts';
+import { DIRECTIONS, unseenAnswer } from './discover/swipes.ts';
 
 type EventDefinition = {
   version: number;
   /** Who may publish it. */
-  owner: 'shell' | 'mf_onboarding';
+  owner: 'shell' | 'mf_onboarding' | 'mf_discover';
   schema: z.ZodMiniType;
   /** State-like: the last value is replayed to whoever subscribes late. */
   replay: boolean;
@@ -31,6 +33,32 @@ export const events = {
     replay: false,
     acrossTabs: true,
   },
+  /** Two members like each other. The one tab that listens to the gateway tells all of them. */
+  'match.created': {
+    version: 1,
+    owner: 'shell',
+    schema: liveEvents['match.created'],
+    replay: false,
+    acrossTabs: true,
+  },
+  /** A like was taken back, or somebody was blocked: this match is no more. */
+  'match.ended': {
+    version: 1,
+    owner: 'shell',
+    schema: liveEvents['match.ended'],
+    replay: false,
+    acrossTabs: true,
+  },
+  /** The gateway has a swipe, or, without a direction, has taken it back. The client publishes it for whoever swiped. */
+  'swipe.recorded': {
+    version: 1,
+    owner: 'mf_discover',
+    schema: z.strictObject({ to: z.string(), direction: z.optional(z.enum(DIRECTIONS)) }),
+    replay: false,
+    acrossTabs: true,
+  },
+  /** How many likes and matches the member has not looked at yet. */
+  'navigation.badge': { version: 1, owner: 'shell', schema: unseenAnswer, replay: true, acrossTabs: true },
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventName = keyof typeof events;

@@ -11,6 +11,8 @@ export const sessionSummary = z.object({
   family_name: z.string(),
   onboarding: z.object({
     consented: z.boolean(),
+    /** The ground rules have been agreed to as they are today. */
+    ground_rules: z.boolean(),
     done: z.array(z.enum(STEP_IDS)),
     complete: z.boolean(),
     /** Name and gender have become final: onboarding has been complete once. */

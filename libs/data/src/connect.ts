@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { DataUnavailableError } from './availability.ts';
 import { type MemberModel, memberModel } from './members/member.model.ts';
+import { type PhotoContentModel, photoContentModel } from './photos/photo-content.model.ts';
 
 export type DataOptions = {
   /** With the database's name in it. */
@@ -15,6 +16,10 @@ export type DataOptions = {
 
 export type Data = {
   members: MemberModel;
+  /** What is known of the photos' files. */
+  photoContents: PhotoContentModel;
+  /** The database itself; throws {@link DataUnavailableError} until the first connection stands. */
+  database: () => mongoose.mongo.Db;
   /** Resolves when the first connection stands; rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
   connected: (timeout: number) => Promise<void>;
   /** Creates the indexes that are missing; does nothing once that has succeeded. */
@@ -38,23 +43,29 @@ export function connectData(options: DataOptions): Data {
   // The driver reconnects by itself; its errors reach the callers.
   connection.on('error', () => {});
   const members = memberModel(connection);
+  const photoContents = photoContentModel(connection);
+  const database = () => {
+    if (!connection.db) throw new DataUnavailableError('Not connected yet');
+    return connection.db;
+  };
   const opened = open(connection, options, stop.signal);
   opened.catch(() => {});
 
   let indexes: Promise<void> | undefined;
   return {
     members,
+    photoContents,
+    database,
     connected: (timeout) => within(timeout, opened),
     ensureIndexes: () => {
-      indexes ??= members.createIndexes().catch((error: unknown) => {
+      indexes ??= createIndexes([members, photoContents]).catch((error: unknown) => {
         indexes = undefined;
         throw error;
       });
       return indexes;
     },
     ping: async () => {
-      if (!connection.db) throw new DataUnavailableError('Not connected yet');
-      await connection.db.command({ ping: 1 });
+      await database().command({ ping: 1 });
     },
     close: async () => {
       stop.abort();
@@ -62,6 +73,10 @@ export function connectData(options: DataOptions): Data {
       await connection.close();
     },
   };
+}
+
+async function createIndexes(models: readonly Pick<MemberModel, 'createIndexes'>[]): Promise<void> {
+  await Promise.all(models.map((model) => model.createIndexes()));
 }
 
 async function open(connection: mongoose.Connection, options: DataOptions, signal: AbortSignal): Promise<void> {

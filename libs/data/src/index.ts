@@ -3,9 +3,14 @@ export { connectData, type Data, type DataOptions } from './connect.ts';
 export type { MemberModel } from './members/member.model.ts';
 export {
   type Consent,
+  DEFAULT_SETTINGS,
   type Identity,
   type Member,
   type MemberProfile,
   newMember,
+  type StoredPhoto,
   type StoredRow,
+  type VersionedPart,
 } from './members/member.ts';
+export type { PhotoContentModel } from './photos/photo-content.model.ts';
+export type { PhotoContent } from './photos/photo-content.ts';

@@ -5,7 +5,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   dev: async () => (await import('./commands/start.ts')).dev,
   test: async () => (await import('./commands/test.ts')).test,
   reset: async () => (await import('./commands/reset.ts')).reset,
+  seed: async () => (await import('./commands/seed.ts')).seed,
   remotes: async () => (await import('./commands/remotes.ts')).remotes,
+  bench: async () => (await import('./commands/bench.ts')).bench,
 };
 
 // Whoever read the output may stop reading: the command goes on.

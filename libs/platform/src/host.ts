@@ -2,4 +2,7 @@
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 export { createBrowserRouter, matchPath, RouterProvider, useRoutes } from 'react-router-dom';
 export { EventBus } from './bus/bus.ts';
-export { addCatalogue, LANGUAGES, translator } from './i18n/i18n.ts';
+export { translator } from './i18n/i18n.ts';
+export { currentLanguage, showLanguage, textsReady } from './i18n/language.ts';
+export { useNotice } from './notices/notices.ts';
+export { forgetMembers } from './session/member-storage.ts';

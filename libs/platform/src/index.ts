@@ -7,7 +7,13 @@
 export { Trans } from 'react-i18next';
 export { bus } from './bus/bus.ts';
 export { useEvent } from './bus/use-event.ts';
-export { type Catalogue, defineTexts, type Language, type Text } from './i18n/i18n.ts';
+export { type Catalogue, defineTexts, type Text, type Translation } from './i18n/i18n.ts';
+export { locale, useLanguage } from './i18n/language.ts';
+export { claimMatch } from './matches/claim-match.ts';
+export { leaveNotice } from './notices/notices.ts';
+export type { PictureLimits, SmallPicture } from './pictures/shrink.ts';
+export { shrinkPicture } from './pictures/shrink-picture.ts';
 export * from './query/index.ts';
 export * from './router.ts';
+export { memberStorage } from './session/member-storage.ts';
 export { setSession, useMember, useSession } from './session/store.ts';

@@ -9,7 +9,6 @@ export {
   NavLink,
   type NavLinkProps,
   Outlet,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,

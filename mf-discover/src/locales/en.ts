@@ -1,23 +1,8 @@
+import { enDeck } from './en-deck.ts';
+import { enHistory } from './en-history.ts';
+
 /** English texts of discover. Keys: feature.element. */
 export const en = {
-  'home.title': 'Home',
-  'home.empty.title': 'Nobody to show yet',
-  'home.empty.text': 'Profiles to swipe through will be here. Meanwhile, make your own profile worth meeting.',
-  'home.empty.action': 'Look at my profile',
-  'reel.title': 'Profiles one by one',
-  'matches.title': 'Matches',
-  'matches.tabs': 'Swipe history',
-  'matches.liked.tab': 'You Liked',
-  'matches.liked.caption': 'Profiles you liked',
-  'matches.liked_you.tab': 'Liked You',
-  'matches.liked_you.caption': 'Profiles liked in you',
-  'matches.disliked.tab': 'You Disliked',
-  'matches.disliked.caption': 'Profiles you disliked',
-  'matches.matches.tab': 'Matches',
-  'matches.matches.caption': 'You both like eachother',
-  'matches.empty.title': 'Nobody here yet',
-  'matches.empty.text': 'As soon as there is somebody, this is where you find them.',
-  'chat.title': 'Chat',
-  'chat.empty.title': 'No conversations yet',
-  'chat.empty.text': 'When you and another member like each other, you can talk here.',
+  ...enHistory,
+  ...enDeck,
 } as const;

@@ -4,6 +4,7 @@ type NamesOf<S extends { fields: readonly { name: string }[] }> = S['fields'][nu
 
 /** Every field of the sections and row lists; one without a label does not compile. */
 export type FieldName = NamesOf<
+  | typeof contracts.birthPlace
   | typeof contracts.basicInfo
   | typeof contracts.education
   | typeof contracts.work
@@ -19,6 +20,9 @@ export type FieldName = NamesOf<
 >;
 
 const fields = {
+  'field.country_of_birth': 'Country of birth',
+  'field.state_of_birth': 'State of birth',
+  'field.district_of_birth': 'District of birth',
   'field.marital_status': 'Marital status',
   'field.mother_tongue': 'Mother tongue',
   'field.height_cm': 'Height (cm)',
@@ -148,8 +152,8 @@ export const enSections = {
   'step.changed':
     'These details were changed meanwhile, in another tab or on another device. Nothing of yours is lost.',
   'conflict.title': 'Which ones are right?',
-  'conflict.mine': 'Yours: {{value}}',
-  'conflict.theirs': 'Saved meanwhile: {{value}}',
+  'conflict.mine': 'Yours',
+  'conflict.theirs': 'Saved meanwhile',
   'conflict.keep-mine': 'Keep mine',
   'conflict.take-theirs': 'Take the saved ones',
 } as const;

@@ -1,8 +1,10 @@
+import { enPhotos } from './en-photos.ts';
 import { enSections } from './en-sections.ts';
 
 /** English texts of onboarding and of the edit screens. Keys: screen.element; step.* is common to all of them. */
 export const en = {
   ...enSections,
+  ...enPhotos,
   'step.loading': 'Loading...',
   'step.load-failed.title': 'Your details could not be loaded',
   'step.load-failed.text': 'Please check your connection. What you saved is safe.',
@@ -15,6 +17,9 @@ export const en = {
   'step.saving.upper': 'SAVING...',
   'step.save-changes': 'Save Changes',
   'step.offline': 'You seem to be offline. What you typed is still here; please try again when you are back.',
+  'draft.draft': 'You see what you typed before. It is not saved yet.',
+  'draft.saved': 'You see what is saved.',
+  'draft.use-saved': 'Use what is saved instead',
   'step.failed.name': 'Unable to save your name right now.',
   'step.failed.phone': 'Unable to save your phone number right now.',
   'step.failed.gender': 'Unable to save your gender right now.',
@@ -65,11 +70,13 @@ export const en = {
   'birth.date': 'Date of birth',
   'birth.date.hint': 'Day, month and year: DD/MM/YYYY',
   'birth.time': 'Time of birth',
+  'birth.date.placeholder': 'DD/MM/YYYY',
   'birth.hour': 'Hour',
+  'birth.hour.placeholder': 'HH',
   'birth.minute': 'Minute',
+  'birth.minute.placeholder': 'MM',
   'birth.period': 'AM or PM',
-  'birth.country': 'Country of birth',
-  'birth.state': 'State of birth',
-  'birth.district': 'District of birth',
+  'birth.period.am': 'AM',
+  'birth.period.pm': 'PM',
   'step.choose': 'Select the option',
 } as const;

@@ -1,10 +1,11 @@
+import { messageText } from '@bandhavya/texts';
 import { useEffect, useRef } from 'react';
 
 /** The sentence for fields that are missing, if any is; nested forms have nested errors. */
 export function missingMessage(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined;
   if ('type' in errors && typeof errors.type === 'string') {
-    return errors.type === 'value.required' && 'message' in errors ? String(errors.message) : undefined;
+    return errors.type === 'value.required' ? messageText(errors.type) : undefined;
   }
   return Object.values(errors).map(missingMessage).find(Boolean);
 }

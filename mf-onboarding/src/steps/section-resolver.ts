@@ -1,5 +1,5 @@
 import { parseBody, type SectionSchema } from '@bandhavya/contracts';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 
 /**
  * Validates a form with the schema that the server uses. `toBody` makes the request's body of the form's values;
@@ -13,10 +13,11 @@ export function sectionResolver<V extends FieldValues>(
   return (values) => {
     const parsed = parseBody([schema], toBody(values));
     if (parsed.ok) return { values, errors: {} };
+    const errors: FieldErrors<V> = {};
     // The first error of a field is the one to mend first.
-    const errors = Object.fromEntries(
-      parsed.errors.toReversed().map(({ field, code, message }) => [formField(field), { type: code, message }]),
-    );
-    return { values: {}, errors: errors as FieldErrors<V> };
+    for (const { field, code, message } of parsed.errors.toReversed()) {
+      set(errors, formField(field), { type: code, message });
+    }
+    return { values: {}, errors };
   };
 }

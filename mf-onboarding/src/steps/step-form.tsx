@@ -1,43 +1,36 @@
 import { ApiError } from '@bandhavya/api-client';
-import { STEPS, type StepId } from '@bandhavya/contracts';
+import { type FormStep, STEPS } from '@bandhavya/contracts';
 import { Link, Navigate, useMember } from '@bandhavya/platform';
 import { Alert, Button, PageHeading, ProgressSteps } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useText } from '../texts.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { missingMessage, useFocusOnError } from './form-errors.ts';
 import styles from './step-form.module.css';
 import { useStep } from './use-step.ts';
+import type { StepControls } from './use-step-form.ts';
 
 type StepFormProps<V extends FieldValues> = {
-  step: StepId;
+  controls: StepControls<V>;
   heading: string;
-  form: UseFormReturn<V>;
-  /** Sends the values; a rejected promise keeps the member on the screen. */
-  save: (values: V) => Promise<unknown>;
-  /** The form's name of a field that the server refused, where it differs from the body's. */
-  formField?: (field: string) => string;
+  /** The form's name of a field that the server refused, where it differs from the body's; undefined: it has none. */
+  formField?: (field: string) => string | undefined;
   /** The two oldest screens shout. */
   upperCase?: boolean;
-  /** Replaces the form's button where nothing can be changed any more. */
-  locked?: boolean;
   /** Said once it is saved, before the next screen. With it, success and failure are a status, not an alert. */
   savedText?: string;
   children: ReactNode;
 };
 
-/** One step of the wizard, or the same screen opened from the profile: heading, progress, fields, errors, button. */
+/**
+ * One step of the wizard, or the same screen opened from the profile: heading, progress, draft, fields, what was saved
+ * meanwhile, errors, button.
+ */
 export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
-  const {
-    step,
-    heading,
-    form,
-    save,
-    formField = (field) => field,
-    upperCase = false,
-    locked = false,
-    savedText,
-  } = props;
+  const { controls, heading, formField = (field) => field, upperCase = false, savedText } = props;
+  const { form, step, locked, notice, theirs } = controls;
   const text = useText();
   const member = useMember();
   const { editing, index, back, goOn } = useStep(step);
@@ -48,20 +41,22 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await save(values);
+      await controls.save(values);
       goOn();
     } catch (error) {
-      showError(form, error, formField, (code) => text(SENTENCES[code] ?? `step.failed.${step}`));
+      showError(form, error, formField);
     }
   });
-  const failed = errors.root?.message ?? missingMessage(errors);
+  const failed = errors.root ? sentenceFor(String(errors.root.type), step, text) : missingMessage(errors);
   const shout = upperCase && !editing;
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      {!editing && <Progress index={index} />}
+      {!editing && <StepProgress index={index} />}
       <PageHeading>{heading}</PageHeading>
+      {notice && <DraftNotice notice={notice} onShowSaved={controls.showSaved} />}
       {props.children}
+      {theirs && <ConflictPanel controls={controls} theirs={theirs} />}
       <div className={styles.footer}>
         {failed && (
           <Alert tone="error" role={savedText ? 'status' : 'alert'}>
@@ -75,21 +70,25 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
         )}
         <div className={styles.actions}>
           <Link to={back}>{text('step.back')}</Link>
-          <Button
-            type="submit"
-            disabled={locked}
-            busy={isSubmitting || isSubmitSuccessful}
-            busyLabel={text(shout ? 'step.saving.upper' : 'step.saving')}
-          >
-            {text(editing ? 'step.save-changes' : shout ? 'step.next.upper' : 'step.next')}
-          </Button>
+          {/* While there is something to choose between, the choice is what saves. */}
+          {!theirs && (
+            <Button
+              type="submit"
+              disabled={locked}
+              busy={isSubmitting || isSubmitSuccessful}
+              busyLabel={text(shout ? 'step.saving.upper' : 'step.saving')}
+            >
+              {text(editing ? 'step.save-changes' : shout ? 'step.next.upper' : 'step.next')}
+            </Button>
+          )}
         </div>
       </div>
     </form>
   );
 }
 
-function Progress({ index }: { index: number }) {
+/** Where the member is in the wizard. */
+export function StepProgress({ index }: { index: number }) {
   const text = useText();
   const step = STEPS[index];
   if (!step) return null;
@@ -103,24 +102,25 @@ function Progress({ index }: { index: number }) {
   );
 }
 
-/** What is said of a failed save that has a reason of its own. */
-const SENTENCES: Partial<Record<string, 'step.offline' | 'step.changed'>> = {
-  network: 'step.offline',
-  'section.changed': 'step.changed',
-};
+/** What is said above the button of a save that failed. */
+function sentenceFor(code: string, step: FormStep, text: ReturnType<typeof useText>): string {
+  if (code === 'network') return text('step.offline');
+  // The panel with both versions says it.
+  return code === 'section.changed' ? '' : text(`step.failed.${step}`);
+}
 
 /** Fields that the server refused are marked; anything else is said above the button. */
 function showError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,
-  formField: (field: string) => string,
-  sentence: (code: string) => string,
+  formField: (field: string) => string | undefined,
 ): void {
   const refused = error instanceof ApiError ? error.errors : [];
-  const known = refused.filter(({ field }) => form.getValues(formField(field) as FieldPath<V>) !== undefined);
-  for (const { field, code, message } of known) {
-    form.setError(formField(field) as FieldPath<V>, { type: code, message });
-  }
+  const known = refused.flatMap(({ field, code, message }) => {
+    const path = formField(field) as FieldPath<V> | undefined;
+    return path !== undefined && form.getValues(path) !== undefined ? [{ path, type: code, message }] : [];
+  });
+  for (const { path, type, message } of known) form.setError(path, { type, message });
   if (known.length > 0) return;
-  form.setError('root', { message: sentence(error instanceof ApiError ? error.code : '') });
+  form.setError('root', { type: error instanceof ApiError ? error.code : 'unknown' });
 }

@@ -1,5 +1,8 @@
+import { enMembers } from './en-members.ts';
+
 /** English texts of the profile. Keys: screen.element, or section.field as the contracts name them. */
 export const en = {
+  ...enMembers,
   'profile.title': 'My profile',
   'profile.loading': 'Loading profile...',
   'profile.failed': 'Your profile could not be loaded.',
@@ -16,6 +19,7 @@ export const en = {
   'completeness.whole': 'Everything is filled in.',
 
   'preview.link': 'How others see it',
+  'preferences.link': 'Whom I look for',
   'preview.title': 'How others see your profile',
   'preview.intro':
     'This is what another member sees. Your phone number and the exact date and time of your birth are not part of it.',
@@ -99,6 +103,12 @@ export const en = {
   'more-about.short_description.empty':
     'I am looking for a partner for life. I would rather tell you about myself in person than in a few lines here, so please feel free to get in touch.',
   'more-about.short_description.sample': 'This text stands here until you write your own.',
+
+  'photos.title': 'Photos',
+  'photos.empty': 'No photos uploaded yet, tap Edit to add',
+  'photos.profile': 'Profile photo',
+  'photos.alt': '{{name}}, photo {{number}} of {{total}}',
+  'photos.alt.profile': '{{name}}, profile photo',
 
   'social-media.title': 'Social Media Links',
   'social-media.instagram': 'Instagram',

@@ -2,6 +2,7 @@ import { Chip, DefinitionList, Icon, type IconName, VisuallyHidden } from '@band
 import { useText } from '../texts.ts';
 import type { Block, Entry, ProfileLink } from './block.ts';
 import styles from './block-view.module.css';
+import { PhotoGrid } from './photo-grid.tsx';
 
 /** Draws one block of a section. */
 export function BlockView({ block }: { block: Block }) {
@@ -15,6 +16,8 @@ export function BlockView({ block }: { block: Block }) {
       return <Paragraphs text={block.text} sample={block.sample} />;
     case 'links':
       return block.links.length > 0 ? <Links links={block.links} /> : <Empty>{block.empty}</Empty>;
+    case 'photos':
+      return block.photos.length > 0 ? <PhotoGrid photos={block.photos} /> : <Empty>{block.empty}</Empty>;
     case 'entries':
       return (
         <div className={styles.list}>

@@ -1,3 +1,5 @@
+import type { Photo } from '@bandhavya/contracts';
+
 /** One line of label and value; the value is empty where nothing was entered. */
 export type Row = { label: string; value: string };
 
@@ -7,6 +9,9 @@ export type Entry = { title: string; detail: string };
 /** An address as a link, with the sign of its platform. */
 export type ProfileLink = { platform: string; label: string; address: string };
 
+/** A photo with its words. */
+export type PhotoView = { photo: Photo; alt: string };
+
 /** A piece of a section, ready to be drawn: everything in it is translated. */
 export type Block =
   | { kind: 'rows'; rows: readonly Row[] }
@@ -14,6 +19,7 @@ export type Block =
   /** `sample` explains that the text is not the member's own; absent where it is. */
   | { kind: 'paragraphs'; text: string; sample?: string }
   | { kind: 'links'; links: readonly ProfileLink[]; empty: string }
+  | { kind: 'photos'; photos: readonly PhotoView[]; empty: string }
   | { kind: 'entries'; title: string; entries: readonly Entry[]; empty: string };
 
 /** A section that could not be loaded: a dash wherever something may have been entered, and no word that nothing was. */
@@ -43,6 +49,8 @@ function isEmpty(block: Block): boolean {
       return block.sample !== undefined;
     case 'links':
       return block.links.length === 0;
+    case 'photos':
+      return block.photos.length === 0;
     case 'entries':
       return block.entries.length === 0;
   }

@@ -1,11 +1,16 @@
 import type { BirthAndGender, Profile, StepId } from '@bandhavya/contracts';
 import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+import { optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
 import type { Block, Row } from './block.ts';
 import { formatDate, formatTime } from './format.ts';
+import type { ShownProfile } from './shown-profile.ts';
 
 /** The steps that are saved with the member's account, not as a section of their own. */
 export type CoreId = Extract<StepId, 'name' | 'phone' | 'gender' | 'birth'>;
+
+/** Where somebody was born. */
+export type BirthPlace = Pick<BirthAndGender, 'country_of_birth' | 'state_of_birth' | 'district_of_birth'>;
 
 type Core = Pick<Profile, 'user' | 'profile'>;
 
@@ -20,7 +25,7 @@ const CORE: Record<CoreId, (data: Partial<Core>, text: Translate) => Row[]> = {
       value: user?.phone_number ? text('phone.value', { number: user.phone_number }) : '',
     },
   ],
-  gender: ({ profile }, text) => [{ label: text('gender.gender'), value: profile?.gender ?? '' }],
+  gender: ({ profile }, text) => [{ label: text('gender.gender'), value: optionLabel(profile?.gender ?? '') }],
   birth: ({ profile }, text) => [
     { label: text('birth.date'), value: formatDate(profile?.date_of_birth) },
     { label: text('birth.time'), value: formatTime(profile?.time_of_birth) },
@@ -39,10 +44,9 @@ export function coreBlocks(id: CoreId, data: Partial<Core>, text: Translate): Bl
 }
 
 /** Birth as others see it: age and place. Day and time together are what banks and offices ask for. */
-export function birthForOthers({ profile }: Core, text: Translate): Block[] {
-  const years = ageInYears(profile);
+export function birthForOthers({ years, born }: Pick<ShownProfile, 'years' | 'born'>, text: Translate): Block[] {
   const age = years === undefined ? '' : text('preview.age', { years });
-  return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlace(profile, text)] }];
+  return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlace(born, text)] }];
 }
 
 /** Whole years today in India; undefined while there is no date of birth. */
@@ -51,10 +55,10 @@ export function ageInYears(profile: BirthAndGender | undefined): number | undefi
   return birth && ageOn(birth, calendarDateAt(new Date())).years;
 }
 
-function birthPlace(profile: BirthAndGender | undefined, text: Translate): Row[] {
+function birthPlace(profile: BirthPlace | undefined, text: Translate): Row[] {
   return [
-    { label: text('birth.country'), value: profile?.country_of_birth ?? '' },
-    { label: text('birth.state'), value: profile?.state_of_birth ?? '' },
-    { label: text('birth.district'), value: profile?.district_of_birth ?? '' },
+    { label: text('birth.country'), value: optionLabel(profile?.country_of_birth ?? '') },
+    { label: text('birth.state'), value: optionLabel(profile?.state_of_birth ?? '') },
+    { label: text('birth.district'), value: optionLabel(profile?.district_of_birth ?? '') },
   ];
 }

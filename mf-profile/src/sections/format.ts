@@ -1,19 +1,18 @@
 import { type FieldInput, INCOMES } from '@bandhavya/contracts';
-import { toClockTime, toFeetAndInches } from '@bandhavya/domain';
+import { formatMoment, toClockTime, toFeetAndInches } from '@bandhavya/domain';
+import { locale } from '@bandhavya/platform';
+import { optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
-
-const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
 
 /** '₹5,00,000'; the highest income to choose means that much or more: '₹1,00,00,000+'. */
 export function formatIncome(rupees: number, text: Translate): string {
-  const amount = RUPEES.format(rupees);
+  const amount = rupees.toLocaleString(locale(), { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   return rupees === Math.max(...INCOMES) ? text('value.income.at-least', { rupees: amount }) : amount;
 }
 
 /** '62%' */
 export function formatPercent(percent: number): string {
-  return PERCENT.format(percent / 100);
+  return (percent / 100).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 0 });
 }
 
 /** '170 cm (5 ft 7 in)' */
@@ -23,13 +22,20 @@ export function formatHeight(cm: number, text: Translate): string {
 
 /** 'YYYY-MM-DD' as '14/08/1996' */
 export function formatDate(date: string | undefined): string {
-  return date?.split('-').reverse().join('/') ?? '';
+  if (!date) return '';
+  const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(date).toLocaleDateString(locale(), numeric);
 }
 
 /** 'HH:MM:SS' as '10:35 PM'; empty when it is no time of day. */
 export function formatTime(timeOfDay: string | undefined): string {
   const clock = timeOfDay && toClockTime(timeOfDay);
   return clock ? `${clock.hour}:${clock.minute} ${clock.period}` : '';
+}
+
+/** An instant of an answer as '21 Nov 2026, 10:35 am'. */
+export function formatInstant(instant: string): string {
+  return formatMoment(instant, locale());
 }
 
 /** One value of a section in words; empty when nothing was entered. */
@@ -39,5 +45,6 @@ export function formatValue(input: FieldInput, value: unknown, text: Translate):
     if (input.kind === 'income') return formatIncome(value, text);
     return String(value);
   }
-  return typeof value === 'string' ? value : '';
+  if (typeof value !== 'string') return '';
+  return input.kind === 'select' || input.kind === 'choice' ? optionLabel(value) : value;
 }

@@ -1,7 +1,8 @@
 import type { Profile } from '@bandhavya/contracts';
 import { toFeetAndInches } from '@bandhavya/domain';
+import { optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
-import { ageInYears } from './core-blocks.ts';
+import type { ShownProfile } from './shown-profile.ts';
 
 /** First and last name; empty before the name was entered. */
 export function nameOf({ user }: Profile): string {
@@ -9,17 +10,19 @@ export function nameOf({ user }: Profile): string {
 }
 
 /** What stands below the name: age, height, work, place and mother tongue, as far as they are known. No fact twice. */
-export function headFacts({ profile, sections }: Profile, text: Translate): string[] {
-  const age = ageInYears(profile);
+export function headFacts({ gender, years, sections }: ShownProfile, text: Translate): string[] {
   const height = sections['basic-info']?.height_cm;
-  const place = [sections.family?.current_district, sections.family?.current_state].filter(isText).join(', ');
+  const place = [sections.family?.current_district, sections.family?.current_state]
+    .filter(isText)
+    .map(optionLabel)
+    .join(', ');
   const facts = [
-    profile.gender,
-    age === undefined ? '' : text('preview.age', { years: age }),
+    optionLabel(gender ?? ''),
+    years === undefined ? '' : text('preview.age', { years }),
     typeof height === 'number' ? text('value.height.short', toFeetAndInches(height)) : '',
     sections.work?.job_title,
     place,
-    sections['basic-info']?.mother_tongue,
+    optionLabel(String(sections['basic-info']?.mother_tongue ?? '')),
   ];
   return [...new Set(facts.filter(isText))];
 }

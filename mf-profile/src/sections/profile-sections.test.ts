@@ -2,7 +2,9 @@ import { STEPS } from '@bandhavya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { text } from '../texts.ts';
 import { headFacts, nameOf } from './head-facts.ts';
+import { drawnWidth, photoViews } from './photo-blocks.ts';
 import { ownSections, sectionsForOthers } from './profile-sections.ts';
+import { memberAsShown, ownAsShown } from './shown-profile.ts';
 import { anEmptyProfile, aProfile } from './testing/a-profile.ts';
 
 // Late on the 13th in UTC it is already the birthday in India.
@@ -32,7 +34,7 @@ test('When the profile could not be loaded, then every section has dashes, and n
 });
 
 test('When others look, then neither phone number nor day and time of birth are in it', () => {
-  const sections = sectionsForOthers(aProfile(), text);
+  const sections = sectionsForOthers(ownAsShown(aProfile(), text), text);
   const shown = JSON.stringify(sections);
   for (const secret of ['9845012345', '1996', '10:35', '22:35']) expect(shown).not.toContain(secret);
   expect(sections.map(({ id }) => id)).toEqual(
@@ -43,17 +45,17 @@ test('When others look, then neither phone number nor day and time of birth are 
 
 test('When something was not entered, then others see neither a dash nor an empty section', () => {
   const profile = { ...aProfile({ hobbies: {}, 'more-about': {}, family: { father_name: '' } }), siblings: [] };
-  const sections = sectionsForOthers(profile, text);
+  const sections = sectionsForOthers(ownAsShown(profile, text), text);
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['hobbies']));
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['more-about']));
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['family']));
-  expect(sectionsForOthers(anEmptyProfile(), text)).toEqual([]);
+  expect(sectionsForOthers(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
 });
 
 test('When others look, then the head says name, age in years, height in feet and inches, work and place', () => {
   const profile = aProfile();
   expect(nameOf(profile)).toBe('Kavya Rao');
-  expect(headFacts(profile, text)).toEqual([
+  expect(headFacts(ownAsShown(profile, text), text)).toEqual([
     'Woman',
     '30 years',
     '5 ft 5 in',
@@ -64,6 +66,48 @@ test('When others look, then the head says name, age in years, height in feet an
 });
 
 test('When nothing is known, then the head has no facts and no name', () => {
-  expect(headFacts(anEmptyProfile(), text)).toEqual([]);
+  expect(headFacts(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
   expect(nameOf(anEmptyProfile())).toBe('');
+});
+
+test('When photos are shown, then they are in their order, the profile photo is named, and nobody reads a file’s name', () => {
+  const { photos, ...profile } = aProfile();
+  const views = photoViews({ ...profile, photos: photos.toReversed() }, text);
+  expect(views.map(({ photo, alt }) => [photo.id, alt])).toEqual([
+    ['p1', 'Kavya Rao, photo 1 of 2'],
+    ['p2', 'Kavya Rao, profile photo'],
+  ]);
+  expect(views.map(({ alt }) => alt).join()).not.toContain('secret-name');
+});
+
+test('When a photo is wider than its frame, then it is drawn as wide as it takes to fill the height', () => {
+  expect(drawnWidth({ width: 1080, height: 1440 }, 210, 280)).toBe(210);
+  expect(drawnWidth({ width: 1600, height: 800 }, 210, 280)).toBe(560);
+  expect(drawnWidth({ width: 500, height: 2000 }, 210, 280)).toBe(210);
+});
+
+test('When somebody else is shown from their own answer, then the same is there as they see in their preview, but the photos', () => {
+  const own = aProfile();
+  const { sections, institutions, work_history, siblings } = own;
+  const seen = sectionsForOthers(
+    memberAsShown({
+      card: {
+        ...{ id: 'a', name: 'Kavya', age: { years: 30, months: 0 }, height_cm: 165, religion: 'Hindu' },
+        ...{ community: 'Kodava', mother_tongue: 'Kannada', marital_status: 'Never Married', job_title: '' },
+        ...{
+          district: 'Kodagu',
+          state: 'Karnataka',
+          photos: [],
+          liked_you: false,
+          super_liked_you: false,
+          reasons: [],
+        },
+      },
+      last_name: 'Rao',
+      birth_place: { country: 'Bharata (India)', state: 'Karnataka', district: 'Udupi' },
+      ...{ sections, institutions, work_history, siblings, matched: false, phone: 'shown' },
+    }),
+    text,
+  );
+  expect(seen).toEqual(sectionsForOthers(ownAsShown(own, text), text).filter(({ id }) => id !== 'photos'));
 });

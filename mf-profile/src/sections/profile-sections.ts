@@ -2,7 +2,9 @@ import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
 import type { Translate } from '../texts.ts';
 import { type Block, withDashes, withoutGaps } from './block.ts';
 import { birthForOthers, coreBlocks, isCore } from './core-blocks.ts';
+import { photoBlocks, photoViews } from './photo-blocks.ts';
 import { sectionBlocks } from './section-blocks.ts';
+import type { ShownProfile } from './shown-profile.ts';
 
 /** A section of a profile, ready to be drawn. */
 export type SectionView = { id: StepId; title: string; blocks: readonly Block[] };
@@ -14,16 +16,25 @@ const NOT_FOR_OTHERS: readonly StepId[] = ['name', 'phone', 'gender'];
 export function ownSections(profile: Profile | undefined, text: Translate): SectionView[] {
   return STEPS.map(({ id }) => {
     const title = text(`${id}.title`);
-    const blocks = isCore(id) ? coreBlocks(id, profile ?? {}, text) : sectionBlocks(id, profile, text);
+    const blocks = blocksOf(id, profile, text);
     return { id, title, blocks: profile ? blocks : withDashes(blocks, title) };
   });
 }
 
-/** The sections that another member sees: neither the phone number nor the moment of birth, and no gaps. */
-export function sectionsForOthers(profile: Profile, text: Translate): SectionView[] {
-  return ownSections(profile, text)
-    .filter(({ id }) => !NOT_FOR_OTHERS.includes(id))
-    .map((section) => (section.id === 'birth' ? { ...section, blocks: birthForOthers(profile, text) } : section))
-    .map((section) => ({ ...section, blocks: withoutGaps(section.blocks) }))
+function blocksOf(id: StepId, profile: Profile | undefined, text: Translate): Block[] {
+  if (isCore(id)) return coreBlocks(id, profile ?? {}, text);
+  return id === 'photos' ? photoBlocks(profile && photoViews(profile, text), text) : sectionBlocks(id, profile, text);
+}
+
+/** The sections that another member sees, without gaps. */
+export function sectionsForOthers(shown: ShownProfile, text: Translate): SectionView[] {
+  return STEPS.filter(({ id }) => !NOT_FOR_OTHERS.includes(id))
+    .map(({ id }) => ({ id, title: text(`${id}.title`), blocks: withoutGaps(blocksForOthers(id, shown, text)) }))
     .filter(({ blocks }) => blocks.length > 0);
+}
+
+function blocksForOthers(id: StepId, shown: ShownProfile, text: Translate): Block[] {
+  if (id === 'birth') return birthForOthers(shown, text);
+  if (isCore(id)) return [];
+  return id === 'photos' ? photoBlocks(shown.photos, text) : sectionBlocks(id, shown, text);
 }

@@ -2,14 +2,19 @@ import {
   type Field,
   type Profile,
   type RowList,
+  type RowListName,
   rowListOf,
   SECTIONS,
   type SectionId,
   type SectionValues,
 } from '@bandhavya/contracts';
+import { optionLabel } from '@bandhavya/texts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, Entry, ProfileLink, Row } from './block.ts';
 import { formatValue } from './format.ts';
+
+/** What the sections are drawn from. */
+type Sections = Pick<Profile, 'sections' | RowListName>;
 
 type Parts = { id: SectionId; fields: readonly Field[]; values: SectionValues; text: Translate };
 
@@ -17,7 +22,7 @@ type Parts = { id: SectionId; fields: readonly Field[]; values: SectionValues; t
  * A section of the profile as its definition has it. How a field is shown follows from its kind, so a new field needs a
  * label in the catalogue and nothing here.
  */
-export function sectionBlocks(id: SectionId, profile: Profile | undefined, text: Translate): Block[] {
+export function sectionBlocks(id: SectionId, profile: Sections | undefined, text: Translate): Block[] {
   const { fields } = SECTIONS[id];
   const parts = { id, fields, values: profile?.sections[id] ?? {}, text };
   const lines = rowsOf(parts);
@@ -66,7 +71,7 @@ function ownBlock({ name, input }: Field, { id, values, text }: Parts): Block[] 
   const value = values[name];
   const empty = label(text, id, `${name}.empty`);
   if (input.kind === 'chips') {
-    const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string').map(optionLabel) : [];
     return [{ kind: 'chips', values: chosen, empty }];
   }
   if (input.kind !== 'paragraphs') return [];

@@ -1,4 +1,6 @@
 import type { Data } from '@bandhavya/data';
+import { openMatching } from '@bandhavya/matching';
+import { type PhotoStore, photoQueue } from '@bandhavya/photos';
 import {
   errorHandler,
   type HealthCheck,
@@ -17,18 +19,32 @@ import { translateError } from './api/translate-error.ts';
 import { type Configuration, isHttps } from './configuration.ts';
 import { authRoutes, CALLBACK_PATH } from './features/auth/auth.routes.ts';
 import { googleSignIn } from './features/auth/auth.service.ts';
+import { blockHandlers } from './features/blocks/blocks.handlers.ts';
+import { candidateHandlers } from './features/candidates/candidates.handlers.ts';
 import { consentHandlers } from './features/consents/consents.handlers.ts';
+import { liveHandlers } from './features/live/live.handlers.ts';
+import type { LiveHub } from './features/live/live-hub.ts';
+import { type Meeting, openMeeting } from './features/meeting/meeting.ts';
+import { activityNotes, type NoteActivity } from './features/members/activity.ts';
 import { MembersService } from './features/members/members.service.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { otherHandlers } from './features/others/others.handlers.ts';
+import { phoneLookHandlers } from './features/phone-looks/phone-looks.handlers.ts';
+import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';
+import type { PhotoServices } from './features/photos/photos.service.ts';
+import { preferenceHandlers } from './features/preferences/preferences.handlers.ts';
 import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
+import { reportHandlers } from './features/reports/reports.handlers.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessions } from './features/session/session.middleware.ts';
+import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
 import type { Template } from './features/shell/template.ts';
+import { swipeHandlers } from './features/swipes/swipes.handlers.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { RedisConnection } from './redis/redis.ts';
@@ -38,6 +54,8 @@ export type Dependencies = {
   logger: Logger;
   data: Data;
   redis: RedisConnection;
+  live: LiveHub;
+  photos: PhotoStore;
   remotes: RemotesService;
   template: Template;
   /** The built shell's files; absent where a development server has them. */
@@ -46,15 +64,31 @@ export type Dependencies = {
 
 /** The gateway: the one thing that a browser's pages and data calls reach. */
 export function createApp(dependencies: Dependencies): Express {
-  const { configuration, logger, data, redis, remotes, template, files } = dependencies;
+  const { configuration, logger, data, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
-  const members = new MembersService(data);
+  const matching = openMatching(data.members.db);
+  const members = new MembersService(data, matching);
+  const noteActivity = activityNotes(redis.client, matching, logger);
+  const [cursorSecret = ''] = configuration.SESSION_SECRET;
+  const meeting = openMeeting({
+    matching,
+    members,
+    live,
+    redis: redis.client,
+    cursorSecret,
+    showsPerDay: configuration.SHOWS_PER_DAY,
+    swipesPerDay: configuration.SWIPES_PER_DAY,
+    phoneLooksPerDay: configuration.PHONE_LOOKS_PER_DAY,
+  });
   const limits = rateLimits({
     redis: redis.client,
     requestsPerMinute: configuration.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: configuration.SIGN_INS_PER_MINUTE,
+    uploadsPerHour: configuration.PHOTO_UPLOADS_PER_HOUR,
   });
-  const checks: Record<string, HealthCheck> = { mongodb: data.ping, redis: redis.ping };
+  const services = { members, pairs: matching.pairs, files: { data, store: photos }, queue: photoQueue() };
+  const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
+  const checks: Record<string, HealthCheck> = { mongodb: data.ping, redis: redis.ping, ...bucket };
 
   const app = express();
   app.disable('x-powered-by');
@@ -68,28 +102,48 @@ export function createApp(dependencies: Dependencies): Express {
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(handlersOf(members, remotes, https), {
+    mountApi(handlersOf({ services, remotes, meeting, noteActivity, https }), {
+      guards: photoGuards(members),
       limits,
       originCheck: originCheck(configuration.PUBLIC_ORIGIN),
       https,
     }),
   );
   app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits }));
-  app.use(shellRoutes({ template, members, remotes, limit: limits.pages, https }));
+  app.use(shellRoutes({ template, members, remotes, noteActivity, limit: limits.pages, https }));
   app.use(notFound, errorHandler(translateError));
   return app;
 }
 
-function handlersOf(members: MembersService, remotes: RemotesService, https: boolean): Handlers {
+type Parts = {
+  services: PhotoServices;
+  remotes: RemotesService;
+  meeting: Meeting;
+  noteActivity: NoteActivity;
+  https: boolean;
+};
+
+function handlersOf({ services, remotes, meeting, noteActivity, https }: Parts): Handlers {
+  const { members } = services;
   return {
-    ...sessionHandlers(members, { https }),
+    ...sessionHandlers(members, { https, noteActivity }),
     ...remoteHandlers(remotes),
     ...consentHandlers(members),
     ...userHandlers(members),
     ...userProfileHandlers(members),
     ...sectionHandlers(members),
     ...rowHandlers(members),
+    ...photoHandlers(services),
     ...profileHandlers(members),
+    ...preferenceHandlers(members),
+    ...candidateHandlers(meeting),
+    ...swipeHandlers(meeting),
+    ...otherHandlers(meeting),
+    ...phoneLookHandlers(meeting),
+    ...settingsHandlers(members),
+    ...blockHandlers(meeting),
+    ...reportHandlers(meeting),
+    ...liveHandlers(meeting.live),
   };
 }
 

@@ -44,6 +44,12 @@ test.each([
   ['SHELL_DEV_URL', { NODE_ENV: 'production', SHELL_DEV_URL: 'http://localhost:3005' }],
   ['REMOTES_DEV', { NODE_ENV: 'production', REMOTES_DEV: '{"mf_a":"http://localhost:3006"}' }],
   ['NODE_ENV', { NODE_ENV: 'staging' }],
+  ['PHOTO_STORE', { PHOTO_STORE: 'disk' }],
+  ['PHOTO_S3_BUCKET', { PHOTO_STORE: 's3' }],
+  ['PHOTO_S3_SECRET_ACCESS_KEY', { PHOTO_STORE: 's3', PHOTO_S3_BUCKET: 'b', PHOTO_S3_ACCESS_KEY_ID: 'k' }],
+  ['PHOTO_S3_ENDPOINT', { PHOTO_STORE: 's3', PHOTO_S3_ENDPOINT: 'objects.internal' }],
+  ['PHOTO_S3_PATH_STYLE', { PHOTO_S3_PATH_STYLE: 'yes' }],
+  ['PHOTO_UPLOADS_PER_HOUR', { PHOTO_UPLOADS_PER_HOUR: '0' }],
 ])('When %s is not right (%o), then it is named with its purpose and an example', (name, wrong) => {
   const checked = check({ ...RIGHT, ...wrong });
   const explanation = checked.ok ? '' : checked.explanation;

@@ -1,3 +1,4 @@
+import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
   type EnvironmentOf,
@@ -139,6 +140,31 @@ export const environment = {
     example: '20',
     default: '20',
   },
+  SWIPES_PER_DAY: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Swipes of one member within a day, against bulk swiping',
+    example: '500',
+    default: '500',
+  },
+  SHOWS_PER_DAY: {
+    schema: integer(1, 1_000_000),
+    purpose: 'How many members one profile is shown to in a day, so that nobody is flooded',
+    example: '500',
+    default: '500',
+  },
+  PHONE_LOOKS_PER_DAY: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Phone numbers that one member may ask for within a day',
+    example: '30',
+    default: '30',
+  },
+  ...photoStoreEnvironment,
+  PHOTO_UPLOADS_PER_HOUR: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Photos that a member may send in an hour, whatever becomes of them',
+    example: '60',
+    default: '60',
+  },
   LOG_LEVEL: { schema: logLevel, purpose: 'The least severe level that is logged', example: 'info', default: 'info' },
 } as const;
 
@@ -146,7 +172,7 @@ export type Configuration = EnvironmentOf<typeof environment>;
 
 /** What one variable alone cannot tell. */
 export function checkConfiguration(values: Configuration): EnvironmentProblem<typeof environment>[] {
-  const problems: EnvironmentProblem<typeof environment>[] = [];
+  const problems: EnvironmentProblem<typeof environment>[] = checkPhotoStore(values);
   if (isHttps(values.PUBLIC_ORIGIN) && values.NODE_ENV !== 'production') {
     problems.push({ variable: 'NODE_ENV', message: 'must be production when PUBLIC_ORIGIN is https.' });
   }

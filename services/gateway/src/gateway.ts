@@ -1,14 +1,25 @@
 import { connectData } from '@bandhavya/data';
+import { openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import type { Logger } from '@bandhavya/server';
 import type { Express } from 'express';
+import { FORM_LIMITS } from './api/form.ts';
 import { createApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
+import { liveHub } from './features/live/live-hub.ts';
 import { RemotesService } from './features/remotes/remotes.service.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { connectRedis } from './redis/redis.ts';
 
-export type Gateway = { app: Express; close: () => Promise<void> };
+/** Longest time for a whole request to arrive, in milliseconds: no shorter than a form may take. */
+export const REQUEST_TIMEOUT = FORM_LIMITS.total + 30_000;
+
+export type Gateway = {
+  app: Express;
+  /** Ends what would otherwise stay open for ever, before the last requests are waited for. */
+  stopStreams: () => void;
+  close: () => Promise<void>;
+};
 
 /**
  * The gateway with its connections, which are made in the background and for ever anew. Rejects when the folder of the
@@ -24,6 +35,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
     onFailedAttempt: once((error) => logger.error({ err: error }, 'MongoDB is away')),
   });
   const redis = connectRedis(configuration.REDIS_URL, logger);
+  const photos = openPhotoStore(photoStoreOptions(configuration), data);
   const remotes = new RemotesService({
     registryUrl: configuration.REGISTRY_URL,
     filesOrigin: configuration.REMOTES_ORIGIN,
@@ -31,11 +43,15 @@ export async function createGateway(configuration: Configuration, logger: Logger
     logger,
   });
   remotes.start();
+  const live = liveHub(redis.client, logger);
   return {
-    app: createApp({ configuration, logger, data, redis, remotes, ...shell }),
+    app: createApp({ configuration, logger, data, redis, live, photos, remotes, ...shell }),
+    stopStreams: live.close,
     close: async () => {
       remotes.stop();
+      live.close();
       redis.close();
+      photos.close();
       await data.close();
     },
   };

@@ -1,6 +1,6 @@
 import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
 import { checkConfiguration, environment } from './configuration.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, REQUEST_TIMEOUT } from './gateway.ts';
 
 const configuration = parseEnvironment(environment, process.env, checkConfiguration);
 const logger = createLogger({ service: 'gateway', level: configuration.LOG_LEVEL });
@@ -10,4 +10,11 @@ const gateway = await createGateway(configuration, logger).catch((error: unknown
   return process.exit(1);
 });
 
-await serve(gateway.app, { port: configuration.PORT, host: configuration.HOST, logger, onStop: gateway.close });
+await serve(gateway.app, {
+  port: configuration.PORT,
+  host: configuration.HOST,
+  requestTimeout: REQUEST_TIMEOUT,
+  logger,
+  onStopping: gateway.stopStreams,
+  onStop: gateway.close,
+});

@@ -1,3 +1,4 @@
+import { GROUND_RULES_VERSION } from '@bandhavya/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { birth, completeOnboarding, consents, giveConsents, type Site, startGateway } from './testing/gateway.ts';
@@ -30,6 +31,8 @@ const CALLS: [string, string, unknown?][] = [
   ['GET', '/api/user-profiles/me'],
   ['PATCH', '/api/user-profiles/me', birth],
   ['PUT', '/api/user-consents/me', consents],
+  ['GET', '/api/user-photos/me'],
+  ['PUT', '/api/user-ground-rules/me', { version: GROUND_RULES_VERSION }],
 ];
 
 /** Does the work and fails when it took 2 seconds or longer. */

@@ -13,7 +13,7 @@ export function Footer() {
         <ul>
           {LEGAL_PAGES.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path}>{title}</Link>
+              <Link to={path}>{text(title)}</Link>
             </li>
           ))}
         </ul>

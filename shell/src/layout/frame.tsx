@@ -1,10 +1,13 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
+import { MatchNotice } from '../features/live/match-notice.tsx';
+import { useLive } from '../features/live/use-live.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
+import { NoticeBar } from './notice-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
@@ -17,6 +20,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const main = useRouteFocus(pathname);
   useSessionWatch();
+  useLive();
   // Inside the wizard the primary button has the place by the thumb.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (
@@ -26,8 +30,10 @@ export function Frame() {
       </a>
       <Header />
       {navigable && <Navigation />}
+      <MatchNotice />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <OfflineNotice />
+        <NoticeBar />
         <Outlet />
       </main>
       <Footer />

@@ -1,10 +1,13 @@
 import { Link, useMember } from '@bandhavya/platform';
 import { Alert, BrandMark, Button, Icon } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
+import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { LEGAL_PAGES } from '../features/legal/index.ts';
 import { useLogout } from '../features/session/use-logout.ts';
 import { useText } from '../texts.ts';
 import styles from './header.module.css';
+import { Hearts } from './hearts.tsx';
 
 const MENU_ID = 'header-menu';
 
@@ -19,19 +22,16 @@ export function Header() {
         <span>{BRAND.name}</span>
         <Icon name="heart" />
       </Link>
-      {member && (
+      {member ? (
         <div className={styles.tools}>
-          <Link to="/matches" className={styles.tool} aria-label={text('header.likes')}>
-            <Icon name="heart" />
-          </Link>
-          <Link to="/chat" className={styles.tool} aria-label={text('header.chat')}>
-            <Icon name="hearts" />
-          </Link>
+          <Hearts className={styles.tool} />
           <button type="button" className={styles.tool} popoverTarget={MENU_ID} aria-label={text('header.menu')}>
             <Icon name="menu" />
           </button>
           <Menu />
         </div>
+      ) : (
+        <LanguageMenu />
       )}
     </header>
   );
@@ -42,11 +42,17 @@ function Menu() {
   const logout = useLogout();
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu}>
+      <LanguageSwitch onChosen={closeMenu} />
       <ul>
+        <li>
+          <Link to="/chat" onClick={closeMenu}>
+            {text('header.chat')}
+          </Link>
+        </li>
         {LEGAL_PAGES.map(({ path, title }) => (
           <li key={path}>
             <Link to={path} onClick={closeMenu}>
-              {title}
+              {text(title)}
             </Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** The version of what the shell gives to remotes: the exports of the platform and ui packages, and how a remote is mounted. */
-export const SHELL_API_VERSION = '1.0.0';
+export const SHELL_API_VERSION = '1.1.0';
 /** The version of the gateway's API as the OpenAPI document describes it. */
-export const GATEWAY_API_VERSION = '1.0.0';
+export const GATEWAY_API_VERSION = '1.1.0';
 
 const path = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
 /** 'mf_discover': also the name of the container in the page. */

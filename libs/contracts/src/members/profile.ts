@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entered, rowAnswer } from '../sections/schemas.ts';
 import { ROW_LISTS, SECTION_IDS, SECTIONS, type SectionId } from '../sections/sections.ts';
+import { photoAnswer } from './photos.ts';
 import { STEP_IDS } from './steps.ts';
 import { userAnswer } from './user.ts';
 import { birthAndGenderAnswer } from './user-profile.ts';
@@ -17,6 +18,7 @@ export const profileAnswer = z.object({
   institutions: z.array(rowAnswer(ROW_LISTS.institutions)),
   work_history: z.array(rowAnswer(ROW_LISTS['work-history'])),
   siblings: z.array(rowAnswer(ROW_LISTS.siblings)),
+  photos: z.array(photoAnswer),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(STEP_IDS)) }),
 });
 export type Profile = z.output<typeof profileAnswer>;

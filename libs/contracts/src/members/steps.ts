@@ -1,9 +1,10 @@
 import { isFilled, type SavedSections, SECTIONS, type SectionId } from '../sections/sections.ts';
+import { hasPhotos, type PhotosProgress } from './photos.ts';
 import type { User } from './user.ts';
 import type { BirthAndGender } from './user-profile.ts';
 
 /** What the steps look at to tell whether they are done. */
-export type MemberSections = { user: User; profile: BirthAndGender; sections: SavedSections };
+export type MemberSections = { user: User; profile: BirthAndGender; sections: SavedSections; photos: PhotosProgress };
 
 type StepDefinition = {
   id: string;
@@ -48,6 +49,12 @@ export const STEPS = [
   sectionStep('astrology'),
   sectionStep('hobbies'),
   sectionStep('more-about'),
+  {
+    id: 'photos',
+    path: '/onboarding/photos',
+    editPath: '/profile/edit/photos',
+    isDone: ({ photos }) => hasPhotos(photos),
+  },
   sectionStep('social-media'),
 ] as const satisfies readonly StepDefinition[];
 
@@ -55,6 +62,8 @@ export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];
 export const STEP_IDS = STEPS.map((step) => step.id) as [StepId, ...StepId[]];
 
+/** Comes before the photos, until it has been agreed to. */
+export const GROUND_RULES_PATH = '/onboarding/ground-rules';
 export const WELCOME_PATH = '/onboarding/welcome';
 export const HOME_PATH = '/home';
 export const OWN_PROFILE_PATH = '/profile';

@@ -1,10 +1,11 @@
 import { ageOn, calendarDateAt, parseCalendarDate, toClockTime } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import type { basicInfo, hobbies, moreAbout } from '../sections/definitions.ts';
+import { type basicInfo, birthPlace, type hobbies, type moreAbout } from '../sections/definitions.ts';
+import { select } from '../sections/field.ts';
 import { entered } from '../sections/schemas.ts';
+import { checked } from '../sections/section.ts';
 import { SECTIONS, type SectionId } from '../sections/sections.ts';
 import { GENDERS, type Gender } from './enumerations.ts';
-import { checkPlace, oneOf, placeField } from './place.ts';
 
 export const MINIMUM_AGE = 18;
 /** Older than anybody has become; a larger age is a mistyped year. */
@@ -17,7 +18,10 @@ export function preferredGender(gender: Gender): Gender {
 
 /** The gender section of PATCH /api/user-profiles/me. preferred_gender may be sent, but only as {@link preferredGender} has it. */
 export const genderSection = z
-  .strictObject({ gender: oneOf(GENDERS, 'gender.required'), preferred_gender: z.optional(z.enum(GENDERS)) })
+  .strictObject({
+    gender: select('gender', GENDERS, { required: 'gender.required' }).schema,
+    preferred_gender: z.optional(z.enum(GENDERS)),
+  })
   .check(
     z.refine((section) => !section.preferred_gender || section.preferred_gender === preferredGender(section.gender), {
       path: ['preferred_gender'],
@@ -44,21 +48,15 @@ export const dateOfBirth = z
   );
 
 /** The birth section of PATCH /api/user-profiles/me. time_of_birth is 'HH:MM:SS' on the 24-hour clock. */
-export const birthSection = z
-  .strictObject({
-    date_of_birth: dateOfBirth,
-    time_of_birth: z
-      .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
-      .check(
-        z.minLength(1, { error: 'value.required', abort: true }),
-        z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid'),
-        z.meta({ description: 'HH:MM:SS on the 24-hour clock', examples: ['06:05:00'] }),
-      ),
-    country_of_birth: placeField.country,
-    state_of_birth: placeField.state,
-    district_of_birth: placeField.district,
-  })
-  .check(checkPlace({ country: 'country_of_birth', state: 'state_of_birth', district: 'district_of_birth' }));
+export const birthSection = checked(birthPlace.fields, {
+  date_of_birth: dateOfBirth,
+  time_of_birth: z.string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') }).check(
+    z.minLength(1, { error: 'value.required', abort: true }),
+    z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid'),
+    z.meta({ description: 'HH:MM:SS on the 24-hour clock', examples: ['06:05:00'] }),
+  ),
+  ...birthPlace.schema.shape,
+});
 export type BirthSection = z.output<typeof birthSection>;
 
 const birthAndGender = {

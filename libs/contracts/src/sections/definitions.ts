@@ -41,6 +41,12 @@ function place<const C extends string, const S extends string, const D extends s
   ] as const;
 }
 
+/** A part of the birth step: what is asked for beside date and time. */
+export const birthPlace = defineSection(
+  'birth-place',
+  place('country_of_birth', 'state_of_birth', 'district_of_birth'),
+);
+
 export const HEIGHT_CM = { min: 120, max: 220 } as const;
 export const ABOUT_MAX = 600;
 

@@ -18,7 +18,7 @@ export type FieldInput =
   /** Centimetres. */
   | { kind: 'height'; min: number; max: number }
   | { kind: 'chips'; groups: Readonly<Record<string, readonly string[]>> }
-  | { kind: 'url' };
+  | { kind: 'url'; max: number };
 
 /** One field of a section: the rule for its value, and how it is asked for. */
 export type Field<Name extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> = {
@@ -35,6 +35,8 @@ type Extra = { clears?: readonly string[]; required?: MessageCode };
 
 /** The longest value of a field that is one line, in UTF-16 units. */
 const LINE_MAX = 100;
+/** The longest address of a profile elsewhere. */
+const ADDRESS_MAX = 200;
 
 const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
@@ -150,16 +152,18 @@ export function profileLink<const N extends string>(name: N, hosts: readonly str
   const schema = z._default(
     z.string('value.invalid').check(
       z.overwrite((address) => address.trim()),
-      z.maxLength(200, 'value.too-long'),
+      z.maxLength(ADDRESS_MAX, 'value.too-long'),
       z.refine((address) => address === '' || isOn(address, hosts), 'social.invalid'),
     ),
     '',
   );
-  return { name, schema, clears: [], input: { kind: 'url' } } satisfies Field;
+  return { name, schema, clears: [], input: { kind: 'url', max: ADDRESS_MAX } } satisfies Field;
 }
 
 function isOn(address: string, hosts: readonly string[]): boolean {
+  // URL.parse forgives white space, control characters and markup; what is stored is the text.
+  if (/[\s\p{Cc}<>"]/u.test(address)) return false;
   const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return false;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false;
   return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }

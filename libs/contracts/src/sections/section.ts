@@ -29,7 +29,10 @@ export function defineSection<const Id extends string, const F extends readonly 
 }
 
 /** A schema of exactly this shape, with the rules that hold between the fields. */
-export function checked(fields: readonly Field[], shape: Record<string, z.ZodMiniType>): AnySection['schema'] {
+export function checked<S extends Record<string, z.ZodMiniType>>(
+  fields: readonly Field[],
+  shape: S,
+): z.ZodMiniObject<S, z.core.$strict> {
   return z.strictObject(shape).check(
     z.overwrite((values) => dropUnasked(fields, values)),
     z.superRefine(checkBetween(fields)),

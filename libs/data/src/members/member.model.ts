@@ -1,6 +1,6 @@
-import { GENDERS, PHONE_STATES } from '@bandhavya/contracts';
+import { GENDERS, PHONE_AUDIENCES, PHONE_STATES, type Settings } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Consent, Identity, Member, MemberProfile } from './member.ts';
+import type { Consent, Identity, Member, MemberProfile, StoredPhoto } from './member.ts';
 import { revisions, rows, sections } from './section-schemas.ts';
 
 const identity = new Schema<Identity>(
@@ -31,6 +31,29 @@ const consents = new Schema<NonNullable<Member['consents']>>(
   { _id: false, strict: 'throw' },
 );
 
+const settings = new Schema<Settings>(
+  {
+    phone_audience: { type: String, enum: PHONE_AUDIENCES, required: true },
+    hidden: { type: Boolean, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const photo = new Schema<StoredPhoto>(
+  {
+    id: { type: String, required: true },
+    content: { type: String, required: true },
+    file_name: { type: String },
+    is_profile_photo: { type: Boolean, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    thumbhash: { type: String, required: true },
+    idempotency_key: String,
+    added_at: { type: Date, required: true },
+  },
+  { _id: false, id: false, strict: 'throw' },
+);
+
 /** Empty until entered, so not `required`, which mongoose takes to mean "not empty". */
 const text = { type: String };
 
@@ -48,7 +71,12 @@ const member = new Schema<Member>(
     sections: { type: sections },
     rows: { type: rows },
     revisions: { type: revisions },
+    photos: { type: [photo], default: undefined },
+    ground_rules: { type: consent },
     consents: { type: consents },
+    preferences: { type: Schema.Types.Mixed },
+    settings: { type: settings },
+    archived_at: { type: Date },
     onboarding_completed_at: { type: Date },
     revision: { type: Number, required: true },
   },
@@ -67,6 +95,11 @@ const member = new Schema<Member>(
 
 /** One member per person at the provider, also when two sign-ins arrive at once. */
 member.index({ 'identity.provider': 1, 'identity.subject': 1 }, { unique: true, name: 'identity' });
+
+/** A photo is asked for by its id alone. */
+member.index({ 'photos.id': 1 }, { name: 'photo' });
+/** Whether anybody still has a picture. */
+member.index({ 'photos.content': 1 }, { name: 'photo-content' });
 
 export type MemberModel = Model<Member>;
 

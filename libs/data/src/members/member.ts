@@ -1,4 +1,13 @@
-import type { Gender, PHONE_STATES, RowListName, SavedRow, SavedSections, StepId } from '@bandhavya/contracts';
+import type {
+  Gender,
+  PHONE_STATES,
+  Preferences,
+  RowListName,
+  SavedRow,
+  SavedSections,
+  Settings,
+  StepId,
+} from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 
 export type Identity = {
@@ -26,6 +35,27 @@ export type MemberProfile = {
 /** A row of a list, with the key of the request that added it where it had one. */
 export type StoredRow = SavedRow & { idempotency_key?: string };
 
+/** A photo of a member; the files of all its sizes are kept under its content's name. */
+export type StoredPhoto = {
+  /** Not to be guessed. */
+  id: string;
+  /** Names the files: a SHA-256 of what was uploaded, hexadecimal. The same picture is kept once, whoever has it. */
+  content: string;
+  file_name: string;
+  is_profile_photo: boolean;
+  /** Pixels of the upright picture as it is kept. */
+  width: number;
+  height: number;
+  /** A blurred preview: ThumbHash, base64. */
+  thumbhash: string;
+  /** Of the request that added it, where it had one. */
+  idempotency_key?: string;
+  added_at: Date;
+};
+
+/** What has a version of its own: a change of it says which one it is based on. */
+export type VersionedPart = StepId | 'preferences';
+
 /** One document per member, the sections of the profile embedded: reading the own profile is one read. */
 export type Member = {
   _id: Types.ObjectId;
@@ -44,9 +74,19 @@ export type Member = {
   /** The sections made from definitions, as their schemas left them; absent until saved. */
   sections?: SavedSections;
   rows?: Partial<Record<RowListName, StoredRow[]>>;
-  /** How often each step was changed; absent: never. Of rows, the step whose screen asks for them. */
-  revisions?: Partial<Record<StepId, number>>;
+  /** How often each part was changed; absent: never. Of rows, the step whose screen asks for them. */
+  revisions?: Partial<Record<VersionedPart, number>>;
+  /** In the order in which they are shown, at most PHOTOS_MAX of the contracts. */
+  photos?: StoredPhoto[];
+  /** The ground rules agreed to. */
+  ground_rules?: Consent;
   consents?: { terms: Consent; privacy: Consent };
+  /** Whom the member looks for; absent: everybody of the preferred gender. */
+  preferences?: Preferences;
+  /** Absent: as {@link DEFAULT_SETTINGS} has it. */
+  settings?: Settings;
+  /** Since when nobody else sees the member: the phone number could not be verified. */
+  archived_at?: Date;
   /** Since when all steps are done; name and gender are final from then on. */
   onboarding_completed_at?: Date;
   created_at: Date;
@@ -54,6 +94,9 @@ export type Member = {
   /** Grows by one with every change of the sections; a change is based on the revision it has read. */
   revision: number;
 };
+
+/** What holds until a member chooses otherwise. */
+export const DEFAULT_SETTINGS: Settings = { phone_audience: 'members', hidden: false };
 
 /** A member who has entered nothing yet. */
 export function newMember(

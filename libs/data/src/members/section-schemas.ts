@@ -7,10 +7,9 @@ import {
   SECTION_IDS,
   SECTIONS,
   STEP_IDS,
-  type StepId,
 } from '@bandhavya/contracts';
 import { Schema, type SchemaDefinition } from 'mongoose';
-import type { StoredRow } from './member.ts';
+import type { StoredRow, VersionedPart } from './member.ts';
 
 /** Nothing but what the definitions name can get into the database, whatever a caller hands over. */
 const options = { _id: false, strict: 'throw', minimize: false } as const;
@@ -40,9 +39,9 @@ export const rows = new Schema<Partial<Record<RowListName, StoredRow[]>>>(
   options,
 );
 
-/** How often each step was changed. */
-export const revisions = new Schema<Partial<Record<StepId, number>>>(
-  Object.fromEntries(STEP_IDS.map((id) => [id, Number])),
+/** How often each part was changed. */
+export const revisions = new Schema<Partial<Record<VersionedPart, number>>>(
+  Object.fromEntries([...STEP_IDS, 'preferences'].map((id) => [id, Number])),
   options,
 );
 

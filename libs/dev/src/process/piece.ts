@@ -33,6 +33,9 @@ export type PieceHooks = {
   changed: () => void;
 };
 
+/** Somebody stopped the piece before it was ready: nothing is wrong with it. */
+export class StoppedWhileStarting extends Failure {}
+
 const PROBE_EVERY_MS = 50;
 const FIRST_RESTART_MS = 250;
 const SLOWEST_RESTART_MS = 10_000;
@@ -65,7 +68,7 @@ export class Piece {
 
   /**
    * Starts it and resolves when it does its work.
-   * @throws Failure with its last lines, when it ended or was not ready in time
+   * @throws Failure with its last lines, when it ended or was not ready in time; StoppedWhileStarting after `stop`
    */
   async start(): Promise<void> {
     if (this.#wanted) return;
@@ -75,6 +78,7 @@ export class Piece {
     try {
       await this.#ready(child);
     } catch (error) {
+      if (!this.#wanted) throw new StoppedWhileStarting(`${this.#spec.title} was stopped while starting.`);
       this.#wanted = false;
       await this.#end(child);
       throw this.#explained(error);

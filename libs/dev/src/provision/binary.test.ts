@@ -23,8 +23,8 @@ function program(name: string, script: string): string {
   return file;
 }
 
-function find(sources: Source[]) {
-  const wish = { title: 'Thing', oldest: 6, sources, advice: 'Install Thing 6 or newer.' };
+function find(sources: Source[], oldest = '6') {
+  const wish = { title: 'Thing', oldest, sources, advice: 'Install Thing 6 or newer.' };
   return findProgram(wish, (line) => said.push(line));
 }
 
@@ -71,6 +71,23 @@ test('When a program is for another kind of machine, missing, silent or too old,
     'Thing: passing over failing: the download broke off',
     'Thing: version 6.0.5, good',
   ]);
+});
+
+test.each([
+  ['1.60.1', 'passed over'],
+  ['1.65.0', 'taken'],
+  ['1.75.2', 'taken'],
+  ['1.100.0', 'taken'],
+  ['2.0.0', 'taken'],
+])('When 1.65 will do and a program is of version %s, then it is %s', async (version, outcome) => {
+  const found = await find(
+    [
+      { label: 'first', find: () => program('first', `echo ${version}`) },
+      { label: 'second', find: () => program('second', 'echo 9.0') },
+    ],
+    '1.65',
+  );
+  expect(found.origin).toBe(outcome === 'taken' ? 'first' : 'second');
 });
 
 test('When no source works, then one sentence says what to install', async () => {

@@ -15,8 +15,8 @@ export type Source = {
 export type ProgramWish = {
   /** What people call it: 'MongoDB'. */
   title: string;
-  /** The oldest major version that will do. */
-  oldest: number;
+  /** The oldest version that will do: '6' or '1.65'. */
+  oldest: string;
   sources: readonly Source[];
   /** What a person can do when no source works, as a sentence. */
   advice: string;
@@ -50,11 +50,15 @@ async function tryProgram(wish: ProgramWish, source: Source, say: Say): Promise<
     const found = await source.find();
     if (found === undefined) return undefined;
     const version = await versionOf(found);
-    if (Number.parseInt(version, 10) >= wish.oldest) return { path: found, version, origin: source.label };
+    if (isSince(version, wish.oldest)) return { path: found, version, origin: source.label };
     return passOver(`version ${version} is older than ${wish.oldest}`);
   } catch (error) {
     return passOver(messageOf(error));
   }
+}
+
+function isSince(version: string, oldest: string): boolean {
+  return version.localeCompare(oldest, undefined, { numeric: true }) >= 0;
 }
 
 /**

@@ -54,7 +54,7 @@ export function findBrowser(say: Say, environment: NodeJS.ProcessEnv = process.e
   return findProgram(
     {
       title: 'Browser',
-      oldest: 120,
+      oldest: '120',
       sources: [
         { label: "Playwright's own", find: own },
         { label: 'on PATH', find: () => onPath(NAMES, environment.PATH) },

@@ -30,7 +30,7 @@ export function findMongod(say: Say, environment: NodeJS.ProcessEnv = process.en
   return findProgram(
     {
       title: 'MongoDB',
-      oldest: 6,
+      oldest: '6',
       sources: [
         { label: 'named by MONGOD_BINARY', find: () => environment.MONGOD_BINARY || undefined },
         { label: 'mongod on PATH', find: () => onPath(['mongod'], environment.PATH) },

@@ -31,7 +31,7 @@ export function findRedis(say: Say, environment: NodeJS.ProcessEnv = process.env
   return findProgram(
     {
       title: 'Redis',
-      oldest: 6,
+      oldest: '6',
       sources: [
         { label: 'on PATH', find: () => onPath(['redis-server', 'valkey-server'], environment.PATH) },
         { label: `made before in .tools/${DEBIAN_FOLDER}`, find: () => existing(DEBIAN_FOLDER) },

@@ -12,6 +12,11 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       age: 27,
       name: { first: 'Ananya', last: 'Hegde' },
       progress: COMPLETE,
+      preferences: {
+        age: { from: 26, to: 35, weight: 'must' },
+        mother_tongues: { values: ['Kannada'], weight: 'nice' },
+        communities: { values: ['Brahmin'], weight: 'nice' },
+      },
     },
     description: 'A woman whose profile is complete',
   },
@@ -22,6 +27,11 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       age: 30,
       name: { first: 'Basavaraj', last: 'Patil' },
       progress: COMPLETE,
+      preferences: {
+        age: { from: 21, to: 30, weight: 'must' },
+        mother_tongues: { values: ['Kannada'], weight: 'nice' },
+        marital_statuses: { values: ['Never Married'], weight: 'nice' },
+      },
     },
     description: 'A man whose profile is complete',
   },
@@ -58,6 +68,11 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 export const DEMO_WISHES = DEMO_ACCOUNTS.map(({ wish }) => wish);
+
+/** Of these the accounts that meet others: they find likes, matches and a history. */
+export function offeredCandidates(members: readonly DemoMember[]): string[] {
+  return DEMO_ACCOUNTS.flatMap(({ wish }, index) => (wish.progress === COMPLETE ? [members[index]?._id ?? ''] : []));
+}
 
 /** An account as the local sign-in page offers it. */
 export type OfferedAccount = { sub: string; email: string; name: string; description: string };

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type Gender, PHONE_STATES, STEPS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, type Gender, GROUND_RULES_VERSION, PHONE_STATES, STEPS } from '@bandhavya/contracts';
 import { calendarDateAt } from '@bandhavya/domain';
 import type { Random } from './random.ts';
 
@@ -79,9 +79,17 @@ export function email(name: { first: string; last: string }, index: number): str
 
 /** When somebody joined, up to 400 days ago, and was here last: mostly within the last weeks. */
 export function activity(random: Random, now: Date): { joined: Date; active: Date } {
-  const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY));
+  return activityWithin(random, now, { days: Number.POSITIVE_INFINITY, skew: 4 });
+}
+
+/**
+ * The same where nobody was here longer ago than so many days. The skew says how much more likely recent moments are; with
+ * 2.5 and sixty days, a fifth was here within a day.
+ */
+export function activityWithin(random: Random, now: Date, { days, skew }: { days: number; skew: number }) {
+  const ago = (count: number) => new Date(now.getTime() - Math.round(count * DAY));
   const joined = 1 + random.next() * 399;
-  const active = (joined - 0.5) * random.next() ** 4;
+  const active = Math.min(joined - 0.5, days) * random.next() ** skew;
   return { joined: ago(joined), active: ago(active) };
 }
 
@@ -89,6 +97,16 @@ export function activity(random: Random, now: Date): { joined: Date; active: Dat
 export function consents(joined: Date) {
   const at = new Date(joined.getTime() + 2 * MINUTE);
   return { terms: { version: CONSENT_VERSIONS.terms, at }, privacy: { version: CONSENT_VERSIONS.privacy, at } };
+}
+
+/** Agreed to before the photos, which come near the end. */
+export function groundRules(joined: Date) {
+  return { version: GROUND_RULES_VERSION, at: new Date(joined.getTime() + 20 * MINUTE) };
+}
+
+/** When the photo at this place was added: one after the other. */
+export function photoAddedAt(joined: Date, index: number): Date {
+  return new Date(joined.getTime() + (21 + index / 2) * MINUTE);
 }
 
 export function completedAt(joined: Date): Date {

@@ -5,8 +5,10 @@ import {
   DISTRICTS,
   doneSteps,
   genderSection,
+  groundRulesBody,
   KARNATAKA,
   nameSection,
+  PHOTOS_MAX,
   phoneSection,
   STATES,
   STEPS,
@@ -20,8 +22,12 @@ const now = new Date();
 const members = generateMembers(now, DEMO_WISHES);
 const complete = members.filter((member) => member.onboarding_completed_at);
 
-const steps = ({ first_name, last_name, phone_number, phone_state, profile, sections = {}, _id }: DemoMember) =>
-  doneSteps({ user: { id: _id, first_name, last_name, phone_number, phone_state }, profile, sections });
+const steps = (member: DemoMember) => {
+  const { first_name, last_name, phone_number, phone_state, profile, sections = {}, _id } = member;
+  // The photos are drawn later, for all who have come as far.
+  const photos = { count: member.revisions?.photos === undefined ? 0 : PHOTOS_MAX, settled: false };
+  return doneSteps({ user: { id: _id, first_name, last_name, phone_number, phone_state }, profile, sections, photos });
+};
 
 function ageOf(member: DemoMember, day: Date): number {
   const birth = parseCalendarDate(member.profile.date_of_birth ?? '');
@@ -50,6 +56,13 @@ describe('every demo member', () => {
     }
   });
 
+  test('When the photos are there, then and only then the present ground rules are agreed to', () => {
+    for (const { ground_rules, revisions } of members) {
+      expect(ground_rules !== undefined).toBe(revisions?.photos !== undefined);
+      if (ground_rules) expect(groundRulesBody.safeParse({ version: ground_rules.version }).success).toBe(true);
+    }
+  });
+
   test('When onboarding is complete, then and only then all steps and the consents are done', () => {
     for (const member of members) {
       const done = member.consents !== undefined && steps(member).length === STEPS.length;
@@ -59,10 +72,15 @@ describe('every demo member', () => {
   });
 
   test('When something happened to them, then it happened in order and in the past', () => {
-    for (const { created_at, consents, onboarding_completed_at, updated_at } of members) {
-      const moments = [created_at, consents?.terms.at, onboarding_completed_at, updated_at, now].filter(
-        (each) => each !== undefined,
-      );
+    for (const { created_at, consents, ground_rules, onboarding_completed_at, updated_at } of members) {
+      const moments = [
+        created_at,
+        consents?.terms.at,
+        ground_rules?.at,
+        onboarding_completed_at,
+        updated_at,
+        now,
+      ].filter((each) => each !== undefined);
       expect(moments).toEqual(moments.toSorted((a, b) => a.getTime() - b.getTime()));
     }
   });

@@ -1,13 +1,16 @@
-import { type Gender, preferredGender, STEP_IDS, type StepId } from '@bandhavya/contracts';
+import { type Gender, type Preferences, preferredGender, STEP_IDS, type StepId } from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
 import { BACKGROUNDS, type Background } from './backgrounds.ts';
 import {
   activity,
+  activityWithin,
   ageFor,
   birthDate,
   COMPLETE,
   completedAt,
   consents,
   email,
+  groundRules,
   memberId,
   type Progress,
   phoneNumber,
@@ -18,8 +21,9 @@ import {
 } from './details.ts';
 import { nameFor } from './names.ts';
 import { placeFor } from './places.ts';
-import { reached, sectionsFor } from './profile/sections.ts';
+import { reached, type Sections, sectionsFor } from './profile/sections.ts';
 import { Random } from './random.ts';
+import { wishesFor } from './wishes.ts';
 
 export const DEMO_MEMBERS = 300;
 
@@ -33,10 +37,14 @@ export type Wish = {
   age?: number;
   name?: { first: string; last: string };
   progress?: Progress;
+  /** They were here within so many days; see {@link activityWithin}. */
+  active?: { days: number; skew: number };
+  /** Whom they look for. */
+  preferences?: Preferences;
 };
 
-/** A member as the collection holds it. Of the sections that a member has not reached nothing is there. */
-export type DemoMember = ReturnType<typeof generateMember>;
+/** A member as the collection holds it, but for the photos. Of what a member has not reached nothing is there. */
+export type DemoMember = ReturnType<typeof generateMember> & Pick<Member, 'settings' | 'archived_at'>;
 
 /**
  * The demo members, the wished for ones first, {@link DEMO_MEMBERS} in all. They are the same for every call in the same
@@ -48,14 +56,17 @@ export function generateMembers(now: Date, wishes: readonly Wish[] = []): DemoMe
   return Array.from({ length: DEMO_MEMBERS }, (_, index) => generateMember(random, index, now, wishes[index] ?? {}));
 }
 
-function generateMember(random: Random, index: number, now: Date, wish: Wish) {
+/** One demo member. The index is the position among all: it makes the address, the phone number and the sections. */
+export function generateMember(random: Random, index: number, now: Date, wish: Wish) {
   const person = generatePerson(random, now, wish);
   const progress = wish.progress ?? progressFor(random);
-  const { joined, active } = activity(random, now);
+  const { joined, active } = wish.active ? activityWithin(random, now, wish.active) : activity(random, now);
   const has = (step: StepId) => STEP_IDS.indexOf(step) < progress.steps;
   const { name, gender } = person;
   // Of its own, so that a change in the sections does not give everybody another name.
   const sections = sectionsFor(new Random(SEED * (index + 2)), { ...person, index });
+  const preferences = progress === COMPLETE ? (wish.preferences ?? preferencesFor(index, person, sections)) : undefined;
+  const steps: Partial<Record<StepId, number>> = Object.fromEntries(STEP_IDS.filter(has).map((step) => [step, 1]));
   return {
     _id: memberId(random),
     identity: { provider: 'google' as const, subject: subject(random) },
@@ -71,13 +82,27 @@ function generateMember(random: Random, index: number, now: Date, wish: Wish) {
       ...(has('birth') ? person.birth : {}),
     },
     ...reached(sections, has),
-    ...(progress.steps > 0 ? { revisions: Object.fromEntries(STEP_IDS.filter(has).map((step) => [step, 1])) } : {}),
+    ...(progress.steps > 0 ? { revisions: { ...steps, ...(preferences ? { preferences: 1 } : {}) } } : {}),
+    ...(preferences ? { preferences } : {}),
     ...(progress.consented ? { consents: consents(joined) } : {}),
+    ...(has('photos') ? { ground_rules: groundRules(joined) } : {}),
     ...(progress === COMPLETE ? { onboarding_completed_at: completedAt(joined) } : {}),
     created_at: joined,
     updated_at: active,
-    revision: progress.steps + (progress.consented ? 1 : 0),
+    revision: progress.steps + (progress.consented ? 1 : 0) + (preferences ? 1 : 0),
   };
+}
+
+function preferencesFor(index: number, { gender, age }: ReturnType<typeof generatePerson>, { sections }: Sections) {
+  const { height_cm, mother_tongue, marital_status } = sections['basic-info'];
+  return wishesFor(new Random(SEED ^ (index + 2)), {
+    gender,
+    age,
+    height_cm: Number(height_cm),
+    community: String(sections.community.community),
+    mother_tongue: String(mother_tongue),
+    marital_status: String(marital_status),
+  });
 }
 
 function generatePerson(random: Random, now: Date, wish: Wish) {

@@ -1,1 +1,2 @@
+export { type PopulationOptions, seedPopulation } from './population/seed-population.ts';
 export { type SeedOptions, seedDemoMembers } from './seed-demo-members.ts';

@@ -1,11 +1,25 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectData } from '@bandhavya/data';
-import { expect, onTestFinished, test } from 'vitest';
-import { DEMO_WISHES, offeredAccounts } from './demo-accounts.ts';
+import { buffer } from 'node:stream/consumers';
+import { PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/contracts';
+import { connectData, type Data } from '@bandhavya/data';
+import { openMatching } from '@bandhavya/matching';
+import { formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
+import { Types } from 'mongoose';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { DEMO_WISHES, offeredAccounts, offeredCandidates } from './demo-accounts.ts';
 import { DEMO_MEMBERS, generateMembers } from './generate-members.ts';
+import { providePortraits } from './portraits/pool.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
+
+const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
+
+/** Drawn before, or now: that takes a minute. */
+beforeAll(async () => {
+  await providePortraits(() => {});
+}, 5 * 60_000);
 
 /** A database and a folder of their own, gone after the test. */
 async function emptySite(name: string) {
@@ -35,16 +49,74 @@ test('When the database is empty, then the demo members are in it, with the mome
   const expected = generateMembers(new Date(), DEMO_WISHES).toSorted((a, b) => (a.email < b.email ? -1 : 1));
   expect(stored).toHaveLength(DEMO_MEMBERS);
   for (const [index, member] of stored.entries()) {
-    const { _id, created_at, updated_at, consents, onboarding_completed_at, ...rest } = expected[index] ?? {};
+    const { _id, created_at, updated_at, consents, ground_rules, onboarding_completed_at, ...rest } =
+      expected[index] ?? {};
     expect(member).toMatchObject(rest);
     expect(String(member._id)).toBe(_id);
     expect(Math.abs(member.updated_at.getTime() - (updated_at?.getTime() ?? 0))).toBeLessThan(60_000);
     expect(member.onboarding_completed_at !== undefined).toBe(onboarding_completed_at !== undefined);
     expect(member.consents !== undefined).toBe(consents !== undefined);
+    expect(member.photos?.length).toBe(expected[index]?.revisions?.photos === undefined ? undefined : PHOTOS_MAX);
     expect(member.created_at < member.updated_at).toBe(created_at !== undefined);
   }
   const accounts = JSON.parse(await readFile(options.accountsFile, 'utf8'));
   expect(accounts).toEqual(offeredAccounts(generateMembers(new Date(), DEMO_WISHES)));
+});
+
+test('When the demo members are there, then the complete ones meet, and the offered accounts find something of everything', async () => {
+  const { data, options } = await emptySite('meeting');
+  await seedDemoMembers(options);
+  const { candidates, pairs, pairModel } = openMatching(data.members.db);
+  const complete = await data.members.find({ onboarding_completed_at: { $exists: true } }, { _id: 1 }).lean();
+  const ids = (found: { _id: unknown }[]) => found.map(({ _id }) => String(_id)).toSorted();
+  expect(ids(await candidates.find({}, { _id: 1 }).lean())).toEqual(ids(complete));
+
+  const offered = offeredCandidates(generateMembers(new Date(), DEMO_WISHES)).map((id) => new Types.ObjectId(id));
+  expect(offered).toHaveLength(2);
+  for (const me of offered) {
+    expect(await pairs.waiting(me, { limit: 50 })).toHaveLength(7);
+    const lengths = await Promise.all(
+      (['matches', 'liked', 'liked-you', 'disliked'] as const).map(
+        async (list) => (await pairs.list(me, list, 50)).relations.length,
+      ),
+    );
+    expect(lengths).toEqual([5, 13, 14, 8]);
+  }
+  const [one, other] = offered as [Types.ObjectId, Types.ObjectId];
+  expect(await pairs.relation(one, other)).toEqual({ other, blocked: false });
+  expect(await pairModel.countDocuments()).toBeGreaterThan(complete.length * 3);
+});
+
+test('When demo members have photos, then each is there in all sizes and both formats, and is as large as it says', async () => {
+  const { data, options } = await emptySite('photos');
+  await seedDemoMembers(options);
+
+  const all = (await data.members.find().lean()).flatMap(({ photos = [] }) => photos);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const contents = new Map(all.map((photo) => [photo.content, photo]));
+  const listed = await data.database().collection('photos.files').distinct('filename');
+  const names = [...contents.keys()].flatMap((content) =>
+    PHOTO_SIZES.flatMap((size) => [`${content}/${size}.webp`, `${content}/${size}.avif`]),
+  );
+  expect(listed.toSorted()).toEqual(names.toSorted());
+  const [photo] = all;
+  if (!photo) throw new Error('Nobody has a photo.');
+  const bytes = async (format: PhotoFormat) => {
+    const file = await store(data).get({ content: photo.content, size: 1920, format });
+    return file ? buffer(file.stream) : Buffer.alloc(0);
+  };
+  const { width, height } = await sharp(await bytes('webp')).metadata();
+  expect([width, height]).toEqual([photo.width, photo.height]);
+  expect((await bytes('avif')).toString('latin1', 4, 12)).toBe('ftypavif');
+  expect(await formatFor({ data }, photo.content, true)).toBe('avif');
+});
+
+test('When the files of the portraits are swept, then none is taken', async () => {
+  const { data, options } = await emptySite('swept');
+  await seedDemoMembers(options);
+  const before = await data.photoContents.countDocuments();
+  expect(await sweepOrphans({ data, store: store(data) }, { age: 0 })).toBe(0);
+  expect(await data.photoContents.countDocuments()).toBe(before);
 });
 
 test('When there are members already, then nothing is added but the accounts file is there', async () => {

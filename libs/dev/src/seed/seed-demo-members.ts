@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { connectData, type Data } from '@bandhavya/data';
-import { DEMO_WISHES, offeredAccounts } from './demo-accounts.ts';
-import { type DemoMember, generateMembers } from './generate-members.ts';
+import { type Matching, openMatching } from '@bandhavya/matching';
+import { writeAccounts } from './accounts-file.ts';
+import { candidateFor } from './candidate-for.ts';
+import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
+import { generateMembers } from './generate-members.ts';
+import { providePhotos } from './portraits/provide-photos.ts';
+import { type StoredDemoMember, storedMember } from './stored.ts';
+import { pairsAmong, partyOf } from './swipes/pairs-among.ts';
 
 const CONNECT_WITHIN = 20_000;
 const OPERATION_WITHIN = 30_000;
+const CONNECTIONS = 16;
+/** Of so few: half of the deck is left to everybody. */
+const SWIPES_MEAN = 14;
 
 export type SeedOptions = {
   /** With the database's name in it. The server has to be a replica set. */
@@ -14,40 +20,65 @@ export type SeedOptions = {
   /** Where the accounts are written that the local sign-in page offers. */
   accountsFile: string;
   log: (line: string) => void;
+  /** Environment variables that say where photos are kept; in MongoDB without them. */
+  photoStore?: NodeJS.ProcessEnv;
 };
 
 /**
- * Fills an empty database with the demo members: all of them or, when anything happens in between, none. A database
- * with members is left alone. The accounts file is written in either case.
+ * Fills an empty database with the demo members, their drawn portraits, and what they answered each other: all of them or,
+ * when anything happens in between, none. A database with members is left alone. The accounts file is written in either
+ * case.
  */
-export async function seedDemoMembers({ mongoUri, accountsFile, log }: SeedOptions): Promise<void> {
-  const members = generateMembers(new Date(), DEMO_WISHES);
-  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: 2 });
+export async function seedDemoMembers({ mongoUri, accountsFile, log, photoStore = {} }: SeedOptions): Promise<void> {
+  const now = new Date();
+  const members = generateMembers(now, DEMO_WISHES);
+  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: CONNECTIONS });
   try {
     await data.connected(CONNECT_WITHIN);
-    await data.ensureIndexes();
-    if (await insertIntoEmpty(data, members)) log(`Made ${members.length} demo members.`);
+    const matching = openMatching(data.members.db);
+    await Promise.all([data.ensureIndexes(), matching.ensureIndexes()]);
+    if (await isEmpty(data)) {
+      const { photosOf, storeFiles } = await providePhotos(data, { now, log, photoStore });
+      const stored = members.map((member) => storedMember(member, photosOf(member)));
+      await storeFiles(stored.flatMap(({ photos = [] }) => photos));
+      const offered = offeredCandidates(members);
+      if (await insertIntoEmpty(data, matching, stored, { offered, now })) {
+        log(`Made ${members.length} demo members.`);
+      }
+    }
   } finally {
     await data.close();
   }
-  await writeWhole(accountsFile, `${JSON.stringify(offeredAccounts(members), undefined, 2)}\n`);
+  await writeAccounts(accountsFile, members);
 }
 
-/** Whether the collection was empty, and holds the members now. */
-async function insertIntoEmpty({ members: collection }: Data, members: readonly DemoMember[]): Promise<boolean> {
+async function isEmpty({ members }: Data): Promise<boolean> {
+  return (await members.findOne({}, { _id: 1 }).lean()) === null;
+}
+
+/** Whether the collection was empty, and holds the members now, with what they are to each other. */
+async function insertIntoEmpty(
+  { members: collection }: Data,
+  matching: Matching,
+  members: readonly StoredDemoMember[],
+  { offered, now }: { offered: readonly string[]; now: Date },
+): Promise<boolean> {
+  const found = members.flatMap((member, index) => {
+    const candidate = candidateFor(member, index);
+    return candidate ? [{ candidate, joined: member.created_at, active: member.updated_at }] : [];
+  });
+  const candidates = found.map(({ candidate }) => candidate);
+  const parties = found.map(({ candidate, ...times }) => partyOf(candidate, times));
+  const pairs = [...pairsAmong({ parties, offered, mean: SWIPES_MEAN, now })];
   let inserted = false;
   await collection.db.transaction(async (session) => {
-    const isEmpty = (await collection.findOne({}, { _id: 1 }, { session }).lean()) === null;
-    if (isEmpty) await collection.insertMany(members, { session, timestamps: false });
-    inserted = isEmpty;
+    const empty = (await collection.findOne({}, { _id: 1 }, { session }).lean()) === null;
+    if (empty) {
+      await collection.insertMany(members, { session, timestamps: false });
+      await matching.candidates.insertMany(candidates, { session });
+      await matching.pairModel.insertMany(pairs, { session });
+    }
+    inserted = empty;
   });
   return inserted;
-}
-
-/** In one step, so that nobody reads half a file. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const whole = `${path}.${randomUUID()}`;
-  await writeFile(whole, content);
-  await rename(whole, path);
 }

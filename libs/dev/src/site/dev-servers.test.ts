@@ -7,14 +7,14 @@ const plan = (...wanted: string[]) => planDevServers(readWorkspace(), wanted, ad
 
 test('When one remote is named, then it and the shell run from sources and the others from their builds', () => {
   expect(sourcesOf(plan('mf-search'))).toEqual({
-    shellUrl: 'http://localhost:3005',
-    remotes: { mf_search: 'http://localhost:3010' },
+    shellUrl: 'http://localhost:3006',
+    remotes: { mf_search: 'http://localhost:3011' },
   });
 });
 
 test('When none is named, then all run from sources, each on a port of its own', () => {
   const ports = plan().map(({ port }) => port);
-  expect(ports[0]).toBe(3005);
+  expect(ports[0]).toBe(3006);
   expect(new Set(ports).size).toBe(ports.length);
   expect(Object.keys(sourcesOf(plan()).remotes)).toContain('mf_profile');
 });

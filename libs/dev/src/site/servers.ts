@@ -11,14 +11,21 @@ import { messageOf } from '../terminal.ts';
 const { MongoClient } = mongoose.mongo;
 
 const REPLICA_SET = 'rs0';
+/** What a site's database is called, unless its address says otherwise. */
+export const SITE_DATABASE = 'bandhavya';
 const PROBE_WITHIN_MS = 1_000;
 const ADDRESS_WITHIN_MS = 5_000;
 const ALREADY_INITIALIZED = 23;
 
+/** The address of a site's own MongoDB, with the database's name. */
+export function privateMongoUri(port: number): string {
+  return `mongodb://127.0.0.1:${port}/${SITE_DATABASE}?replicaSet=${REPLICA_SET}`;
+}
+
 type ServerPlace = { program: string; dataDir: string; port: number };
 
 /** A private MongoDB: one node, but a replica set, so that transactions and change streams work. */
-export function mongodSpec({ program, dataDir, port }: ServerPlace): PieceSpec {
+export function mongodSpec({ program, dataDir, port, cacheGb = 0.25 }: ServerPlace & { cacheGb?: number }): PieceSpec {
   const dbPath = path.join(dataDir, 'mongo');
   mkdirSync(dbPath, { recursive: true });
   return {
@@ -28,7 +35,7 @@ export function mongodSpec({ program, dataDir, port }: ServerPlace): PieceSpec {
     args: [
       ...['--dbpath', dbPath, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--quiet'],
       // Journaled, and a write of the majority (the default) is answered when it is in the journal.
-      ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.25'],
+      ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       // There is no other node that could take over while this one waits before it stops.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'],

@@ -87,6 +87,16 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
   });
 }
 
+/** What is not done while somebody waits. */
+export function workerSpec(context: ServiceContext): PieceSpec {
+  return serviceSpec(context, {
+    name: 'worker',
+    title: 'Worker',
+    port: context.addresses.ports.worker,
+    env: { MONGODB_URI: context.mongoUri },
+  });
+}
+
 /** The sandbox, unless somebody wants to try the real Google with an account of their own. */
 function identityProvider({ addresses, secrets }: ServiceContext): NodeJS.ProcessEnv {
   if (process.env.GOOGLE_CLIENT_ID) return {};

@@ -1,19 +1,34 @@
 import { endPrograms } from '../../bootstrap/processes.js';
 import { Failure, step } from '../../bootstrap/report.js';
 import { buildChanged, builtFolders } from '../build/build.ts';
-import { Piece, type PieceSpec } from '../process/piece.ts';
+import { Piece, type PieceSpec, StoppedWhileStarting } from '../process/piece.ts';
 import { demandPorts } from '../process/ports.ts';
 import { leaveDataDir, startGuard, takeDataDir, writeRecord } from '../process/run-record.ts';
 import { findMongod } from '../provision/mongod.ts';
 import { findRedis } from '../provision/redis.ts';
-import type { Say } from '../terminal.ts';
+import { messageOf, type Say } from '../terminal.ts';
 import { readWorkspace, remoteFolders } from '../workspace.ts';
 import { addressesFrom } from './addresses.ts';
 import { type DevServer, devServerSpec, planDevServers, sourcesOf } from './dev-servers.ts';
 import { publishNew } from './publish.ts';
 import { provideSecrets, type Secrets } from './secrets.ts';
-import { demandMongo, demandRedis, mongodSpec, redisSpec, withDatabase } from './servers.ts';
-import { accountsFile, gatewaySpec, registrySpec, type ServiceContext, sandboxSpec } from './service-specs.ts';
+import {
+  demandMongo,
+  demandRedis,
+  mongodSpec,
+  privateMongoUri,
+  redisSpec,
+  SITE_DATABASE,
+  withDatabase,
+} from './servers.ts';
+import {
+  accountsFile,
+  gatewaySpec,
+  registrySpec,
+  type ServiceContext,
+  sandboxSpec,
+  workerSpec,
+} from './service-specs.ts';
 
 export type RunnerOptions = {
   /** Everything that the site stores. */
@@ -30,8 +45,6 @@ export type RunnerOptions = {
   /** Further settings for a service, by its name. */
   env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
 };
-
-const DATABASE = 'bandhavya';
 
 /** Starts, watches and stops all pieces of one site. */
 export class SiteRunner {
@@ -54,7 +67,7 @@ export class SiteRunner {
     this.addresses = addressesFrom(basePort);
     this.secrets = () => provideSecrets(dataDir);
     const { mongod, redis } = this.addresses.ports;
-    this.mongoUri = withDatabase(external?.mongoUri ?? `mongodb://127.0.0.1:${mongod}/?replicaSet=rs0`, DATABASE);
+    this.mongoUri = external?.mongoUri ? withDatabase(external.mongoUri, SITE_DATABASE) : privateMongoUri(mongod);
     this.redisUrl = external?.redisUrl ?? `redis://127.0.0.1:${redis}`;
     this.#devServers = fromSources === undefined ? [] : planDevServers(this.#workspace, fromSources, this.addresses);
   }
@@ -90,6 +103,7 @@ export class SiteRunner {
     ]);
     await step('Publishing the remotes', () => this.#publish(context), this.#options.say);
     await this.#run(gatewaySpec(context));
+    this.#runAside(workerSpec(context));
   }
 
   /** Stops what runs, the last first. May be called at any time, also twice. */
@@ -118,9 +132,23 @@ export class SiteRunner {
 
   async #run(spec: PieceSpec): Promise<void> {
     if (this.#stopping !== undefined) throw new Failure('The site was stopped while it was starting.');
+    const piece = this.#add(spec);
+    await step(`Starting ${spec.title}`, () => piece.start(), this.#options.say);
+  }
+
+  /** Starts what nobody has to wait for: the site does its work without it. */
+  #runAside(spec: PieceSpec): void {
+    void this.#add(spec)
+      .start()
+      .catch((error: unknown) => {
+        if (!(error instanceof StoppedWhileStarting)) this.#say(messageOf(error));
+      });
+  }
+
+  #add(spec: PieceSpec): Piece {
     const piece = new Piece(spec, { say: (line) => this.#say(line), changed: () => this.#record() });
     this.#pieces.push(piece);
-    await step(`Starting ${spec.title}`, () => piece.start(), this.#options.say);
+    return piece;
   }
 
   #say(line: string): void {
@@ -141,6 +169,7 @@ export class SiteRunner {
       ['the site', ports.gateway],
       ['the registry', ports.registry],
       ['the sandbox', ports.sandbox],
+      ['the worker', ports.worker],
       ...mongod,
       ...redis,
       ...this.#devServers.map(({ folder, port }) => [folder, port] as const),
@@ -190,10 +219,11 @@ export class SiteRunner {
   }
 
   async #seed(): Promise<void> {
-    const { seed, dataDir, say } = this.#options;
+    const { seed, dataDir, say, env = {} } = this.#options;
     if (!seed) return;
     const { seedDemoMembers } = await import('../seed/index.ts');
-    const options = { mongoUri: this.mongoUri, accountsFile: accountsFile(dataDir), log: say };
+    const photoStore = { ...process.env, ...env.gateway };
+    const options = { mongoUri: this.mongoUri, accountsFile: accountsFile(dataDir), log: say, photoStore };
     await step('Making the demo members', () => seedDemoMembers(options), say);
   }
 

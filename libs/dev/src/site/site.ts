@@ -3,7 +3,7 @@ import type { Say } from '../terminal.ts';
 import { PORTS_OF_A_SITE } from './addresses.ts';
 import { SiteRunner } from './site-runner.ts';
 
-export type PieceName = 'gateway' | 'registry' | 'sandbox' | 'mongod' | 'redis';
+export type PieceName = 'gateway' | 'registry' | 'sandbox' | 'worker' | 'mongod' | 'redis';
 
 /** One running process of a site, in a test's hands. */
 export type SitePiece = {
@@ -40,7 +40,7 @@ export type Site = {
 export type SiteOptions = {
   /** Everything that the site stores; the caller removes it. */
   dataDir: string;
-  /** The gateway's port, the four after it belong to the others; without it, free ones are looked for. */
+  /** The gateway's port, the five after it belong to the others; without it, free ones are looked for. */
   basePort?: number;
   /** Whether an empty database gets the demo members; not by default. */
   seed?: boolean;
@@ -78,6 +78,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       gateway: pieceOf(runner, 'gateway'),
       registry: pieceOf(runner, 'registry'),
       sandbox: pieceOf(runner, 'sandbox'),
+      worker: pieceOf(runner, 'worker'),
       mongod: pieceOf(runner, 'mongod'),
       redis: pieceOf(runner, 'redis'),
     },

@@ -1,3 +1,4 @@
+import { RCLONE_VARIABLE } from '../provision/rclone.ts';
 import { say } from '../terminal.ts';
 import { startTestServers } from './test-servers.ts';
 
@@ -7,5 +8,6 @@ export async function setup(): Promise<() => Promise<void>> {
   // Whatever a developer's shell says: a test never touches a server that keeps something.
   process.env.MONGODB_URI = servers.mongoUri;
   process.env.REDIS_URL = servers.redisUrl;
+  process.env[RCLONE_VARIABLE] = servers.rclone;
   return servers.stop;
 }

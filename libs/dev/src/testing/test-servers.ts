@@ -3,6 +3,7 @@ import { Piece, type PieceSpec } from '../process/piece.ts';
 import { freePorts } from '../process/ports.ts';
 import { leaveDataDir, startGuard, takeDataDir, writeRecord } from '../process/run-record.ts';
 import { findMongod } from '../provision/mongod.ts';
+import { findRclone } from '../provision/rclone.ts';
 import { findRedis } from '../provision/redis.ts';
 import { mongodSpec, redisSpec } from '../site/servers.ts';
 import type { Say } from '../terminal.ts';
@@ -12,15 +13,24 @@ export type TestServers = {
   /** Without a database: every test file names its own. */
   mongoUri: string;
   redisUrl: string;
+  /** A program that serves S3: the tests that need it start it themselves. */
+  rclone: string;
   stop: () => Promise<void>;
 };
 
+type Options = {
+  /** For people who look into .test while it runs. */
+  name?: string;
+  /** Memory of MongoDB. */
+  cacheGb?: number;
+};
+
 /** A real MongoDB and a real Redis for one test run, empty, on free ports, gone with the run. */
-export async function startTestServers(say: Say): Promise<TestServers> {
-  const dataDir = await makeTestFolder('servers');
+export async function startTestServers(say: Say, { name = 'servers', cacheGb }: Options = {}): Promise<TestServers> {
+  const dataDir = await makeTestFolder(name);
   await takeDataDir(dataDir);
   const guard = startGuard(dataDir);
-  const [mongod, redis] = await Promise.all([findMongod(say), findRedis(say)]);
+  const [mongod, redis, rclone] = await Promise.all([findMongod(say), findRedis(say), findRclone(say)]);
   const port = await freePorts(2);
   const pieces: Piece[] = [];
   const changed = () => writeRecord(dataDir, { origin: '', registryUrl: '' }, pieces);
@@ -37,7 +47,7 @@ export async function startTestServers(say: Say): Promise<TestServers> {
   };
   try {
     await Promise.all([
-      run(mongodSpec({ program: mongod.path, dataDir, port })),
+      run(mongodSpec({ program: mongod.path, dataDir, port, ...(cacheGb ? { cacheGb } : {}) })),
       run(redisSpec({ program: redis.path, dataDir, port: port + 1 })),
     ]);
   } catch (error) {
@@ -47,6 +57,7 @@ export async function startTestServers(say: Say): Promise<TestServers> {
   return {
     mongoUri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
     redisUrl: `redis://127.0.0.1:${port + 1}`,
+    rclone: rclone.path,
     stop,
   };
 }

@@ -1,7 +1,7 @@
 export {
-  type QueryKey,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,

@@ -55,6 +55,8 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
 
 export type ServeOptions = ListenOptions & {
   logger: Logger;
+  /** Ends answers that would otherwise go on for ever, before the requests in flight are waited for. */
+  onStopping?: () => void;
   /** Closes what the service holds, after the last request was answered. */
   onStop?: () => Promise<void>;
 };
@@ -64,7 +66,7 @@ export type ServeOptions = ListenOptions & {
  * exits, within 10 seconds in all. A taken port or an error that nobody caught is logged and ends the process with status 1.
  */
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Listening> {
-  const { logger, onStop = async () => {} } = options;
+  const { logger, onStopping = () => {}, onStop = async () => {} } = options;
   const crash = (error: unknown, message: string) => {
     logger.fatal({ err: error }, message);
     process.exit(1);
@@ -86,6 +88,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     stopping = true;
     logger.info({ signal }, 'Stopping');
     setTimeout(() => crash(new Error('Stopping took too long'), 'Stopped with work left'), STOP_DEADLINE).unref();
+    onStopping();
     await listening.close();
     await onStop();
     process.exit(0);

@@ -103,6 +103,27 @@ test('When the form empties the field, then the chosen label is gone from it', (
   expect(offered()).toHaveLength(4);
 });
 
+test('When the labels are in another language, then they are found by their letters and by their English name', () => {
+  const options = [
+    { value: 'Mysuru', label: 'ಮೈಸೂರು', search: 'Mysuru' },
+    { value: 'Mandya', label: 'ಮಂಡ್ಯ', search: 'Mandya' },
+  ];
+  const common = { label: 'District', value: '', onChange: () => undefined, noResults: '–', closeLabel: 'x' };
+  render(<ComboboxField {...common} options={options} />);
+  fireEvent.change(field(), { target: { value: 'ಮೈ' } });
+  expect(offered()).toEqual(['ಮೈಸೂರು']);
+  fireEvent.change(field(), { target: { value: 'mand' } });
+  expect(offered()).toEqual(['ಮಂಡ್ಯ']);
+});
+
+test('When the language changes, then the chosen option is shown in it', () => {
+  const common = { label: 'District', value: 'Mysuru', onChange: vi.fn(), noResults: '–', closeLabel: 'x' };
+  const { rerender } = render(<ComboboxField {...common} options={[{ value: 'Mysuru', label: 'Mysuru' }]} />);
+  rerender(<ComboboxField {...common} options={[{ value: 'Mysuru', label: 'ಮೈಸೂರು' }]} />);
+  expect(field().value).toBe('ಮೈಸೂರು');
+  expect(common.onChange).not.toHaveBeenCalled();
+});
+
 test('When there is an error, then it describes the field and marks it', () => {
   render(<District />);
   expect(field().getAttribute('aria-invalid')).toBe('true');

@@ -4,6 +4,8 @@ import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 export type ComboboxOption = {
   value: string;
   label: string;
+  /** Other words that find it: its name in English where the label is not. */
+  search?: string | undefined;
   /** A second, quieter line. */
   note?: string | undefined;
 };
@@ -42,10 +44,10 @@ export function useComboboxList({ options, value, onChange, onBlur, disabled, re
   });
 
   // The library misses some changes from outside, as when a form empties the field right after a tap.
-  // Only a new value counts; what is being typed stays.
+  // Only a new value counts, or a new language; what is being typed stays.
   useEffect(() => {
     if (!list.isOpen) list.setInputValue(labelOf(value));
-  }, [value]);
+  }, [value, labelOf(value)]);
 
   const input = list.getInputProps({
     ...(ref && { ref }),
@@ -84,14 +86,18 @@ function decide(
   return changes;
 }
 
-/** Whether an option's label contains the text, without regard to case and accents. */
+/** Whether an option's label, or its other words, contain the text, without regard to case and accents. */
 function matching(text: string) {
   const sought = plain(text.trim());
-  return (option: ComboboxOption) => plain(option.label).includes(sought);
+  return ({ label, search = '' }: ComboboxOption) => plain(label).includes(sought) || plain(search).includes(sought);
 }
 
+/** Accents are marks above Latin letters; the vowels of Kannada and Devanagari are marks too, and stay. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u200c\u200d]/gu, '')
+    .toLowerCase();
 }
 
 function isTouch(): boolean {

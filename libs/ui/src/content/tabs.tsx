@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export type TabsProps<T extends string> = {
@@ -17,6 +17,14 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   const panelId = `${baseId}-panel`;
   const tabId = (id: T) => `${baseId}-${id}`;
 
+  const row = useRef<HTMLDivElement>(null);
+
+  // The page may open with a tab that the row has no room for on a phone.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${baseId}-${selected}`);
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [baseId, selected]);
+
   const move = (event: KeyboardEvent) => {
     const next = targetOf(event.key, tabs, selected);
     if (!next) return;
@@ -27,7 +35,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
 
   return (
     <div className={styles.tabs}>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={row} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -16,16 +17,8 @@ export type DialogProps = {
 
 /** A modal window: the system keeps the focus inside and gives it back to where it was. */
 export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
-    // Before the element leaves the page: afterwards the system would not give the focus back.
-    return () => element.close();
-  }, [open]);
 
   return (
     <dialog

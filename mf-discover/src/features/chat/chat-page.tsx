@@ -1,13 +1,37 @@
+import { useHistory } from '@bandhavya/api-client';
+import { useSearchParams } from '@bandhavya/platform';
 import { EmptyState, PageHeading } from '@bandhavya/ui';
+import { useEffect } from 'react';
 import { useText } from '../../texts.ts';
+import { HistoryPages } from '../history/history-pages.tsx';
+import { MatchList } from './match-list.tsx';
 
-/** /chat: conversations between matches. */
+/** /chat: everybody with whom a conversation can begin. ?with= names one of them. */
 export function Component() {
   const text = useText();
+  const [search] = useSearchParams();
+  const matches = useHistory('matches');
+  const chosen = search.get('with');
+  useUntilThere(matches, chosen);
   return (
     <>
       <PageHeading>{text('chat.title')}</PageHeading>
-      <EmptyState title={text('chat.empty.title')} text={text('chat.empty.text')} />
+      <HistoryPages
+        history={matches}
+        empty={<EmptyState icon="chat" title={text('chat.empty.title')} text={text('chat.empty.text')} />}
+      >
+        {(items) => <MatchList items={items} chosen={chosen} />}
+      </HistoryPages>
     </>
   );
+}
+
+/** Somebody who was named may stand on a later page. */
+function useUntilThere(matches: ReturnType<typeof useHistory>, id: string | null): void {
+  const { items, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = matches;
+  const missing = id !== null && items !== undefined && !items.some(({ card }) => card.id === id);
+  const search = missing && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (search) void fetchNextPage();
+  }, [search, fetchNextPage]);
 }

@@ -1,25 +1,34 @@
-import { EmptyState, PageHeading, Tabs } from '@bandhavya/ui';
-import { useState } from 'react';
+import { HISTORY_LISTS, type HistoryList } from '@bandhavya/contracts';
+import { useSearchParams } from '@bandhavya/platform';
+import { PageHeading, Tabs } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import styles from './matches-page.module.css';
 
-const TABS = ['liked', 'liked_you', 'disliked', 'matches'] as const;
+const TAB = 'tab';
 
-/** /matches: the swipe history. */
+/** /matches: the swipe history. Which tab is shown stands in the address. */
 export function Component() {
   const text = useText();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('liked');
+  const [search, setSearch] = useSearchParams();
+  const list = listOf(search.get(TAB));
+  const show = (next: HistoryList) => setSearch({ [TAB]: next });
   return (
     <>
       <PageHeading>{text('matches.title')}</PageHeading>
       <Tabs
         label={text('matches.tabs')}
-        tabs={TABS.map((id) => ({ id, label: text(`matches.${id}.tab`) }))}
-        selected={tab}
-        onSelect={setTab}
+        tabs={HISTORY_LISTS.map((id) => ({ id, label: text(`matches.${id}.tab`) }))}
+        selected={list}
+        onSelect={show}
       >
-        <p>{text(`matches.${tab}.caption`)}</p>
-        <EmptyState title={text('matches.empty.title')} text={text('matches.empty.text')} />
+        <p className={styles.caption}>{text(`matches.${list}.caption`)}</p>
+        <HistoryPanel key={list} list={list} />
       </Tabs>
     </>
   );
+}
+
+function listOf(tab: string | null): HistoryList {
+  return HISTORY_LISTS.find((list) => list === tab) ?? HISTORY_LISTS[0];
 }

@@ -1,61 +1,74 @@
-import { useSaveUserProfile, useUserProfile } from '@bandhavya/api-client';
-import { birthSection, type UserProfile } from '@bandhavya/contracts';
+import { type StepState, useStepState } from '@bandhavya/api-client';
+import { birthPlace, birthSection } from '@bandhavya/contracts';
 import { SegmentedControl, TextField } from '@bandhavya/ui';
-import { Controller, useForm } from 'react-hook-form';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
-import { PlaceFields } from '../../steps/place-fields.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
 import { useStep } from '../../steps/use-step.ts';
+import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
+import { describeFields } from '../section/describe.ts';
+import { SectionFields } from '../section/section-field.tsx';
 import styles from './birth-page.module.css';
 import { type BirthValues, birthField, formatDateDigits, toBirthBody, toBirthValues } from './birth-values.ts';
 
+const PERIOD_TEXTS = { AM: 'birth.period.am', PM: 'birth.period.pm' } as const;
+
 /** /onboarding/birth and /profile/edit/birth: date, time and place of birth. */
 export function Component() {
-  return <Loaded query={useUserProfile()}>{(profile) => <BirthForm profile={profile} />}</Loaded>;
+  return <Loaded query={useStepState('birth')}>{(saved) => <BirthForm saved={saved} />}</Loaded>;
 }
 
-function BirthForm({ profile }: { profile: UserProfile }) {
+function BirthForm({ saved }: { saved: StepState }) {
   const text = useText();
+  const timeErrorId = useId();
   const { editing } = useStep('birth');
-  const save = useSaveUserProfile();
-  const form = useForm<BirthValues>({
-    defaultValues: toBirthValues(profile),
+  const controls = useStepForm<BirthValues>({
+    step: 'birth',
+    saved,
+    toForm: ({ values }) => toBirthValues(values),
+    toSave: (values) => ({ values: toBirthBody(values) }),
     resolver: sectionResolver(birthSection, toBirthBody, birthField),
+    describe: ({ date, hour, minute, period, fields }) => [
+      entry(text('birth.date'), date),
+      entry(text('birth.time'), hour || minute ? `${hour}:${minute} ${text(PERIOD_TEXTS[period])}` : ''),
+      ...describeFields(birthPlace, fields, text),
+    ],
   });
+  const { form } = controls;
   const { errors } = form.formState;
   // One sentence under the row instead of one under each narrow field.
   const { invalid, error: timeError } = fieldState(errors.hour);
 
   return (
     <StepForm
-      step="birth"
+      controls={controls}
       heading={text(editing ? 'birth.heading.edit' : 'birth.heading')}
-      form={form}
       formField={birthField}
-      save={(values) => save.mutateAsync(birthSection.parse(toBirthBody(values)))}
     >
       <TextField
         label={text('birth.date')}
         hint={text('birth.date.hint')}
         inputMode="numeric"
         autoComplete="bday"
-        placeholder="DD/MM/YYYY"
+        placeholder={text('birth.date.placeholder')}
         maxLength={10}
         {...fieldState(errors.date)}
         {...form.register('date', {
           onChange: (event) => form.setValue('date', formatDateDigits(event.target.value)),
         })}
       />
-      <fieldset className={styles.time}>
+      <fieldset className={styles.time} aria-describedby={timeError && timeErrorId}>
         <legend>{text('birth.time')}</legend>
         <TextField
           label={text('birth.hour')}
           inputMode="numeric"
           maxLength={2}
-          placeholder="HH"
+          placeholder={text('birth.hour.placeholder')}
           invalid={invalid}
           {...form.register('hour')}
         />
@@ -63,7 +76,7 @@ function BirthForm({ profile }: { profile: UserProfile }) {
           label={text('birth.minute')}
           inputMode="numeric"
           maxLength={2}
-          placeholder="MM"
+          placeholder={text('birth.minute.placeholder')}
           invalid={invalid}
           {...form.register('minute')}
         />
@@ -77,22 +90,19 @@ function BirthForm({ profile }: { profile: UserProfile }) {
               value={field.value}
               onChange={field.onChange}
               options={[
-                { value: 'AM', label: 'AM' },
-                { value: 'PM', label: 'PM' },
+                { value: 'AM', label: text(PERIOD_TEXTS.AM) },
+                { value: 'PM', label: text(PERIOD_TEXTS.PM) },
               ]}
             />
           )}
         />
         {timeError && (
-          <p role="alert" className={styles.error}>
+          <p id={timeErrorId} role="alert" className={styles.error}>
             {timeError}
           </p>
         )}
       </fieldset>
-      <PlaceFields
-        form={form}
-        labels={{ country: text('birth.country'), state: text('birth.state'), district: text('birth.district') }}
-      />
+      <SectionFields form={form} prefix="fields" section={birthPlace} />
     </StepForm>
   );
 }

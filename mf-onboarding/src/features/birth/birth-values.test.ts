@@ -20,9 +20,7 @@ test('When nothing is saved yet, then the fields are empty and the period is AM'
     hour: '',
     minute: '',
     period: 'AM',
-    country: '',
-    state: '',
-    district: '',
+    fields: { country_of_birth: '', state_of_birth: '', district_of_birth: '' },
   });
 });
 

@@ -1,38 +1,37 @@
-import type { BirthSection, UserProfile } from '@bandhavya/contracts';
+import { birthPlace } from '@bandhavya/contracts';
 import { type ClockTime, toClockTime, toTimeOfDay } from '@bandhavya/domain';
+import type { FieldValues } from '../section/section-form-values.ts';
 
 /** The birth screen's fields as they are typed. */
 export type BirthValues = ClockTime & {
   /** Shown as DD/MM/YYYY. */
   date: string;
-  country: string;
-  state: string;
-  district: string;
+  /** The place, by the names of its fields. */
+  fields: FieldValues;
 };
 
+const PLACE_FIELDS = birthPlace.fields.map(({ name }) => name);
+
 /** The saved details as the screen shows them; the period starts as AM. */
-export function toBirthValues(profile: UserProfile): BirthValues {
-  const clock = toClockTime(profile.time_of_birth ?? '') ?? { hour: '', minute: '', period: 'AM' };
-  const [year = '', month = '', day = ''] = (profile.date_of_birth ?? '').split('-');
+export function toBirthValues(saved: Readonly<Record<string, unknown>>): BirthValues {
+  const textOf = (name: string) => String(saved[name] ?? '');
+  const clock = toClockTime(textOf('time_of_birth')) ?? { hour: '', minute: '', period: 'AM' };
+  const [year = '', month = '', day = ''] = textOf('date_of_birth').split('-');
   return {
     ...clock,
     date: formatDateDigits(`${day}${month}${year}`),
-    country: profile.country_of_birth ?? '',
-    state: profile.state_of_birth ?? '',
-    district: profile.district_of_birth ?? '',
+    fields: Object.fromEntries(PLACE_FIELDS.map((name) => [name, textOf(name)])),
   };
 }
 
 /** The body to save. Parts that are missing stay empty, so that the schema complains of them. */
-export function toBirthBody(values: BirthValues): Record<keyof BirthSection, string> {
+export function toBirthBody(values: BirthValues): Record<string, unknown> {
   const digits = values.date.replace(/\D/gu, '');
   const date = `${digits.slice(4, 8)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
   return {
     date_of_birth: digits === '' ? '' : date,
     time_of_birth: timeOfDay(values),
-    country_of_birth: values.country,
-    state_of_birth: values.state,
-    district_of_birth: values.district,
+    ...values.fields,
   };
 }
 
@@ -43,19 +42,9 @@ function timeOfDay({ hour, minute, period }: BirthValues): string {
 }
 
 /** The screen's field for a field of the body. */
-export function birthField(field: string): keyof BirthValues {
-  switch (field) {
-    case 'date_of_birth':
-      return 'date';
-    case 'time_of_birth':
-      return 'hour';
-    case 'country_of_birth':
-      return 'country';
-    case 'state_of_birth':
-      return 'state';
-    default:
-      return 'district';
-  }
+export function birthField(field: string): string {
+  if (field === 'date_of_birth') return 'date';
+  return field === 'time_of_birth' ? 'hour' : `fields.${field}`;
 }
 
 /** Digits as they are typed into DD/MM/YYYY; what is no digit and what is beyond eight digits is dropped. */

@@ -1,47 +1,45 @@
-import { useSaveUserProfile, useUserProfile } from '@bandhavya/api-client';
-import { type Gender, genderSection, preferredGender, type UserProfile } from '@bandhavya/contracts';
+import { type StepState, useStepState } from '@bandhavya/api-client';
+import { type Gender, genderSection, preferredGender } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import { Alert, RadioCards } from '@bandhavya/ui';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { entry } from '../../steps/differences.ts';
+import { errorText } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
 import { Notes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
+import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
 
 type GenderValues = { gender: Gender | '' };
 
 /** /onboarding/gender: King or Queen. */
 export function Component() {
-  return <Loaded query={useUserProfile()}>{(profile) => <GenderForm profile={profile} />}</Loaded>;
+  return <Loaded query={useStepState('gender')}>{(saved) => <GenderForm saved={saved} />}</Loaded>;
 }
 
-function GenderForm({ profile }: { profile: UserProfile }) {
+function GenderForm({ saved }: { saved: StepState }) {
   const text = useText();
   const locked = useMember()?.onboarding.locked ?? false;
-  const save = useSaveUserProfile();
-  const form = useForm<GenderValues>({
-    defaultValues: { gender: profile.gender ?? '' },
+  const labels = { Man: text('gender.man'), Woman: text('gender.woman') };
+  const controls = useStepForm<GenderValues>({
+    step: 'gender',
+    saved,
+    toForm: ({ values }) => ({ gender: (values.gender ?? '') as GenderValues['gender'] }),
+    toSave: ({ gender }) => ({ values: gender === '' ? {} : { gender, preferred_gender: preferredGender(gender) } }),
     resolver: sectionResolver(genderSection),
+    describe: ({ gender }) => [entry(text('gender.legend'), gender && labels[gender])],
+    locked,
   });
 
   return (
-    <StepForm
-      step="gender"
-      heading={text('gender.heading')}
-      form={form}
-      save={({ gender }) =>
-        // The resolver lets nothing but the two pass.
-        gender === '' ? Promise.resolve() : save.mutateAsync({ gender, preferred_gender: preferredGender(gender) })
-      }
-      upperCase
-      locked={locked}
-    >
+    <StepForm controls={controls} heading={text('gender.heading')} upperCase>
       {locked && <Alert tone="info">{text('gender.locked')}</Alert>}
       <Controller
-        control={form.control}
+        control={controls.form.control}
         name="gender"
-        render={({ field, fieldState }) => (
+        render={({ field, fieldState: { error } }) => (
           <>
             <RadioCards
               legend={text('gender.legend')}
@@ -50,10 +48,10 @@ function GenderForm({ profile }: { profile: UserProfile }) {
               value={field.value}
               onChange={field.onChange}
               disabled={locked}
-              error={fieldState.error?.message}
+              error={error && errorText(error)}
               options={[
-                { value: 'Man', label: text('gender.man') },
-                { value: 'Woman', label: text('gender.woman') },
+                { value: 'Man', label: labels.Man },
+                { value: 'Woman', label: labels.Woman },
               ]}
             />
             <p aria-live="polite">

@@ -1,51 +1,62 @@
-import { useSaveUser, useUser } from '@bandhavya/api-client';
-import { NAME_MAX, nameSection, type User } from '@bandhavya/contracts';
+import { type StepState, useStepState } from '@bandhavya/api-client';
+import { NAME_MAX, nameSection } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import { Alert, TextField } from '@bandhavya/ui';
-import { useForm } from 'react-hook-form';
+import { entry } from '../../steps/differences.ts';
+import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
 import { Notes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
+import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
 
 /** /onboarding/name: first and last name. */
 export function Component() {
-  return <Loaded query={useUser()}>{(user) => <NameForm user={user} />}</Loaded>;
+  return <Loaded query={useStepState('name')}>{(saved) => <NameForm saved={saved} />}</Loaded>;
 }
 
-function NameForm({ user }: { user: User }) {
+type NameValues = { first_name: string; last_name: string };
+
+function NameForm({ saved }: { saved: StepState }) {
   const text = useText();
   const member = useMember();
-  const save = useSaveUser();
   const locked = member?.onboarding.locked ?? false;
-  const form = useForm({
-    // What the identity provider says is a suggestion until a name has been saved.
-    defaultValues: user.first_name
-      ? { first_name: user.first_name, last_name: user.last_name }
-      : { first_name: member?.given_name ?? '', last_name: member?.family_name ?? '' },
+  // What the identity provider says is a suggestion until a name has been saved.
+  const suggested = { first_name: member?.given_name ?? '', last_name: member?.family_name ?? '' };
+  const controls = useStepForm<NameValues>({
+    step: 'name',
+    saved,
+    toForm: ({ values }) => (values.first_name ? (values as NameValues) : suggested),
+    toSave: (values) => ({ values }),
     resolver: sectionResolver(nameSection),
+    describe: ({ first_name, last_name }) => [
+      entry(text('name.first'), first_name),
+      entry(text('name.last'), last_name),
+    ],
+    locked,
   });
-  const { errors } = form.formState;
+  const { register, formState } = controls.form;
+  const { errors } = formState;
 
   return (
-    <StepForm step="name" heading={text('name.heading')} form={form} save={save.mutateAsync} upperCase locked={locked}>
+    <StepForm controls={controls} heading={text('name.heading')} upperCase>
       {locked && <Alert tone="info">{text('name.locked')}</Alert>}
       <TextField
         label={text('name.first')}
         autoComplete="given-name"
         maxLength={NAME_MAX}
         disabled={locked}
-        error={errors.first_name?.message}
-        {...form.register('first_name')}
+        {...fieldState(errors.first_name)}
+        {...register('first_name')}
       />
       <TextField
         label={text('name.last')}
         autoComplete="family-name"
         maxLength={NAME_MAX}
         disabled={locked}
-        error={errors.last_name?.message}
-        {...form.register('last_name')}
+        {...fieldState(errors.last_name)}
+        {...register('last_name')}
       />
       <Notes
         notes={[

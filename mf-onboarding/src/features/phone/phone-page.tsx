@@ -1,43 +1,44 @@
-import { useSaveUser, useUser } from '@bandhavya/api-client';
-import { PHONE_DIGITS, PHONE_PREFIX, phoneSection, type User } from '@bandhavya/contracts';
+import { type StepState, useStepState } from '@bandhavya/api-client';
+import { PHONE_DIGITS, PHONE_PREFIX, phoneSection } from '@bandhavya/contracts';
 import { TextField } from '@bandhavya/ui';
-import { useForm } from 'react-hook-form';
+import { entry } from '../../steps/differences.ts';
+import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
 import { Notes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
 import { useStep } from '../../steps/use-step.ts';
+import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
 
 /** /onboarding/phone and /profile/edit/phone. */
 export function Component() {
-  return <Loaded query={useUser()}>{(user) => <PhoneForm user={user} />}</Loaded>;
+  return <Loaded query={useStepState('phone')}>{(saved) => <PhoneForm saved={saved} />}</Loaded>;
 }
 
-function PhoneForm({ user }: { user: User }) {
+function PhoneForm({ saved }: { saved: StepState }) {
   const text = useText();
   const { editing } = useStep('phone');
-  const save = useSaveUser();
-  const form = useForm({
-    defaultValues: { phone_number: user.phone_number },
+  const controls = useStepForm({
+    step: 'phone',
+    saved,
+    toForm: ({ values }) => ({ phone_number: String(values.phone_number ?? '') }),
+    toSave: (values) => ({ values }),
     resolver: sectionResolver(phoneSection),
+    describe: ({ phone_number }) => [entry(text('phone.label'), phone_number)],
   });
+  const { register, formState } = controls.form;
 
   return (
-    <StepForm
-      step="phone"
-      heading={text(editing ? 'phone.heading.edit' : 'phone.heading')}
-      form={form}
-      save={save.mutateAsync}
-    >
+    <StepForm controls={controls} heading={text(editing ? 'phone.heading.edit' : 'phone.heading')}>
       <TextField
         label={text('phone.label')}
         prefix={PHONE_PREFIX}
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={PHONE_DIGITS}
-        error={form.formState.errors.phone_number?.message}
-        {...form.register('phone_number')}
+        {...fieldState(formState.errors.phone_number)}
+        {...register('phone_number')}
       />
       <Notes
         notes={[

@@ -1,4 +1,5 @@
 import type { Field } from '@bandhavya/contracts';
+import { optionLabel } from '@bandhavya/texts';
 import { ChipGroups, RadioCards, SelectField, TextAreaField, TextField } from '@bandhavya/ui';
 import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
 import type { fieldState } from '../../steps/field-state.ts';
@@ -59,15 +60,15 @@ export function FieldControl(props: FieldControlProps) {
         <ChipGroups
           {...common(props, text)}
           groups={Object.entries(input.groups).map(([legend, options]) => ({
-            legend,
-            options: options.map((option) => ({ value: option, label: option })),
+            legend: optionLabel(legend),
+            options: options.map((option) => ({ value: option, label: optionLabel(option) })),
           }))}
           value={Array.isArray(value) ? value : []}
           onChange={onChange}
         />
       );
     case 'url':
-      return <Line {...props} max={200} type="url" />;
+      return <Line {...props} max={input.max} type="url" />;
     default:
       return <Line {...props} max={input.max} />;
   }

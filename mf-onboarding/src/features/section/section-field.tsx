@@ -1,25 +1,34 @@
 import { type AnySection, type Field, isAsked } from '@bandhavya/contracts';
-import { Controller, type ControllerRenderProps, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import {
+  Controller,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues as FormValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { fieldState } from '../../steps/field-state.ts';
 import { clearedBy, isWaiting } from './dependents.ts';
 import { FieldControl } from './field-control.tsx';
-import type { FieldValues, SectionFormValues } from './section-form-values.ts';
+import type { FieldValues } from './section-form-values.ts';
 
-type SectionFieldsProps = {
-  form: UseFormReturn<SectionFormValues>;
+type SectionFieldsProps<V extends FormValues> = {
+  form: UseFormReturn<V>;
   /** Where the fields are within the form: 'fields', or 'rows.0.fields'. */
   prefix: string;
   section: AnySection;
 };
 
 /** The fields of a section or of one of its rows, in the order of the definition; those not asked for are not there. */
-export function SectionFields({ form, prefix, section }: SectionFieldsProps) {
-  const values = (form.watch(prefix as FieldPath<SectionFormValues>) ?? {}) as FieldValues;
-  const path = (name: string) => `${prefix}.${name}` as FieldPath<SectionFormValues>;
+export function SectionFields<V extends FormValues>({ form, prefix, section }: SectionFieldsProps<V>) {
+  const values: FieldValues = form.watch(prefix as FieldPath<V>) ?? {};
+  const path = (name: string) => `${prefix}.${name}` as FieldPath<V>;
 
-  const change = (field: Field, control: ControllerRenderProps<SectionFormValues>) => (value: string | string[]) => {
+  const change = (field: Field, control: ControllerRenderProps<V>) => (value: string | string[]) => {
     control.onChange(value);
-    for (const name of clearedBy(section.fields, field, String(value))) form.setValue(path(name), '');
+    for (const name of clearedBy(section.fields, field, String(value))) {
+      form.setValue(path(name), '' as FieldPathValue<V, FieldPath<V>>);
+    }
   };
 
   return section.fields

@@ -1,4 +1,4 @@
-import type { SectionState } from '@bandhavya/api-client';
+import type { StepState } from '@bandhavya/api-client';
 import {
   type AnySection,
   isAsked,
@@ -32,13 +32,19 @@ export type SectionFormValues = { fields: FieldValues; answer: Answer; rows: Row
 const SUGGESTED: Readonly<Record<string, string>> = { religion: RELIGIONS[0] };
 
 /** The saved section as the screen shows it; saved rows answer the question of whether there are any. */
-export function toForm(id: SectionId, { values, rows }: Pick<SectionState, 'values' | 'rows'>): SectionFormValues {
+export function toForm(id: SectionId, { values, rows }: Pick<StepState, 'values' | 'rows'>): SectionFormValues {
   const list = rowListOf(id);
   return {
     fields: toFields(SECTIONS[id], { ...SUGGESTED, ...values }),
     answer: rows.length > 0 ? 'Yes' : '',
     rows: list ? rows.map((row) => ({ saved: row.id ?? '', fields: toFields(list.section, row) })) : [],
   };
+}
+
+/** A screen with every field in it, and one row where there is a list. */
+export function blankForm(id: SectionId): SectionFormValues {
+  const list = rowListOf(id);
+  return { ...toForm(id, { values: {}, rows: [] }), rows: list ? [blankRow(list.section)] : [] };
 }
 
 /** A row with nothing in it. */
@@ -66,12 +72,15 @@ export function toSave(
     values: toValues(SECTIONS[id], form.fields),
     rows:
       list &&
-      sentRows(form).map(({ row }) => ({ ...(row.saved && { id: row.saved }), ...toValues(list.section, row.fields) })),
+      filledRows(form).map(({ row }) => ({
+        ...(row.saved && { id: row.saved }),
+        ...toValues(list.section, row.fields),
+      })),
   };
 }
 
-/** The rows that are sent, each with its place on the screen. */
-function sentRows({ rows }: SectionFormValues) {
+/** The rows that are sent, which are all but the blank ones, each with its place on the screen. */
+export function filledRows({ rows }: SectionFormValues) {
   const isBlank = (row: RowValues) => Object.values(row.fields).every((value) => String(value).trim() === '');
   return rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
 }
@@ -86,12 +95,15 @@ function toValues({ fields }: AnySection, values: FieldValues): Record<string, u
   );
 }
 
-/** The screen's name of a field that the schema or the server refused: 'institutions.0.institution_name' is a row's. */
-export function formPath(id: SectionId, field: string, form: SectionFormValues): string {
+/**
+ * The screen's name of a field that the schema or the server refused: 'institutions.0.institution_name' is a row's.
+ * Undefined for what is said of a list as a whole.
+ */
+export function formPath(id: SectionId, field: string, form: SectionFormValues): string | undefined {
   const [head, place, ...rest] = field.split('.');
-  if (head === undefined || head !== rowListOf(id)?.list) return `fields.${field}`;
-  const index = sentRows(form)[Number(place)]?.index ?? 0;
-  return ['rows', index, 'fields', ...rest].join('.');
+  if (head !== rowListOf(id)?.list) return `fields.${field}`;
+  const index = filledRows(form)[Number(place)]?.index;
+  return index === undefined ? undefined : ['rows', index, 'fields', ...rest].join('.');
 }
 
 /** Checks the screen with the schema that the server uses. */
@@ -110,7 +122,7 @@ export function sectionFormResolver(id: SectionId): Resolver<SectionFormValues> 
     }
     // The first error of a field is the one to mend first.
     for (const { field, code, message } of parsed.errors.toReversed()) {
-      set(errors, formPath(id, field, form), { type: code, message });
+      set(errors, formPath(id, field, form) ?? 'root', { type: code, message });
     }
     return { values: {}, errors };
   };

@@ -1,6 +1,7 @@
 import { useGiveConsents } from '@bandhavya/api-client';
-import { CONSENT_VERSIONS, messages, STEPS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, STEPS } from '@bandhavya/contracts';
 import { Link, Trans, useMember, useNavigate } from '@bandhavya/platform';
+import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Checkbox, PageHeading } from '@bandhavya/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NAMESPACE, useText } from '../../texts.ts';
@@ -59,7 +60,7 @@ function ConsentForm() {
       label={label}
       checked={given[name]}
       onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
-      error={tried && !given[name] ? messages[`consent.${name}`] : undefined}
+      error={tried && !given[name] ? messageText(`consent.${name}`) : undefined}
     />
   );
 

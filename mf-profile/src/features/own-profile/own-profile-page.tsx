@@ -22,9 +22,17 @@ export function Component() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading className={styles.heading}>{text('profile.title')}</PageHeading>
-        <Link to="/profile/preview" className={`${buttonClass('quiet')} ${styles.preview}`}>
-          <Icon name="eye" size={20} /> {text('preview.link')}
-        </Link>
+        <div className={styles.ways}>
+          <Link to="/preferences" state={{ from: '/profile' }} className={buttonClass('quiet')}>
+            <Icon name="hearts" size={20} /> {text('preferences.link')}
+          </Link>
+          <Link to="/profile/preview" className={buttonClass('quiet')}>
+            <Icon name="eye" size={20} /> {text('preview.link')}
+          </Link>
+          <Link to="/profile/privacy" className={buttonClass('quiet')}>
+            <Icon name="lock" size={20} /> {text('privacy.link')}
+          </Link>
+        </div>
       </div>
       {profile.isPending ? (
         <Loading />

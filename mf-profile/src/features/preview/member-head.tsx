@@ -1,25 +1,40 @@
-import type { Profile } from '@bandhavya/contracts';
-import { Chip, Panel } from '@bandhavya/ui';
-import { headFacts, nameOf } from '../../sections/head-facts.ts';
+import { photoSources } from '@bandhavya/api-client';
+import { Chip, MemberPhoto, Panel } from '@bandhavya/ui';
+import { headFacts } from '../../sections/head-facts.ts';
+import { drawnWidth } from '../../sections/photo-blocks.ts';
+import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-head.module.css';
 
-/** The first that others see of a member: the name and a few facts. */
-export function MemberHead({ profile }: { profile: Profile }) {
+/** The first that others see of a member: the profile photo, the name and a few facts. */
+export function MemberHead({ shown }: { shown: ShownProfile }) {
   const text = useText();
-  const facts = headFacts(profile, text);
+  const facts = headFacts(shown, text);
+  const portrait = shown.photos.find(({ photo }) => photo.is_profile_photo);
   return (
-    <Panel>
-      <h2 className={styles.name}>{nameOf(profile) || text('preview.nameless')}</h2>
-      {facts.length > 0 && (
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>
-              <Chip>{fact}</Chip>
-            </li>
-          ))}
-        </ul>
+    <Panel className={portrait && styles.pictured}>
+      {portrait && (
+        <MemberPhoto
+          {...photoSources(portrait.photo)}
+          sizes={`(min-width: 600px) ${drawnWidth(portrait.photo, 240, 300)}px, 100vw`}
+          thumbhash={portrait.photo.thumbhash}
+          alt={portrait.alt}
+          loading="eager"
+          className={styles.portrait}
+        />
       )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{shown.name || text('preview.nameless')}</h2>
+        {facts.length > 0 && (
+          <ul className={styles.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Chip>{fact}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
+import { ownAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { useLoggedFailure } from '../../use-logged-failure.ts';
 import { MemberHead } from './member-head.tsx';
@@ -44,10 +45,11 @@ export function Component() {
 
 function AsOthersSee({ profile }: { profile: Profile }) {
   const text = useText();
-  const sections = sectionsForOthers(profile, text);
+  const shown = ownAsShown(profile, text);
+  const sections = sectionsForOthers(shown, text);
   return (
     <>
-      <MemberHead profile={profile} />
+      <MemberHead shown={shown} />
       {sections.map((section) => (
         <SectionCard key={section.id} {...section} />
       ))}

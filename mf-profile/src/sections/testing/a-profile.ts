@@ -49,6 +49,8 @@ const SECTIONS: Profile['sections'] = {
   'social-media': { instagram: 'https://www.instagram.com/kavya', twitter: '', facebook: '', linkedin: '' },
 };
 
+const PHOTO = { file_name: 'secret-name.webp', width: 1080, height: 1440, thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' };
+
 /** A profile in which everything is filled in; `sections` replaces whole sections. */
 export function aProfile(sections: Profile['sections'] = {}): Profile {
   return {
@@ -69,6 +71,10 @@ export function aProfile(sections: Profile['sections'] = {}): Profile {
     ],
     work_history: [{ id: 'c', company_name: 'Setu Works', company_location: 'Hubballi', worked_as: 'Trainee' }],
     siblings: [{ id: 'd', relation: 'Brother', marital_status: 'Married', occupation: 'Architect' }],
+    photos: [
+      { ...PHOTO, id: 'p1', photo_url: '/api/user-photos/p1', order_index: 0, is_profile_photo: false },
+      { ...PHOTO, id: 'p2', photo_url: '/api/user-photos/p2', order_index: 1, is_profile_photo: true },
+    ],
     completeness: { percent: 100, missing: [] },
   };
 }
@@ -82,6 +88,7 @@ export function anEmptyProfile(): Profile {
     institutions: [],
     work_history: [],
     siblings: [],
+    photos: [],
     completeness: { percent: 0, missing: ['name'] },
   };
 }

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { ROW_LIST_IDS, SECTION_IDS } from '@bandhavya/contracts';
+import { GROUND_RULES_VERSION, ROW_LIST_IDS, SECTION_IDS } from '@bandhavya/contracts';
+import { placeOf, ROW_VALUES, SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { birth, consents, giveConsents, type Site, sharedGateway } from '../testing/gateway.ts';
-import { placeOf, ROW_VALUES, SECTION_VALUES } from '../testing/sections.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -21,6 +21,7 @@ const TAKEN = {
   'PATCH /api/user-profiles/me gender': { gender: 'Man' },
   'PATCH /api/user-profiles/me birth': { ...birth, district_of_birth: 'Udupi' },
   'PUT /api/user-consents/me consents': consents,
+  'PUT /api/user-ground-rules/me rules': { version: GROUND_RULES_VERSION },
   ...Object.fromEntries(
     // What is hostile here replaces a text, which the hobbies have none of.
     SECTION_IDS.filter((id) => id !== 'hobbies').map((id) => {

@@ -4,29 +4,43 @@ import {
   type Endpoint,
   type EndpointName,
   endpoints,
+  type FormOf,
+  fieldErrors,
   parseBody,
+  type QueryOf,
 } from '@bandhavya/contracts';
-import { jsonBody, methodRefused, ProblemError, problem } from '@bandhavya/server';
+import { jsonBody, methodRefused, ProblemError, problem, sendProblem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../features/session/session.middleware.ts';
+import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { type FileAnswer, openFile } from './send-file.ts';
 import { within } from './within.ts';
 
-/** One call of an endpoint, checked: a session where one is required, the body as its schema reads it. */
+/** One call of an endpoint, checked: a session where one is required; body, query and form as their schemas read them. */
 export type Call<E extends Endpoint> = {
   memberId: E['session'] extends 'required' ? string : string | undefined;
   body: BodyOf<E>;
+  query: QueryOf<E>;
+  form: FormOf<E>;
+  upload: E extends { form: object } ? Upload : undefined;
   req: Request;
   res: Response;
 };
 
 /** Gives the answer of an endpoint, or throws a problem. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { file: object } ? FileAnswer : AnswerOf<E>>;
+
+/** What is checked of a member before a form is read; throws a problem. */
+export type Guard = (call: { memberId: string; req: Request }) => Promise<void>;
+export type Guards = Partial<Record<EndpointName, Guard>>;
 
 /** A handler for each endpoint of the contracts: one that is missing does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
-type Options = { limits: RateLimits; originCheck: RequestHandler; https: boolean };
+type Options = { limits: RateLimits; originCheck: RequestHandler; https: boolean; guards: Guards };
 
 /** Largest body in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -34,33 +48,91 @@ const BODY_LIMIT = 64 * 1024;
 const ERRORS_MAX = 50;
 /** How long a handler may take, in milliseconds: with the wait for Redis before it, an answer is out within 2 s. */
 const DEADLINE = 1300;
+/** The same for what a form asks for, once it is here: it may have to wait for its turn. */
+const FORM_DEADLINE = 30_000;
+/** How long a body may take to arrive, in milliseconds. Forms have times of their own. */
+const BODY_WITHIN = 30_000;
 
 /** Routes every endpoint: rate limit, origin check, session, body by its schema, handler; other methods are 405. */
 export function mountApi(handlers: Handlers, options: Options): Router {
   const router = Router();
+  const forms = new FormReceiver();
   for (const [path, names] of namesByPath()) {
     for (const name of names) {
       // The type of the table has made sure that each handler fits its endpoint.
-      mount(router, endpoints[name], handlers[name] as Handler<Endpoint>, options);
+      const route = {
+        endpoint: endpoints[name],
+        handler: handlers[name] as Handler<Endpoint>,
+        guard: options.guards[name],
+      };
+      mount(router, { ...route, forms }, options);
     }
     router.all(routeOf(path), methodRefused(names.flatMap((name) => methodsOf(endpoints[name]))));
   }
   return router;
 }
 
-function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, options: Options): void {
+type Route = { endpoint: Endpoint; handler: Handler<Endpoint>; guard: Guard | undefined; forms: FormReceiver };
+
+function mount(router: Router, route: Route, options: Options): void {
+  const { endpoint, guard } = route;
   const { limits, originCheck, https } = options;
-  const chain: RequestHandler[] = [notCached, isOpen(endpoint) ? limits.pages : limits.requests, originCheck];
+  const chain: RequestHandler[] = [notCached, limitOf(endpoint, limits), originCheck];
   if (endpoint.session === 'required') chain.push(sessionCheck);
-  if (endpoint.body) chain.push(jsonBody(BODY_LIMIT));
+  if (endpoint.body) chain.push(arrivesInTime, jsonBody(BODY_LIMIT));
+  if (endpoint.form) chain.unshift(lingering);
+  if (endpoint.form) chain.push(limits.uploads);
   chain.push(async (req, res) => {
-    const call = { memberId: memberIdOf(req), body: bodyOf(endpoint, req), req, res } as Call<Endpoint>;
-    const answer = await within(DEADLINE, handler(call)).catch((error: unknown) => forget(error, call, https));
-    if (endpoint.answer) res.status(endpoint.status ?? 200).json(answer);
-    else res.status(204).end();
+    const send = await outcome(route, req, res).catch((error: unknown) => forget(error, { req, res, https }));
+    await send();
   });
+  if (guard) chain.splice(-1, 0, guarded(guard));
   router[lower(endpoint.method)](routeOf(endpoint.path), chain);
 }
+
+/** Does what is asked for, in its time; resolves with what sends the answer. */
+async function outcome(route: Route, req: Request, res: Response): Promise<() => Promise<void> | void> {
+  const { endpoint, handler, forms } = route;
+  const parts = { memberId: memberIdOf(req), body: bodyOf(endpoint, req), query: queryOf(endpoint, req), req, res };
+  const answer = (received?: Received) => handler({ ...parts, ...received } as unknown as Call<Endpoint>);
+  if (endpoint.form) {
+    const made = await forms.receive(req, res, endpoint.form, (received) => within(FORM_DEADLINE, answer(received)));
+    return () => sendJson(endpoint, res, made);
+  }
+  if (endpoint.stream) {
+    await within(DEADLINE, answer());
+    return () => {};
+  }
+  if (endpoint.file) {
+    // The type of the table has made sure that it gives a file.
+    const open = answer().then((file) => openFile(req, res, file as unknown as FileAnswer));
+    return within(DEADLINE, open);
+  }
+  const made = await within(DEADLINE, answer());
+  return () => sendJson(endpoint, res, made);
+}
+
+function sendJson(endpoint: Endpoint, res: Response, answer: unknown): void {
+  if (endpoint.answer) res.status(endpoint.status ?? 200).json(answer);
+  else res.status(204).end();
+}
+
+function guarded(guard: Guard): RequestHandler {
+  return async (req, res, next) => {
+    await within(DEADLINE, guard({ memberId: requireMember(req, res), req }));
+    next();
+  };
+}
+
+/** The body parser waits as long as it takes; the connection is cut so that the rest does not follow. */
+const arrivesInTime: RequestHandler = (req, res, next) => {
+  const timer = setTimeout(() => {
+    res.set('connection', 'close');
+    sendProblem(res, problem('request.too-slow'), req.id);
+  }, BODY_WITHIN);
+  for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
+  next();
+};
 
 const notCached: RequestHandler = (_req, res, next) => {
   res.set('cache-control', 'no-store');
@@ -72,6 +144,11 @@ const sessionCheck: RequestHandler = (req, res, next) => {
   next();
 };
 
+function limitOf(endpoint: Endpoint, limits: RateLimits): RequestHandler {
+  if (endpoint.file) return limits.files;
+  return isOpen(endpoint) ? limits.pages : limits.requests;
+}
+
 /** What neither needs a session nor changes anything is also answered while Redis is away. */
 function isOpen(endpoint: Endpoint): boolean {
   return endpoint.session === 'none' && endpoint.method === 'GET';
@@ -79,13 +156,27 @@ function isOpen(endpoint: Endpoint): boolean {
 
 function bodyOf(endpoint: Endpoint, req: Request): unknown {
   if (!endpoint.body) return undefined;
+  if (endpoint.emptyBody && isEmpty(req.body)) return {};
   const parsed = parseBody(endpoint.body, req.body);
   if (!parsed.ok) throw problem('request.invalid', parsed.errors.slice(0, ERRORS_MAX));
   return parsed.value;
 }
 
+function isEmpty(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
+}
+
+function queryOf({ query }: Endpoint, req: Request): unknown {
+  if (!query) return undefined;
+  const parsed = query.safeParse({ ...req.query });
+  if (!parsed.success) throw problem('request.invalid', fieldErrors(parsed.error).slice(0, ERRORS_MAX));
+  return parsed.data;
+}
+
+type Context = { req: Request; res: Response; https: boolean };
+
 /** A session whose member is gone is ended, so that signing in anew becomes possible. */
-async function forget(error: unknown, { req, res }: Call<Endpoint>, https: boolean): Promise<never> {
+async function forget(error: unknown, { req, res, https }: Context): Promise<never> {
   const gone = error instanceof ProblemError && error.code === 'session.required';
   if (gone && memberIdOf(req) !== undefined) await endSession(req, res, https);
   throw error;

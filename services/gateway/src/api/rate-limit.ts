@@ -6,32 +6,55 @@ import { memberIdOf } from '../features/session/session.middleware.ts';
 import { RedisUnavailableError } from '../redis/redis.ts';
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** So many pictures come with one request for data. */
+const FILES_PER_REQUEST = 5;
 
 export type RateLimits = {
   /** Per session, or per address without one. While Redis is away: 503. */
   requests: RequestHandler;
   /** The same limit for what must go on without Redis: counted in this process alone while it is away. */
   pages: RequestHandler;
+  /** Pictures, per session: one page shows many. */
+  files: RequestHandler;
   /** Starts of a sign-in, per address. */
   signIns: RequestHandler;
+  /** Uploads, per member. */
+  uploads: RequestHandler;
 };
 
-type Options = { redis: Redis; requestsPerMinute: number; signInsPerMinute: number };
+type Options = { redis: Redis; requestsPerMinute: number; signInsPerMinute: number; uploadsPerHour: number };
 
 /** Limits counted in Redis, so that they hold over all copies of the gateway. */
-export function rateLimits({ redis, requestsPerMinute, signInsPerMinute }: Options): RateLimits {
+export function rateLimits({ redis, requestsPerMinute, signInsPerMinute, uploadsPerHour }: Options): RateLimits {
   const shared = { storeClient: redis, rejectIfRedisNotReady: true, duration: MINUTE, keyPrefix: 'rate:requests' };
   const strict = new RateLimiterRedis({ ...shared, points: requestsPerMinute });
   const memory = new RateLimiterMemory({ points: requestsPerMinute, duration: MINUTE });
   const lenient = new RateLimiterRedis({ ...shared, points: requestsPerMinute, insuranceLimiter: memory });
+  const files = new RateLimiterRedis({
+    ...shared,
+    points: requestsPerMinute * FILES_PER_REQUEST,
+    keyPrefix: 'rate:files',
+  });
   const signIns = new RateLimiterRedis({ ...shared, points: signInsPerMinute, keyPrefix: 'rate:sign-ins' });
+  const uploads = new RateLimiterRedis({
+    ...shared,
+    points: uploadsPerHour,
+    duration: HOUR,
+    keyPrefix: 'rate:uploads',
+  });
   return {
     requests: limit(() => strict, requestKey),
     // A Redis that has just failed to give the session is not asked a second time.
     pages: limit((res) => (res.locals.sessionError ? memory : lenient), requestKey),
+    files: limit(() => files, requestKey),
     signIns: limit(
       () => signIns,
       (req) => addressKey(req.ip),
+    ),
+    uploads: limit(
+      () => uploads,
+      (req) => `member:${memberIdOf(req)}`,
     ),
   };
 }

@@ -1,5 +1,13 @@
-import { type Field, SECTIONS, type SectionId, type SectionValues } from '@bandhavya/contracts';
-import { SECTION_VALUES } from './sections.ts';
+import {
+  birthPlace,
+  type Field,
+  type FormStep,
+  fieldNamesOf,
+  SECTIONS,
+  type SectionId,
+  type SectionValues,
+} from '@bandhavya/contracts';
+import { STEP_VALUES } from '@bandhavya/contracts/testing';
 
 /** Left out of the body. */
 const LEFT_OUT = Symbol('left out');
@@ -24,7 +32,7 @@ function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
     case 'choice':
       return { ...text, 'a value of no list': 'Nowhere', 'white space': '  ' };
     case 'text':
-      return text;
+      return Object.keys(missing).length > 0 ? { ...text, 'white space': ' \t ' } : text;
     case 'paragraphs':
       return { ...text, 'white space': ' \n\t ', 'one letter too many': 'a'.repeat(input.max + 1) };
     case 'url':
@@ -38,13 +46,70 @@ function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
   }
 }
 
-/** Bodies with one wrong value, for every field of a section. */
-export function badBodies(id: SectionId): { field: string; kind: string; body: SectionValues }[] {
-  const { fields } = SECTIONS[id];
-  return fields.flatMap((field) =>
-    Object.entries(badValues(field, fields.length === 1)).map(([kind, value]) => {
-      const { [field.name]: _good, ...others } = SECTION_VALUES[id];
-      return { field: field.name, kind, body: value === LEFT_OUT ? others : { ...others, [field.name]: value } };
+const TEXT = { ...OF_ANY_KIND, 'a number': 7, 'a list': ['a'], 'too much': 'a'.repeat(2000) };
+const REQUIRED = { ...TEXT, nothing: LEFT_OUT, 'an empty text': '' };
+
+/** The same for the fields that are in no definition. */
+const PLAIN: Record<Exclude<FormStep, SectionId>, Record<string, Record<string, unknown>>> = {
+  name: {
+    first_name: {
+      ...REQUIRED,
+      'white space': ' \t ',
+      digits: 'Asha 2',
+      markup: '<>',
+      'one letter too many': 'a'.repeat(61),
+    },
+    last_name: { ...TEXT, digits: 'Rao2', 'one letter too many': 'a'.repeat(61) },
+  },
+  phone: {
+    phone_number: {
+      ...TEXT,
+      'an empty text': '',
+      'white space': '  ',
+      'nine digits': '987654321',
+      'eleven digits': '98765432101',
+      'a prefix': '+919876543210',
+      'letters between': '98765x3210',
+      'digits of another script': '९८७६५४३२१०',
+    },
+  },
+  gender: { gender: { ...TEXT, 'an empty text': '', 'a value of no list': 'King' } },
+  birth: {
+    date_of_birth: {
+      ...REQUIRED,
+      'an impossible day': '1995-02-30',
+      'a thirteenth month': '1995-13-01',
+      'another order': '23-04-1995',
+      'a date with a time': '1995-04-23T00:00:00Z',
+      'a child': `${new Date().getFullYear() - 17}-01-01`,
+      'not born yet': '2995-04-23',
+      'too long ago': '1800-01-01',
+    },
+    time_of_birth: {
+      ...REQUIRED,
+      'an hour too many': '24:00:00',
+      'a minute too many': '06:60:00',
+      'no seconds': '06:05',
+      'the other clock': '06:05 PM',
+    },
+    ...Object.fromEntries(birthPlace.fields.map((field) => [field.name, badValues(field, false)])),
+  },
+};
+
+function badValuesOf(step: FormStep, name: string): Record<string, unknown> {
+  if (step in PLAIN) return PLAIN[step as keyof typeof PLAIN][name] ?? {};
+  const { fields } = SECTIONS[step as SectionId];
+  const field = fields.find((each) => each.name === name);
+  return field ? badValues(field, fields.length === 1) : {};
+}
+
+/** Bodies with one wrong value, for every field of a step that a member can enter. */
+export function badBodies(step: FormStep): { field: string; kind: string; body: SectionValues }[] {
+  const names = fieldNamesOf(step).filter((name) => name !== 'preferred_gender');
+  return names.flatMap((name) =>
+    Object.entries(badValuesOf(step, name)).map(([kind, value]) => {
+      const { [name]: _good, ...others } = STEP_VALUES[step];
+      return { field: name, kind, body: value === LEFT_OUT ? others : { ...others, [name]: value } };
     }),
   );
 }

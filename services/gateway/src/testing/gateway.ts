@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONSENT_VERSIONS, SECTION_IDS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, FORM_STEPS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTOS_MAX } from '@bandhavya/contracts';
+import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data } from '@bandhavya/data';
+import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
-import { createGateway } from '../gateway.ts';
+import { createGateway, REQUEST_TIMEOUT } from '../gateway.ts';
 import { Browser } from './browser.ts';
 import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } from './provider.ts';
-import { placeOf, SECTION_VALUES } from './sections.ts';
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 
@@ -56,7 +57,7 @@ export async function startGateway(
   const logged: Logged = { lines: [] };
   const logger = createLogger({ service: 'gateway', level: 'debug' }, { write: (line) => logged.lines.push(line) });
   const gateway = await createGateway(checked.value, logger);
-  const listening = await listen(gateway.app, { port: 0 });
+  const listening = await listen(gateway.app, { port: 0, requestTimeout: REQUEST_TIMEOUT });
   const stored = connectData({ uri: checked.value.MONGODB_URI });
   const redis = new Redis(checked.value.REDIS_URL, { lazyConnect: true });
   atEnd(async () => {
@@ -125,6 +126,7 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
     SHELL_DIR: shellDir,
     RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
+    PHOTO_UPLOADS_PER_HOUR: '1000000',
     TRUST_PROXY: '1',
   };
 }
@@ -156,13 +158,7 @@ export async function comeBack(browser: Browser, provider: Provider, claims: Par
 }
 
 export const consents = { terms: CONSENT_VERSIONS.terms, privacy: CONSENT_VERSIONS.privacy };
-export const birth = {
-  date_of_birth: '1995-04-23',
-  time_of_birth: '06:05:00',
-  country_of_birth: 'Bharata (India)',
-  state_of_birth: 'Karnataka',
-  district_of_birth: 'Mysuru',
-};
+export { BIRTH_VALUES as birth } from '@bandhavya/contracts/testing';
 
 export async function giveConsents(browser: Browser): Promise<Browser> {
   const answer = await browser.send('PUT', '/api/user-consents/me', consents);
@@ -173,17 +169,41 @@ export async function giveConsents(browser: Browser): Promise<Browser> {
 /** Fills in all steps. */
 export async function completeOnboarding(browser: Browser): Promise<Browser> {
   await giveConsents(browser);
-  const steps = [
-    await browser.send('PATCH', '/api/users/me', { first_name: 'asha', last_name: 'RAO' }),
-    await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' }),
-    await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' }),
-    await browser.send('PATCH', '/api/user-profiles/me', birth),
-  ];
-  for (const id of SECTION_IDS) {
-    const { method, path } = placeOf(id).save;
-    steps.push(await browser.send(method, path, SECTION_VALUES[id]));
+  const steps: Response[] = [];
+  for (const step of FORM_STEPS) {
+    const { method, path } = placeOf(step).save;
+    steps.push(await browser.send(method, path, STEP_VALUES[step]));
   }
-  const failed = steps.find(({ status }) => status !== 200);
+  steps.push(...(await addPhotos(browser)));
+  const failed = steps.find(({ ok }) => !ok);
   if (failed) throw new Error(`A step was answered with ${failed.status} ${await failed.text()}`);
   return browser;
+}
+
+export async function agreeToGroundRules(browser: Browser): Promise<Browser> {
+  const answer = await browser.send('PUT', '/api/user-ground-rules/me', { version: GROUND_RULES_VERSION });
+  if (answer.status !== 200) throw new Error(`The ground rules were answered with ${answer.status}`);
+  return browser;
+}
+
+/** Agrees to the ground rules and sends as many photos as there are to be. */
+export async function addPhotos(browser: Browser, count = PHOTOS_MAX): Promise<Response[]> {
+  await agreeToGroundRules(browser);
+  const answers: Response[] = [];
+  for (let n = 0; n < count; n += 1) answers.push(await sendPhoto(browser, await drawnPicture(n)));
+  return answers;
+}
+
+export type FormFields = Record<string, string>;
+
+/** Sends a photo as a page of the site does. */
+export function sendPhoto(
+  browser: Browser,
+  file: Uint8Array<ArrayBuffer> | Buffer,
+  { fields = {}, headers = {} }: { fields?: FormFields; headers?: FormFields } = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append(PHOTO_FIELD, new Blob([Uint8Array.from(file)], { type: 'image/jpeg' }), 'photo.jpg');
+  return browser.request('POST', '/api/user-photos/me', { body, headers });
 }

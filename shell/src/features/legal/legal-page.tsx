@@ -1,31 +1,36 @@
-import { useLocation } from '@bandhavya/platform';
+import { locale, useLanguage, useLocation } from '@bandhavya/platform';
 import { PageHeading } from '@bandhavya/ui';
 import { useEffect } from 'react';
-import { legal } from '../../locales/en/legal.ts';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+import { useText } from '../../texts.ts';
 import { Filled } from './filled.tsx';
 import styles from './legal-page.module.css';
 import type { LegalBlock, LegalSection } from './legal-text.ts';
 import type { LegalPageDefinition } from './pages.ts';
 
 /** One of {@link LEGAL_PAGES}: contents, sections, and the day on which it is read. */
-export function LegalPage({ page: { title, text } }: { page: LegalPageDefinition }) {
+export function LegalPage({ page: { title, text: content } }: { page: LegalPageDefinition }) {
+  const text = useText();
+  const translated = useLanguage() !== 'en';
   const today = new Date();
+  usePageTitle(text(title));
   useSectionOfAddress();
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <PageHeading>{title}</PageHeading>
+        <PageHeading>{text(title)}</PageHeading>
         <p className={styles.meta}>
-          {legal['last-updated']}:{' '}
-          <time dateTime={isoDate(today)}>{today.toLocaleDateString('en-IN', { dateStyle: 'long' })}</time>
+          {text('legal.last-updated')}:{' '}
+          <time dateTime={isoDate(today)}>{today.toLocaleDateString(locale(), { dateStyle: 'long' })}</time>
         </p>
-        <p>
-          <Filled text={text.intro} />
+        {translated && <p>{text('legal.in-english')}</p>}
+        <p lang="en">
+          <Filled text={content.intro} />
         </p>
       </header>
-      <Contents sections={text.sections} />
-      <div className={styles.sections}>
-        {text.sections.map((section) => (
+      <Contents sections={content.sections} />
+      <div className={styles.sections} lang="en">
+        {content.sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
       </div>
@@ -34,10 +39,11 @@ export function LegalPage({ page: { title, text } }: { page: LegalPageDefinition
 }
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  const text = useText();
   return (
     <nav className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents">{legal.contents}</h2>
-      <ol>
+      <h2 id="contents">{text('legal.contents')}</h2>
+      <ol lang="en">
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>

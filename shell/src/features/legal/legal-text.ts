@@ -4,9 +4,8 @@ export type LegalBlock = string | { readonly list: readonly string[] };
 /** `id` is the section's address within the page. */
 export type LegalSection = { readonly id: string; readonly heading: string; readonly body: readonly LegalBlock[] };
 
-/** One legal page in one language. */
+/** One legal page. It binds in English and is not translated. */
 export type LegalText = {
-  readonly title: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];
 };

@@ -1,6 +1,7 @@
 import { MINIMUM_AGE, PREMIUM } from '@bandhavya/contracts';
 import { BRAND } from '@bandhavya/ui/brand';
 import { describe, expect, test } from 'vitest';
+import { text as translated } from '../../texts.ts';
 import { FACTS } from './facts.ts';
 import { fill } from './fill.ts';
 import type { LegalText } from './legal-text.ts';
@@ -37,7 +38,7 @@ function pageAt(path: string) {
 }
 
 test('All five pages are there, at the addresses of the specification', () => {
-  expect(LEGAL_PAGES.map(({ path, title }) => [path, title])).toEqual([
+  expect(LEGAL_PAGES.map(({ path, title }) => [path, translated(title)])).toEqual([
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-and-conditions', 'Terms and Conditions'],
     ['/refund-policy', 'Refund Policy'],

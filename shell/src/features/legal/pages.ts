@@ -1,15 +1,15 @@
 import { legal } from '../../locales/en/legal.ts';
+import type { TextKey } from '../../texts.ts';
 import type { LegalText } from './legal-text.ts';
 
-export type LegalPageDefinition = { path: `/${string}`; title: string; text: LegalText };
-
-const { pages } = legal;
+/** `title` is the key of its title in the shell's texts; the text itself is in English only. */
+export type LegalPageDefinition = { path: `/${string}`; title: TextKey; text: LegalText };
 
 /** The legal and contact pages in the order in which they are listed. */
 export const LEGAL_PAGES: readonly LegalPageDefinition[] = [
-  { path: '/privacy-policy', title: pages.privacyPolicy.title, text: pages.privacyPolicy },
-  { path: '/terms-and-conditions', title: pages.termsAndConditions.title, text: pages.termsAndConditions },
-  { path: '/refund-policy', title: pages.refundPolicy.title, text: pages.refundPolicy },
-  { path: '/shipping-policy', title: pages.shippingPolicy.title, text: pages.shippingPolicy },
-  { path: '/contact', title: pages.contact.title, text: pages.contact },
+  { path: '/privacy-policy', title: 'legal.title.privacy', text: legal.privacyPolicy },
+  { path: '/terms-and-conditions', title: 'legal.title.terms', text: legal.termsAndConditions },
+  { path: '/refund-policy', title: 'legal.title.refund', text: legal.refundPolicy },
+  { path: '/shipping-policy', title: 'legal.title.shipping', text: legal.shippingPolicy },
+  { path: '/contact', title: 'legal.title.contact', text: legal.contact },
 ];

@@ -61,8 +61,19 @@ function RemoteContent({ remote, pathname, attempt, onRetry }: RemoteContentProp
 type LoadedPageProps = { path: string; title: string; Component: ComponentType };
 
 function LoadedPage({ path, title, Component }: LoadedPageProps) {
+  const page = useRoutes([{ path, element: <Component /> }]);
+  return (
+    <>
+      {/* Before the page: effects run in this order, and a page may have a title of its own. */}
+      <RouteTitle title={title} />
+      {page}
+    </>
+  );
+}
+
+function RouteTitle({ title }: { title: string }) {
   usePageTitle(title);
-  return useRoutes([{ path, element: <Component /> }]);
+  return null;
 }
 
 function FailedPanel({ onRetry }: { onRetry: () => Promise<void> }) {

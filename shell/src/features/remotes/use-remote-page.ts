@@ -1,5 +1,6 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import { type LoadedPage, loadRemotePage } from '@bandhavya/federation/host';
+import { textsReady } from '@bandhavya/platform/host';
 import { useEffect, useState } from 'react';
 import { routeFor } from './route-for.ts';
 
@@ -43,5 +44,7 @@ export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt:
 
 async function load(remote: ResolvedRemote, pathname: string): Promise<RemotePageState> {
   const page = await loadRemotePage(remote, routeFor(pathname));
+  // Its texts came on the way beside it; without this it would flash up in English.
+  await textsReady();
   return page ? { state: 'ready', ...page } : { state: 'absent' };
 }

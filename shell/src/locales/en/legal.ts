@@ -8,8 +8,4 @@ import { termsAndConditions } from './legal/terms-and-conditions.ts';
  * The legal and contact pages in English. `{{name}}` stands for a fact of features/legal/facts.ts: no number, price,
  * address or name of the product is written out in these texts.
  */
-export const legal = {
-  'last-updated': 'Last updated',
-  contents: 'On this page',
-  pages: { privacyPolicy, termsAndConditions, refundPolicy, shippingPolicy, contact },
-} as const;
+export const legal = { privacyPolicy, termsAndConditions, refundPolicy, shippingPolicy, contact } as const;

@@ -36,7 +36,14 @@ test('When the provider sends somebody back, then they are signed in under a new
     last_name: '',
     given_name: 'Asha',
     family_name: 'Rao',
-    onboarding: { consented: false, done: [], complete: false, locked: false, next: '/onboarding/welcome' },
+    onboarding: {
+      consented: false,
+      ground_rules: false,
+      done: [],
+      complete: false,
+      locked: false,
+      next: '/onboarding/welcome',
+    },
   });
 });
 

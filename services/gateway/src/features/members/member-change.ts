@@ -7,7 +7,20 @@ type Table = (typeof TABLES)[number];
 
 /** What a save may change. */
 export type MemberChange = Partial<
-  Pick<Member, 'first_name' | 'last_name' | 'phone_number' | 'phone_state' | 'profile' | 'consents' | Table>
+  Pick<
+    Member,
+    | 'first_name'
+    | 'last_name'
+    | 'phone_number'
+    | 'phone_state'
+    | 'profile'
+    | 'consents'
+    | 'preferences'
+    | 'settings'
+    | 'ground_rules'
+    | 'photos'
+    | Table
+  >
 >;
 
 /** What a change has to do with a member as it is now: nothing if undefined. Throws a problem when it may not be made. */

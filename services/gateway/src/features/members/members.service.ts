@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { STEPS } from '@bandhavya/contracts';
-import { type Identity, type Member, type MemberModel, newMember } from '@bandhavya/data';
+import { type Data, type Identity, type Member, type MemberModel, newMember } from '@bandhavya/data';
+import { candidateOf, type Matching, rankAt } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
-import { changed, type MemberRule, toSet } from './member-change.ts';
+import type { ClientSession } from 'mongoose';
+import { changed, type MemberChange, type MemberRule, toSet } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
 /** What the identity provider says of somebody. */
@@ -13,10 +16,12 @@ const ATTEMPTS = 50;
 /** Reads and changes members. Database errors pass through; the error handler tells an outage from a fault. */
 export class MembersService {
   readonly #members: MemberModel;
+  readonly #matching: Matching;
   readonly #ensureIndexes: () => Promise<void>;
 
-  constructor({ members, ensureIndexes }: { members: MemberModel; ensureIndexes: () => Promise<void> }) {
+  constructor({ members, ensureIndexes }: Pick<Data, 'members' | 'ensureIndexes'>, matching: Matching) {
     this.#members = members;
+    this.#matching = matching;
     this.#ensureIndexes = ensureIndexes;
   }
 
@@ -30,6 +35,11 @@ export class MembersService {
     const member = await this.find(id);
     if (!member) throw problem('session.required');
     return member;
+  }
+
+  /** Who has the photo with this id; undefined when nobody has. */
+  async findByPhoto(id: string): Promise<Member | undefined> {
+    return (await this.#members.findOne({ 'photos.id': id }).lean<Member>()) ?? undefined;
   }
 
   /** Changes a member who has given both consents; throws 403 otherwise. See {@link change}. */
@@ -50,16 +60,31 @@ export class MembersService {
       const member = await this.get(id);
       const change = rule(member);
       if (!change) return member;
-      const saved = await this.#members
-        .findOneAndUpdate(
-          { _id: member._id, revision: member.revision },
-          { $set: { ...toSet(change), ...completion(changed(member, change)) }, $inc: { revision: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<Member>();
+      const saved = await this.#write(member, change);
       if (saved) return saved;
     }
     throw problem('service.unavailable');
+  }
+
+  /** The member as changed; undefined when another request changed it since it was read. */
+  async #write(member: Member, change: MemberChange): Promise<Member | undefined> {
+    const completed = completion(changed(member, change));
+    const facts = candidateOf({ ...changed(member, change), ...completed });
+    const update = { $set: { ...toSet(change), ...completed }, $inc: { revision: 1 } };
+    const save = async (session: ClientSession | null) =>
+      (await this.#members
+        .findOneAndUpdate({ _id: member._id, revision: member.revision }, update, { returnDocument: 'after', session })
+        .lean<Member>()) ?? undefined;
+    if (!facts || isDeepStrictEqual(facts, candidateOf(member))) return save(null);
+    await this.#matching.ensureIndexes();
+    // Both or neither: nobody is found by what they were.
+    return this.#members.db.transaction(async (session) => {
+      const saved = await save(session);
+      if (!saved) return undefined;
+      const set = { $set: { ...facts, rank: rankAt(new Date()) } };
+      await this.#matching.candidates.updateOne({ _id: member._id }, set, { upsert: true, session });
+      return saved;
+    });
   }
 
   /** The id of the member this person is, who is made on the first sign-in; one however many sign-ins arrive at once. */

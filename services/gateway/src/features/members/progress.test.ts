@@ -1,7 +1,17 @@
 import { SECTION_IDS, STEP_IDS } from '@bandhavya/contracts';
+import { placeOf, SECTION_VALUES } from '@bandhavya/contracts/testing';
+import { drawnPicture } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
-import { placeOf, SECTION_VALUES } from '../../testing/sections.ts';
+import {
+  addPhotos,
+  agreeToGroundRules,
+  birth,
+  completeOnboarding,
+  giveConsents,
+  type Site,
+  sendPhoto,
+  sharedGateway,
+} from '../../testing/gateway.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -22,22 +32,36 @@ test('When a member goes through the steps, then each is done once saved and the
   await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' });
   expect(await next()).toEqual({
     consented: true,
+    ground_rules: false,
     done: ['name', 'phone', 'gender', 'birth'],
     complete: false,
     locked: false,
     next: '/onboarding/basic-info',
   });
-  for (const [index, id] of SECTION_IDS.entries()) {
-    const { method, path } = placeOf(id).save;
-    await browser.send(method, path, SECTION_VALUES[id]);
-    const following = SECTION_IDS[index + 1];
+  const last = STEP_IDS.slice(STEP_IDS.indexOf('basic-info'));
+  for (const [index, id] of last.entries()) {
+    if (id === 'photos') await addPhotos(browser);
+    const section = SECTION_IDS.find((each) => each === id);
+    if (section) {
+      const { method, path } = placeOf(section).save;
+      await browser.send(method, path, SECTION_VALUES[section]);
+    }
+    const following = last[index + 1];
     expect(await next()).toMatchObject({ next: following ? `/onboarding/${following}` : '/home' });
   }
-  expect(await next()).toEqual({ consented: true, done: STEP_IDS, complete: true, locked: true, next: '/home' });
+  expect(await next()).toEqual({
+    consented: true,
+    ground_rules: true,
+    done: STEP_IDS,
+    complete: true,
+    locked: true,
+    next: '/home',
+  });
 });
 
 test('When all steps are saved at the same moment, then all are kept and the onboarding is complete', async () => {
-  const browser = await giveConsents(await site.signIn());
+  const browser = await agreeToGroundRules(await giveConsents(await site.signIn()));
+  const photos = await Promise.all([1, 2, 3, 4, 5].map((seed) => drawnPicture(seed)));
   const saves: [string, string, unknown][] = [
     ['PATCH', '/api/users/me', { first_name: 'Asha', last_name: 'Rao' }],
     ['PATCH', '/api/users/me', { phone_number: '9876543210' }],
@@ -48,8 +72,11 @@ test('When all steps are saved at the same moment, then all are kept and the onb
       return [method, path, SECTION_VALUES[id]];
     }),
   ];
-  const answers = await Promise.all(saves.map(([method, path, body]) => browser.send(method, path, body)));
-  expect(answers.map(({ status }) => status)).toEqual(saves.map(() => 200));
+  const answers = await Promise.all([
+    ...saves.map(([method, path, body]) => browser.send(method, path, body)),
+    ...photos.map((photo) => sendPhoto(browser, photo)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([...saves.map(() => 200), ...photos.map(() => 201)]);
   const { id, onboarding } = await (await browser.get('/me')).json();
   expect(onboarding).toMatchObject({ complete: true, locked: true });
   expect(await site.stored.members.findById(id).lean()).toMatchObject({
@@ -58,7 +85,7 @@ test('When all steps are saved at the same moment, then all are kept and the onb
     profile: { gender: 'Woman', ...birth },
     sections: SECTION_VALUES,
     onboarding_completed_at: expect.any(Date),
-    revision: 14,
+    revision: 20,
   });
 });
 

@@ -1,4 +1,10 @@
-import { CONSENT_VERSIONS, doneSteps, type StepId } from '@bandhavya/contracts';
+import {
+  CONSENT_VERSIONS,
+  doneSteps,
+  GROUND_RULES_VERSION,
+  type PhotosProgress,
+  type StepId,
+} from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { presentBirthAndGender } from '../user-profiles/user-profiles.presenter.ts';
 import { presentUser } from '../users/users.presenter.ts';
@@ -6,7 +12,18 @@ import { presentUser } from '../users/users.presenter.ts';
 /** The wizard's steps that a member has done. */
 export function stepsDone(member: Member): StepId[] {
   const { sections = {} } = member;
-  return doneSteps({ user: presentUser(member), profile: presentBirthAndGender(member), sections });
+  const photos = photosProgress(member);
+  return doneSteps({ user: presentUser(member), profile: presentBirthAndGender(member), sections, photos });
+}
+
+/** How many photos there are, and whether so many are still needed. */
+export function photosProgress({ photos = [], onboarding_completed_at }: Member): PhotosProgress {
+  return { count: photos.length, settled: onboarding_completed_at !== undefined };
+}
+
+/** Whether a member has agreed to the ground rules as they are today. */
+export function hasAgreedToGroundRules({ ground_rules }: Member): boolean {
+  return ground_rules?.version === GROUND_RULES_VERSION;
 }
 
 /** Whether a member has accepted the terms and the privacy notice as they are today. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectData } from '@bandhavya/data';
+import { openMatching } from '@bandhavya/matching';
 import { expect, onTestFinished, test } from 'vitest';
 import { MembersService } from './members.service.ts';
 
@@ -14,7 +15,7 @@ test('When two copies of the service see the first sign-ins of people at once, i
   await Promise.all(copies.map((data) => data.connected(10_000)));
   // Until the pools have grown, few commands would really run side by side.
   await Promise.all(copies.flatMap((data) => Array.from({ length: 600 }, () => data.ping())));
-  const services = copies.map((data) => new MembersService(data));
+  const services = copies.map((data) => new MembersService(data, openMatching(data.members.db)));
   const person = (subject: string) => ({
     identity: { provider: 'google' as const, subject },
     email: 'one@mail.example',

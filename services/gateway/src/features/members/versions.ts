@@ -1,23 +1,25 @@
-import type { StepId } from '@bandhavya/contracts';
-import type { Member } from '@bandhavya/data';
+import type { Member, VersionedPart } from '@bandhavya/data';
 import { problem } from '@bandhavya/server';
 import type { Request, Response } from 'express';
 import { isDifferent, type MemberChange, type MemberRule } from './member-change.ts';
 
 /** Whether a change may be made to what a step's part was changed into so often. */
-export type Basis = (step: StepId, revision: number) => boolean;
+export type Basis = (step: VersionedPart, revision: number) => boolean;
 
 /** What is answered of a member, and by which steps' versions it is told apart from what was answered before. */
-export type View<T extends Record<string, unknown>> = { steps: readonly StepId[]; present: (member: Member) => T };
+export type View<T extends Record<string, unknown>> = {
+  steps: readonly VersionedPart[];
+  present: (member: Member) => T;
+};
 
-function revisionOf(member: Member, step: StepId): number {
+function revisionOf(member: Member, step: VersionedPart): number {
   return member.revisions?.[step] ?? 0;
 }
 
-const versionOf = (step: StepId, revision: number) => `${step}.${revision}`;
+const versionOf = (step: VersionedPart, revision: number) => `${step}.${revision}`;
 
 /** An entity tag that names the version of each step: "education.3", or "name.1_phone.2". */
-export function etagOf(member: Member, steps: readonly StepId[]): string {
+export function etagOf(member: Member, steps: readonly VersionedPart[]): string {
   return `"${steps.map((step) => versionOf(step, revisionOf(member, step))).join('_')}"`;
 }
 
@@ -38,7 +40,7 @@ export function basisOf(req: Request): Basis {
  * based on something older.
  */
 export function stepRule<T extends Record<string, unknown>>(
-  step: StepId,
+  step: VersionedPart,
   basis: Basis,
   view: View<T>,
   rule: (member: Member) => MemberChange,
@@ -46,13 +48,21 @@ export function stepRule<T extends Record<string, unknown>>(
   return (member) => {
     const change = rule(member);
     if (!isDifferent(member, change)) return undefined;
-    const revision = revisionOf(member, step);
-    if (!basis(step, revision)) {
-      const headers = { etag: etagOf(member, view.steps) };
-      throw problem('section.changed', [], { current: view.present(member), headers });
-    }
-    return { ...change, revisions: { [step]: revision + 1 } };
+    requireBasis(member, step, basis, view);
+    return { ...change, revisions: { [step]: revisionOf(member, step) + 1 } };
   };
+}
+
+/** Throws 412 with what is there now when a change is based on something older. */
+export function requireBasis<T extends Record<string, unknown>>(
+  member: Member,
+  step: VersionedPart,
+  basis: Basis,
+  view: View<T>,
+): void {
+  if (basis(step, revisionOf(member, step))) return;
+  const headers = { etag: etagOf(member, view.steps) };
+  throw problem('section.changed', [], { current: view.present(member), headers });
 }
 
 /** What a view shows of a member, with its version. */

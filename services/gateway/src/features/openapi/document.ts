@@ -14,6 +14,7 @@ import { CALLBACK_PATH, FAILED_PATH, SIGN_IN_PATH } from '../auth/auth.routes.ts
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
+type ObjectSchema = { type: Json; properties: JsonObject; required?: string[]; additionalProperties: Json };
 
 export type Operation = {
   operationId: string;
@@ -72,13 +73,13 @@ function operation(name: string, endpoint: Endpoint): Operation {
     tags: [endpoint.tag],
     security: endpoint.session === 'required' ? [{ session: [] }] : [],
     ...parameters(endpoint),
-    ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
+    ...requestOf(endpoint),
     responses: { ...success(endpoint), ...problemResponses(codesOf(endpoint)) },
   };
 }
 
-/** What stands in the path, and the headers that are heeded. */
-function parameters({ path, headers = [] }: Endpoint): Pick<Operation, 'parameters'> {
+/** What stands in the path and behind it, and the headers that are heeded. */
+function parameters({ path, query, headers = [] }: Endpoint): Pick<Operation, 'parameters'> {
   const schema: JsonObject = { type: 'string' };
   const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
     name,
@@ -87,8 +88,24 @@ function parameters({ path, headers = [] }: Endpoint): Pick<Operation, 'paramete
     schema,
   }));
   const inHeader = headers.map((name) => ({ name, in: 'header', description: REQUEST_HEADERS[name], schema }));
-  const all = [...inPath, ...inHeader];
+  const all = [...inPath, ...inQuery(query), ...inHeader];
   return all.length > 0 ? { parameters: all } : {};
+}
+
+function inQuery(query: Endpoint['query']): JsonObject[] {
+  if (!query) return [];
+  const { properties, required } = jsonSchema(query, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required?.includes(name) ?? false,
+    schema,
+  }));
+}
+
+function requestOf({ body, form }: Endpoint): Pick<Operation, 'requestBody'> {
+  if (form) return { requestBody: formBody(form) };
+  return body ? { requestBody: requestBody(body) } : {};
 }
 
 function requestBody(sections: NonNullable<Endpoint['body']>): JsonObject {
@@ -98,7 +115,21 @@ function requestBody(sections: NonNullable<Endpoint['body']>): JsonObject {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function success({ answer, status }: Endpoint): Operation['responses'] {
+function formBody({ file, bytes, fields }: NonNullable<Endpoint['form']>): JsonObject {
+  const { properties, required = [], ...rest } = jsonSchema(fields, 'input') as ObjectSchema;
+  const schema: JsonObject = {
+    ...rest,
+    properties: {
+      [file]: { type: 'string', format: 'binary', description: `At most ${bytes} bytes` },
+      ...properties,
+    },
+    required: [file, ...required],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function success({ answer, file, status, headers = [] }: Endpoint): Operation['responses'] {
+  if (file) return { '200': fileAnswer(file), ...(headers.includes('if-none-match') ? unchanged : {}) };
   if (!answer) return { '204': { description: 'Done' } };
   const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
   return {
@@ -106,12 +137,21 @@ function success({ answer, status }: Endpoint): Operation['responses'] {
   };
 }
 
+function fileAnswer(types: NonNullable<Endpoint['file']>): JsonObject {
+  const schema: JsonObject = { type: 'string', format: 'binary' };
+  return {
+    description: 'The file, in the best of these types that Accept names',
+    headers: { ETag: { required: true, schema: { type: 'string' } } },
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
+}
+
+const unchanged: Operation['responses'] = { '304': { description: 'What the client has is still right' } };
+
 /** Every problem an endpoint can give. */
 function codesOf(endpoint: Endpoint): ProblemCode[] {
   return [
-    ...(endpoint.body
-      ? (['request.invalid', 'request.malformed', 'request.too-large', 'media.unsupported'] as const)
-      : []),
+    ...sentCodes(endpoint),
     ...(endpoint.session === 'required' ? (['session.required'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['origin.refused'] as const)),
     ...(endpoint.problems ?? []),
@@ -119,6 +159,14 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
     'server.error',
     'service.unavailable',
   ];
+}
+
+/** What can be wrong with what is sent. */
+function sentCodes({ body, form, query }: Endpoint): ProblemCode[] {
+  if (form) return ['request.invalid', 'request.malformed', 'request.too-slow', form.tooLarge, 'media.unsupported'];
+  const large = ['request.malformed', 'request.too-slow', 'request.too-large', 'media.unsupported'] as const;
+  if (body) return ['request.invalid', ...large];
+  return query ? ['request.invalid'] : [];
 }
 
 function problemResponses(codes: readonly ProblemCode[]): Operation['responses'] {

@@ -25,7 +25,7 @@ test('When the document is asked for, then it describes every endpoint as its co
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(Object.hasOwn(operation.responses, '401')).toBe(endpoint.session === 'required');
-    expect(Object.hasOwn(operation, 'requestBody')).toBe('body' in endpoint);
+    expect(Object.hasOwn(operation, 'requestBody')).toBe('body' in endpoint || 'form' in endpoint);
     expect(operation.responses['503'].headers).toHaveProperty('Retry-After');
   }
 });
@@ -37,6 +37,21 @@ test('When an endpoint takes one of several sections, then the document says so,
     { required: ['first_name'], properties: { first_name: { maxLength: 60 } }, additionalProperties: false },
     { required: ['phone_number'], additionalProperties: false },
   ]);
+});
+
+test('When an endpoint takes a form or gives a file, then the document says which', async () => {
+  const { paths } = await (await site.browser().get('/api/openapi.json')).json();
+  const { schema } = paths['/api/user-photos/me'].post.requestBody.content['multipart/form-data'];
+  expect(schema).toMatchObject({
+    required: ['photo'],
+    properties: { photo: { type: 'string', format: 'binary' }, file_name: { maxLength: 200 } },
+    additionalProperties: false,
+  });
+  const { parameters, responses } = paths['/api/user-photos/{id}'].get;
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'size', in: 'query', required: false }));
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'if-none-match', in: 'header' }));
+  expect(Object.keys(responses['200'].content)).toEqual(['image/webp', 'image/avif']);
+  expect(responses).toHaveProperty('304');
 });
 
 test('When the API is to be read, then there is a page without scripts, but not in production', async () => {

@@ -1,6 +1,7 @@
 import { completenessOf, type Profile, ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { stepsDone } from '../members/progress.ts';
+import { presentPhotos } from '../photos/photos.presenter.ts';
 import { presentRows, presentValues } from '../sections/sections.presenter.ts';
 import { presentBirthAndGender } from '../user-profiles/user-profiles.presenter.ts';
 import { presentUser } from '../users/users.presenter.ts';
@@ -15,6 +16,7 @@ export function presentProfile(member: Member): Profile {
     institutions: presentRows(member, ROW_LISTS.institutions),
     work_history: presentRows(member, ROW_LISTS['work-history']),
     siblings: presentRows(member, ROW_LISTS.siblings),
+    photos: presentPhotos(member),
     completeness: completenessOf(stepsDone(member)),
   };
 }

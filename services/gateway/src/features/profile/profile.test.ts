@@ -1,7 +1,7 @@
 import { ROW_LIST_IDS, STEP_IDS } from '@bandhavya/contracts';
+import { ROW_VALUES, SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
-import { ROW_VALUES, SECTION_VALUES } from '../../testing/sections.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -21,6 +21,7 @@ test('When a member has entered nothing, then the profile is empty and every ste
     institutions: [],
     work_history: [],
     siblings: [],
+    photos: [],
     completeness: { percent: 0, missing: STEP_IDS },
   });
 });
@@ -37,6 +38,7 @@ test('When everything is entered, then one answer has it all, as the single ones
     institutions: await json('/api/user-institutions/me'),
     work_history: await json('/api/user-work-history/me'),
     siblings: await json('/api/user-siblings/me'),
+    photos: await json('/api/user-photos/me'),
     completeness: { percent: 100, missing: [] },
   });
   expect(await json('/api/user-profiles/me')).toEqual({

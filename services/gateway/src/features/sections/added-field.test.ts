@@ -1,6 +1,6 @@
+import { SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
-import { SECTION_VALUES } from '../../testing/sections.ts';
 
 /** One more line in one definition, and nothing else anywhere. */
 vi.mock('../../../../../libs/contracts/src/sections/definitions.ts', async (importOriginal) => {

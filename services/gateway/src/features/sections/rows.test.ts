@@ -1,8 +1,8 @@
 import { ROW_LIST_IDS, ROW_LISTS, ROWS_MAX, type RowListId, type SectionValues } from '@bandhavya/contracts';
+import { placeOf, ROW_VALUES, SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
-import { placeOf, ROW_VALUES, SECTION_VALUES } from '../../testing/sections.ts';
 
 const gateway = sharedGateway();
 let site: Site;

@@ -1,5 +1,4 @@
 import {
-  fieldError,
   OWN_SECTION_IDS,
   type OwnSectionId,
   type ReadRows,
@@ -16,8 +15,7 @@ import {
   sectionEndpointName,
   type WriteRow,
 } from '@bandhavya/contracts';
-import { problem } from '@bandhavya/server';
-import type { Request } from 'express';
+import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handler, Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { answer, basisOf, etagOf, stepRule, type View } from '../members/versions.ts';
@@ -97,13 +95,4 @@ function deleteRow(members: MembersService, rows: RowList): Handler<RemoveRow> {
     res.set('etag', etagOf(member, [rows.step]));
     return undefined;
   };
-}
-
-function idempotencyKey({ headers }: Request): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/u.test(key)) {
-    throw problem('request.invalid', [fieldError('Idempotency-Key', 'value.invalid')]);
-  }
-  return key;
 }

@@ -1,9 +1,17 @@
-import { rowListOf, SECTION_IDS, SECTIONS, type SectionId, type SectionValues } from '@bandhavya/contracts';
+import {
+  FORM_STEPS,
+  type FormStep,
+  rowListOf,
+  SECTION_IDS,
+  SECTIONS,
+  type SectionId,
+  type SectionValues,
+} from '@bandhavya/contracts';
+import { placeOf, SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { badBodies } from '../../testing/bad-values.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
-import { placeOf, SECTION_VALUES } from '../../testing/sections.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -14,7 +22,7 @@ beforeAll(() => {
 
 const newMember = async () => giveConsents(await site.signIn());
 
-function save(browser: Browser, id: SectionId, body: unknown, headers: Record<string, string> = {}) {
+function save(browser: Browser, id: FormStep, body: unknown, headers: Record<string, string> = {}) {
   const { method, path } = placeOf(id).save;
   return browser.send(method, path, body, headers);
 }
@@ -62,18 +70,21 @@ test.each(SECTION_IDS)('When %s is saved, then it reads back as it is, and its s
   expect((await stored(browser))?.sections).toEqual({ [id]: SECTION_VALUES[id] });
 });
 
-test.each(SECTION_IDS)(
+test.each(FORM_STEPS)(
   'When a wrong value is sent for a field of %s, then 400 names it and nothing is written',
   async (id) => {
     const browser = await newMember();
-    await save(browser, id, SECTION_VALUES[id]);
+    await save(browser, id, STEP_VALUES[id]);
     const before = await stored(browser);
-    for (const { field, kind, body } of badBodies(id)) {
+    const bodies = badBodies(id);
+    for (const { field, kind, body } of bodies) {
       const answer = await save(browser, id, body);
       const problem = await answer.json();
       const named = problem.errors?.map((error: { field: string }) => error.field.split('.')[0]);
       expect([field, kind, answer.status, named]).toEqual([field, kind, 400, expect.arrayContaining([field])]);
     }
+    const entered = Object.keys(STEP_VALUES[id]);
+    expect([...new Set(bodies.map(({ field }) => field))].toSorted()).toEqual(entered.toSorted());
     expect(await stored(browser)).toEqual(before);
   },
 );

@@ -1,6 +1,7 @@
 import type { SessionState } from '@bandhavya/contracts';
 import type { Request, Response } from 'express';
 import { within } from '../../api/within.ts';
+import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { endSession, memberIdOf } from './session.middleware.ts';
 import { presentSession } from './session.presenter.ts';
@@ -11,14 +12,17 @@ const PAGE_DEADLINE = 1000;
 /** Who is signed in, for a page, which comes also when nobody knows. */
 export async function sessionStateOf(
   members: MembersService,
-  { req, res, https }: { req: Request; res: Response; https: boolean },
+  { req, res, noteActivity, https }: { req: Request; res: Response; noteActivity: NoteActivity; https: boolean },
 ): Promise<SessionState> {
   if (res.locals.sessionError) return { state: 'unavailable' };
   const id = memberIdOf(req);
   if (id === undefined) return { state: 'signed-out' };
   try {
     const member = await within(PAGE_DEADLINE, members.find(id));
-    if (member) return { state: 'signed-in', member: presentSession(member) };
+    if (member) {
+      noteActivity(member);
+      return { state: 'signed-in', member: presentSession(member) };
+    }
     await endSession(req, res, https);
     return { state: 'signed-out' };
   } catch (error) {

@@ -1,14 +1,19 @@
 import type { Handlers } from '../../api/mount.ts';
+import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { endSession, memberIdOf, requireSessionState } from './session.middleware.ts';
 import { presentSession } from './session.presenter.ts';
 
 export function sessionHandlers(
   members: MembersService,
-  { https }: { https: boolean },
+  { https, noteActivity }: { https: boolean; noteActivity: NoteActivity },
 ): Pick<Handlers, 'getSession' | 'logout'> {
   return {
-    getSession: async ({ memberId }) => presentSession(await members.get(memberId)),
+    getSession: async ({ memberId }) => {
+      const member = await members.get(memberId);
+      noteActivity(member);
+      return presentSession(member);
+    },
     logout: async ({ req, res }) => {
       requireSessionState(res);
       if (memberIdOf(req) !== undefined) await endSession(req, res, https);

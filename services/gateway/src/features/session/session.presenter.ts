@@ -1,6 +1,6 @@
 import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import { hasConsented, stepsDone } from '../members/progress.ts';
+import { hasAgreedToGroundRules, hasConsented, stepsDone } from '../members/progress.ts';
 
 /** Who is signed in and how far they are. */
 export function presentSession(member: Member): SessionSummary {
@@ -14,6 +14,7 @@ export function presentSession(member: Member): SessionSummary {
     family_name: member.family_name,
     onboarding: {
       consented,
+      ground_rules: hasAgreedToGroundRules(member),
       done,
       complete: done.length === STEPS.length,
       locked: member.onboarding_completed_at !== undefined,

@@ -1,10 +1,14 @@
-import { PAGE_DATA_ID, type PageData } from '@bandhavya/contracts';
+import { type Language, PAGE_DATA_ID, type PageData } from '@bandhavya/contracts';
 import type { Preload } from '@bandhavya/federation/registry';
 
 const HEAD_END = '</head>';
+const HTML_START = /<html(?: lang="[^"]*")?/u;
 
-/** The shell's HTML with what it needs to start put at the end of its head. Throws when it has no head. */
-export function renderPage(template: string, data: PageData, preloads: readonly Preload[]): string {
+type PageParts = { language: Language; data: PageData; preloads: readonly Preload[] };
+
+/** The shell's HTML in its language, with what it needs to start put at the end of its head. Throws when it has no head. */
+export function renderPage(source: string, { language, data, preloads }: PageParts): string {
+  const template = source.replace(HTML_START, `<html lang="${language}"`);
   const end = template.indexOf(HEAD_END);
   if (end < 0) throw new Error("The shell's index.html has no </head>");
   const links = preloads.map(preloadLink).join('');

@@ -1,8 +1,10 @@
 import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { sessionStateOf } from '../session/session-state.ts';
+import { languageOf } from './language.ts';
 import { renderPage } from './page.ts';
 import type { Template } from './template.ts';
 
@@ -10,6 +12,7 @@ type Options = {
   template: Template;
   members: MembersService;
   remotes: RemotesService;
+  noteActivity: NoteActivity;
   limit: RequestHandler;
   https: boolean;
 };
@@ -21,10 +24,13 @@ const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
  * The shell's HTML for every path that can be a page, with the session and the remotes inlined. It comes within 2 s
  * whatever is away. A signed-in member who opens / is sent on to where they left off.
  */
-export function shellRoutes({ template, members, remotes, limit, https }: Options): Router {
+export function shellRoutes({ template, members, remotes, noteActivity, limit, https }: Options): Router {
   const router = Router();
   router.get('/{*path}', onlyPages, limit, async (req, res) => {
-    const [session, resolved] = await Promise.all([sessionStateOf(members, { req, res, https }), remotes.known()]);
+    const [session, resolved] = await Promise.all([
+      sessionStateOf(members, { req, res, noteActivity, https }),
+      remotes.known(),
+    ]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
       res.redirect(session.member.onboarding.next);
@@ -32,7 +38,11 @@ export function shellRoutes({ template, members, remotes, limit, https }: Option
     }
     // Without a session the shell leads to /, where a remote's files would have been fetched for nothing.
     const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
-    const html = renderPage(await template(), { session, remotes: resolved }, preloads);
+    const html = renderPage(await template(), {
+      language: languageOf(req),
+      data: { session, remotes: resolved },
+      preloads,
+    });
     res.type('html').send(html);
   });
   return router;

@@ -41,6 +41,23 @@ test('When a member opens a page, then the session summary is inlined, and it is
   expect(await pageData(answer)).toEqual({ session: { state: 'signed-in', member }, remotes: [] });
 });
 
+test.each([
+  ['nothing is said', {}, 'en'],
+  ['the browser prefers Kannada', { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' }, 'kn'],
+  ['the browser prefers Hindi to English', { 'accept-language': 'ta;q=0.9,en;q=0.5,hi-IN;q=0.7' }, 'hi'],
+  ['the browser prefers English', { 'accept-language': 'en-IN,kn;q=0.9' }, 'en'],
+  ['the browser knows none of ours', { 'accept-language': 'ta-IN,ta;q=0.9' }, 'en'],
+  ['the browser takes anything', { 'accept-language': '*' }, 'en'],
+  ['another one was chosen', { 'accept-language': 'kn', cookie: 'a=b; lang=hi' }, 'hi'],
+  ['English was chosen', { 'accept-language': 'kn', cookie: 'lang=en' }, 'en'],
+  ['the cookie holds something else', { cookie: 'lang="><script>' }, 'en'],
+  ['the cookie is broken', { 'accept-language': 'kn', cookie: '=;lang;;lang' }, 'kn'],
+  ['the header is broken', { 'accept-language': ';q=,,%' }, 'en'],
+])('When %s, then the page comes in the right language', async (_, headers, language) => {
+  const html = await (await site.browser().get('/privacy-policy', { ...HTML, ...headers })).text();
+  expect(html.match(/<html[^>]*>/u)?.[0]).toBe(`<html lang="${language}">`);
+});
+
 test("When a member's name at the provider is markup, then it cannot leave the script element", async () => {
   const browser = await site.signIn({
     given_name: '</script ><script >alert(1)</script >',
@@ -130,7 +147,8 @@ async function devServer() {
 
 test('When a preload link is written, then nothing in it can leave its attribute', () => {
   const data: PageData = { session: { state: 'signed-out' }, remotes: [] };
-  const html = renderPage('<head></head>', data, [{ href: 'http://x/"><b>', integrity: 'sha384-a"', kind: 'style' }]);
+  const preloads = [{ href: 'http://x/"><b>', integrity: 'sha384-a"', kind: 'style' as const }];
+  const html = renderPage('<head></head>', { language: 'en', data, preloads });
   expect(html).toContain(
     '<link rel="preload" as="style" crossorigin href="http://x/&quot;&gt;&lt;b&gt;" integrity="sha384-a&quot;">',
   );

@@ -1,7 +1,6 @@
 import type { LegalText } from '../../../features/legal/legal-text.ts';
 
 export const contact: LegalText = {
-  title: 'Contact',
   intro: 'A person answers. Tell us what happened and, if it is about your account, write from its email address.',
   sections: [
     {
@@ -25,7 +24,7 @@ export const contact: LegalText = {
         {
           list: [
             'Use the Google account with which you joined. Another Google account opens another, empty profile.',
-            'Allow cookies for this site; the session cookie is the only one we need.',
+            'Allow cookies for this site; the session cookie is the one we need.',
             'If Google says that something went wrong, close the tab and start again from the first page.',
             'If you no longer have that Google account, write to us. We help you after making sure that the profile is yours.',
           ],

@@ -1,7 +1,6 @@
 import type { LegalText } from '../../../features/legal/legal-text.ts';
 
 export const privacyPolicy: LegalText = {
-  title: 'Privacy Policy',
   intro:
     '{{brand}} is a matrimonial service. To introduce you to people who may become your partner for life, it has to show them who you are. This notice says which of your details we use, for what, who sees them, and what you can ask of us. It is written for the Digital Personal Data Protection Act, 2023.',
   sections: [
@@ -83,10 +82,11 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies Policy',
       body: [
-        'A cookie is a small piece of text that a site keeps in your browser. We use one of our own, and it is needed for the site to work:',
+        'A cookie is a small piece of text that a site keeps in your browser. We use two of our own, and the first is needed for the site to work:',
         {
           list: [
             'The session cookie. It says that you are signed in and holds a random number, nothing about you. It ends when you log out, after a week without a visit, and after a month in any case.',
+            'The language cookie. It is there only after you have chosen a language, holds that choice and nothing else, and stays for a year.',
           ],
         },
         'There are no advertising cookies, no cookies of social networks and no tracking across other sites. Google sets its own cookies on its sign-in page and the payment provider on its checkout; their notices apply there. You can delete or block cookies in your browser’s settings; without the session cookie you cannot sign in.',

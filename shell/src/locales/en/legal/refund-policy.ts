@@ -1,7 +1,6 @@
 import type { LegalText } from '../../../features/legal/legal-text.ts';
 
 export const refundPolicy: LegalText = {
-  title: 'Refund Policy',
   intro:
     'This page is about premium membership: {{price}} for {{months}}, all taxes included. Everything else on {{brand}} is free, so there is nothing to refund.',
   sections: [

@@ -1,7 +1,6 @@
 import type { LegalText } from '../../../features/legal/legal-text.ts';
 
 export const shippingPolicy: LegalText = {
-  title: 'Shipping Policy',
   intro:
     '{{brand}} is a digital service. Nothing is shipped by post or courier, there are no shipping charges, and we never ask for a delivery address.',
   sections: [

@@ -1,7 +1,6 @@
 import type { LegalText } from '../../../features/legal/legal-text.ts';
 
 export const termsAndConditions: LegalText = {
-  title: 'Terms and Conditions',
   intro:
     'These terms are the agreement between you and {{brand}}, {{seat}}. You accept them when you sign in and when you agree to them on joining. Please read them; they are meant to be read.',
   sections: [

@@ -1,0 +1,46 @@
+import { LANGUAGE_COOKIE, type Language } from '@bandhavya/contracts';
+import { expect, type Page } from '@playwright/test';
+
+/** What a visitor presses for each language. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
+/** The button in front of the languages: the members' menu, or the visitors' list of languages. */
+const OPENS = /^(?:Menu|ಮೆನು|मेन्यू|(?:Language|ಭಾಷೆ|भाषा): .*)$/u;
+
+/** Changes the language as a person would, and waits until the page has changed over. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: OPENS }).click();
+  await page.getByRole('button', { name: NAMES[language], exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  // The menu has closed itself.
+  await expect(page.getByRole('button', { name: NAMES[language], exact: true })).toHaveCount(0);
+}
+
+/** The visitor has chosen before: the next page comes in this language. */
+export async function rememberLanguage(page: Page, language: Language, origin: string): Promise<void> {
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }]);
+}
+
+/** The language cookie, or undefined while there is none. */
+export async function rememberedLanguage(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
+}
+
+/** Texts that stand out of the window or out of their box, where they cannot be read or scrolled to. */
+export function cutOffTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/u.test(getComputedStyle(element).overflowX);
+    const hidden = (element: Element) => /hidden|clip/u.test(getComputedStyle(element).overflowX);
+    const ancestors = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => {
+        if (ancestors(element).some(scrolls)) return false;
+        const { left, right } = element.getBoundingClientRect();
+        const clipped = hidden(element) && element.scrollWidth > element.clientWidth + 1;
+        return clipped || left < -1 || right > document.documentElement.clientWidth + 1;
+      })
+      .map((element) => element.textContent ?? '');
+  });
+}

@@ -1,0 +1,55 @@
+import { openPeople, type People, type PersonFacts, type Site } from '@bandhavya/dev';
+import type { BrowserContext, Page } from '@playwright/test';
+import { newIdentity, signIn } from './fixtures.ts';
+
+let people: Promise<People> | undefined;
+
+/** Members in the site's database; one connection for all tests of the worker. */
+export function peopleOf(site: Site): Promise<People> {
+  people ??= openPeople(site.mongoUri);
+  return people;
+}
+
+export async function closePeople(): Promise<void> {
+  await (await people)?.close();
+  people = undefined;
+}
+
+/** Somebody new who signs in and whose profile is complete. Returns their id. */
+export async function join(page: Page, site: Site, facts: PersonFacts): Promise<string> {
+  await signIn(page, newIdentity(`${facts.name} Rao`));
+  const { id } = await (await page.request.get('/me')).json();
+  await (await peopleOf(site)).complete(id, facts);
+  return id;
+}
+
+let height = 119;
+
+/** A wish that only those who are made with it have in common: tests do not meet each other's people, nor the demo members. */
+export function newCircle(): Pick<PersonFacts, 'height_cm' | 'preferences'> {
+  height += 1;
+  return { height_cm: height, preferences: { height_cm: { from: height, to: height, weight: 'must' } } };
+}
+
+/** A picture for every photo: the files of the members that tests make are not stored. */
+export async function drawPhotos(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\/user-photos\/[^/]+\?size=/u, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
+}
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1280" width="960" height="1280">
+<rect width="960" height="1280" fill="#c9a27e"/><circle cx="480" cy="500" r="230" fill="#7a4b3a"/>
+<ellipse cx="480" cy="1180" rx="400" ry="380" fill="#9b1b3b"/></svg>`;
+
+/** What the gateway has of somebody's answers. */
+export async function idsIn(page: Page, list: 'liked' | 'disliked' | 'matches' | 'liked-you'): Promise<string[]> {
+  const answer = await page.request.get(`/api/swipes/${list}/me`);
+  const { items } = await answer.json();
+  return items.map(({ card }: { card: { id: string } }) => card.id);
+}
+
+/** Sends a request that changes something, as a page of the site would. */
+export function send(page: Page, site: Site, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) {
+  return page.request.fetch(path, { method, headers: { origin: site.origin }, ...(data ? { data } : {}) });
+}

@@ -1,0 +1,441 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+import { closePeople, drawPhotos, idsIn, join, newCircle, peopleOf, send } from '../src/meeting.ts';
+
+test.afterAll(closePeople);
+test.beforeEach(async ({ context }) => drawPhotos(context));
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`^${name}\\b`, 'u') });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const MATCH = 'It’s a match';
+
+/** When a window opens on the page, as the page itself sees it. */
+function momentOfDialog(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('dialog[open]')) return;
+          observer.disconnect();
+          resolve(Date.now());
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+}
+
+/** Opens the deck with somebody on top. Whoever has just come is shown to others a few seconds later. */
+async function opened(page: Page, name: string): Promise<void> {
+  await page.goto('/home');
+  await untilShown(page, name);
+}
+
+async function untilShown(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    const again = button(page, 'Look again');
+    if (await again.isVisible()) await again.click();
+    await expect(card(page, name)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+/** Drags the card on top by so many pixels, within so many milliseconds. */
+async function drag(page: Page, x: number, y: number, duration: number): Promise<void> {
+  const box = await page.getByRole('article').first().boundingBox();
+  if (!box) throw new Error('There is no card');
+  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(startX, startY);
+  await page.mouse.down();
+  const steps = 12;
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(startX + (x * step) / steps, startY + (y * step) / steps);
+    await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), duration / steps);
+  }
+  await page.mouse.up();
+}
+
+test('When two like each other, then both see the match within a second of the swipe, once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const circle = newCircle();
+  const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const other = await browser.newContext();
+  await drawPhotos(other);
+  const hers = await other.newPage();
+  const asha = await join(hers, site, { name: 'Asha', gender: 'Woman', ...circle });
+
+  await opened(page, 'Asha');
+  await opened(hers, 'Ravi');
+  await button(hers, 'Like').click();
+  await expect.poll(() => idsIn(hers, 'liked')).toEqual([ravi]);
+  await expect(page.getByRole('link', { name: 'Liked You, 1 new' })).toBeVisible();
+
+  const shown = [momentOfDialog(page), momentOfDialog(hers)];
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/swipes'));
+  await button(page, 'Like').click();
+  const { startTime, responseEnd } = (await answer).request().timing();
+  const moments = await Promise.all(shown);
+  for (const moment of moments) expect(moment - (startTime + responseEnd)).toBeLessThan(1000);
+  await expect(page.getByRole('dialog')).toContainText('You and Asha like each other.');
+  await expect(hers.getByRole('dialog')).toContainText('You and Ravi like each other.');
+  await expect(hers.getByRole('link', { name: 'Matches, 1 new' })).toBeVisible();
+
+  await button(page, 'Keep looking').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button(page, 'Like')).toBeFocused();
+  await hers.keyboard.press('Escape');
+  await expect(hers.getByRole('dialog')).toBeHidden();
+  await Promise.all([page.reload(), hers.reload()]);
+  await page.getByText('Nobody is left for now').waitFor();
+  await hers.getByText('Nobody is left for now').waitFor();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(hers.getByRole('dialog')).toBeHidden();
+  expect(await idsIn(page, 'matches')).toEqual([asha]);
+  expect(await idsIn(hers, 'matches')).toEqual([ravi]);
+  await other.close();
+});
+
+test('When a match comes while a member is elsewhere, then a quiet notice tells of it and takes no focus', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const circle = newCircle();
+  const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const other = await browser.newContext();
+  const hers = await other.newPage();
+  const asha = await join(hers, site, { name: 'Asha', gender: 'Woman', ...circle });
+  await send(page, site, 'POST', '/api/swipes', { to: asha, direction: 'liked' });
+  await page.goto('/profile/edit/phone');
+  await page.getByLabel('Phone number').fill('98');
+  await expect(async () => {
+    await send(hers, site, 'POST', '/api/swipes', { to: ravi, direction: 'disliked' });
+    await send(hers, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+    await expect(page.getByText('You and Asha like each other.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await page.getByRole('link', { name: 'See your matches' }).click();
+  await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
+  await other.close();
+});
+
+test('When profiles are answered by drag, button and keyboard, then each answer is saved, announced and shown', async ({
+  page,
+  site,
+}) => {
+  const circle = newCircle();
+  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const people = await peopleOf(site);
+  const ids = new Map<string, string>();
+  for (const name of ['Asha', 'Bhavya', 'Chitra', 'Divya', 'Esha', 'Gauri']) {
+    ids.set(await people.add({ name, gender: 'Woman', photos: 2, ...circle }), name);
+  }
+  await page.goto('/home');
+  const status = page.getByRole('region', { name: 'Profiles to answer' }).getByRole('status').first();
+  const onTop = async () => {
+    const label = await page.getByRole('article').first().getAttribute('aria-label');
+    return (label ?? '').split(',')[0] ?? '';
+  };
+  const names = async (list: 'liked' | 'disliked') => (await idsIn(page, list)).map((id) => ids.get(id));
+
+  const first = await onTop();
+  await drag(page, 260, 10, 160);
+  await expect(page.getByText('LIKED ❤️', { exact: true })).toBeVisible();
+  await expect(status).toContainText(`You liked ${first}.`);
+  await expect(page.getByText('LIKED ❤️', { exact: true })).toBeHidden();
+
+  const second = await onTop();
+  expect(second).not.toBe(first);
+  await drag(page, -260, 10, 160);
+  await expect(page.getByText('DISLIKED ❌')).toBeVisible();
+
+  const third = await onTop();
+  await button(page, 'Super like').click();
+  await expect(page.getByText('SUPER LIKE ⭐')).toBeVisible();
+
+  const fourth = await onTop();
+  await page.getByRole('button', { name: `Next photo of ${fourth}` }).click();
+  await expect(page.getByRole('img', { name: `Photo 2 of 2 of ${fourth}` })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('img', { name: `Photo 1 of 2 of ${fourth}` })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toContainText(`You liked ${fourth}.`);
+  const fifth = await onTop();
+  await page.keyboard.press('ArrowLeft');
+  await expect(status).toContainText(`You disliked ${fifth}.`);
+
+  await expect.poll(() => names('liked')).toEqual([fourth, third, first]);
+  await expect.poll(() => names('disliked')).toEqual([fifth, second]);
+
+  await page.keyboard.press('u');
+  await expect(status).toContainText('Taken back.');
+  expect(await onTop()).toBe(fifth);
+  await expect.poll(() => names('disliked')).toEqual([second]);
+  await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(card(page, fifth)).toBeVisible();
+});
+
+test('When a card is dragged down, or neither far nor fast, then it springs back; far is enough', async ({
+  page,
+  site,
+}) => {
+  const circle = newCircle();
+  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  await (await peopleOf(site)).add({ name: 'Asha', gender: 'Woman', ...circle });
+  await page.goto('/home');
+  await card(page, 'Asha').waitFor();
+  const place = await card(page, 'Asha').boundingBox();
+  const isBack = () => expect.poll(() => card(page, 'Asha').boundingBox()).toEqual(place);
+  await drag(page, 5, 330, 150);
+  await isBack();
+  await drag(page, 110, 0, 1200);
+  await isBack();
+  expect(await idsIn(page, 'liked')).toEqual([]);
+  await drag(page, 230, 0, 1500);
+  await expect(page.getByText('Nobody is left for now')).toBeVisible();
+  await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|net::ERR_/u });
+
+  test('When the line is gone and the page is loaded anew, then answers are kept, sent in order and count once', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const circle = newCircle();
+    await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+    const people = await peopleOf(site);
+    for (const name of ['Asha', 'Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
+    await page.goto('/home');
+    await page.getByRole('article').first().waitFor();
+
+    await context.setOffline(true);
+    await button(page, 'Like').click();
+    await button(page, 'Dislike').click();
+    await expect(page.getByText('Not sent yet: 2.')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Not sent yet: 3.')).toBeVisible();
+
+    const keys: string[] = [];
+    const paths: string[] = [];
+    // What is sent arrives, but every first answer gets lost.
+    await context.route('**/api/swipes', async (route) => {
+      const key = (await route.request().headerValue('idempotency-key')) ?? '';
+      paths.push(route.request().postData() ?? '');
+      const answer = await route.fetch();
+      if (keys.includes(key)) return route.fulfill({ response: answer });
+      keys.push(key);
+      return route.abort();
+    });
+    await context.setOffline(false);
+    await expect.poll(() => keys.length).toBe(1);
+    await page.reload();
+    await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
+    await expect.poll(() => paths.length).toBeGreaterThan(1);
+    await expect(page.getByText('Not sent yet')).toBeHidden();
+    expect(new Set(paths).size).toBe(1);
+    expect(keys).toHaveLength(1);
+    expect(await idsIn(page, 'disliked')).toEqual([]);
+    // The one whose answer was taken back, and the one who was not answered.
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+});
+
+test.describe('somebody who has gone', () => {
+  test.use({ expectedInConsole: /404 \(Not Found\)/u });
+
+  test('When an answer is refused, then it tells why, and the next one is saved all the same', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const circle = newCircle();
+    const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+    const other = await browser.newContext();
+    const hers = await other.newPage();
+    const asha = await join(hers, site, { name: 'Asha', gender: 'Woman', ...circle });
+    // Who likes the member comes first.
+    await send(hers, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+    const bhavya = await (await peopleOf(site)).add({ name: 'Bhavya', gender: 'Woman', ...circle });
+    await opened(page, 'Asha');
+    expect((await send(hers, site, 'PUT', `/api/blocks/${ravi}`)).status()).toBe(204);
+    await button(page, 'Like').click();
+    await expect(page.getByRole('alert')).toContainText('Asha is not here any more.');
+    await card(page, 'Bhavya').waitFor();
+    await button(page, 'Like').click();
+    await expect.poll(() => idsIn(page, 'liked')).toEqual([bhavya]);
+    expect(await idsIn(page, 'liked')).not.toContain(asha);
+    await other.close();
+  });
+});
+
+test('When a member answers somebody in one tab, then the card leaves the other one', async ({
+  page,
+  context,
+  site,
+}) => {
+  const circle = newCircle();
+  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const people = await peopleOf(site);
+  for (const name of ['Asha', 'Bhavya']) await people.add({ name, gender: 'Woman', ...circle });
+  await page.goto('/home');
+  const second = await context.newPage();
+  await second.goto('/home');
+  const label = (await page.getByRole('article').first().getAttribute('aria-label')) ?? '';
+  await second.getByRole('article', { name: label }).waitFor();
+  await button(page, 'Like').click();
+  await expect(second.getByRole('article', { name: label })).toHaveCount(0);
+  await expect(second.getByRole('article')).toHaveCount(1);
+  await button(second, 'Dislike').click();
+  await expect(page.getByText('Nobody is left for now')).toBeVisible();
+  await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
+  await expect.poll(() => idsIn(page, 'disliked')).toHaveLength(1);
+});
+
+test('When nobody is left, then widened preferences bring more people, and the rules’ messages stand by their fields', async ({
+  page,
+  site,
+}) => {
+  const circle = newCircle();
+  const wide = newCircle();
+  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  await (await peopleOf(site)).add({ name: 'Asha', gender: 'Woman', height_cm: wide.height_cm ?? 0 });
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Widen your preferences' }).click();
+  const height = page.getByRole('region', { name: 'Height' });
+  await expect(height.getByRole('radio', { name: 'Must have' })).toBeChecked();
+  await height.getByLabel('Height from (cm)').fill('215');
+  await page.getByRole('region', { name: 'Community' }).getByRole('radio', { name: 'Nice to have' }).check();
+  await button(page, 'Save Changes').click();
+  await expect(height.getByText('Minimum height cannot be greater than maximum height.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Community' }).getByText('Please choose at least one.')).toBeVisible();
+  await expect(height.getByLabel('Height from (cm)')).toBeFocused();
+
+  await height.getByLabel('Height from (cm)').fill(String(circle.height_cm));
+  await height.getByLabel('Height to (cm)').fill(String(wide.height_cm));
+  await page.getByRole('region', { name: 'Community' }).getByRole('radio', { name: 'Open to all' }).check();
+  await button(page, 'Save Changes').click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await expect(card(page, 'Asha')).toBeVisible();
+});
+
+test.describe('two tabs of the preferences', () => {
+  test.use({ expectedInConsole: /412 \(Precondition Failed\)/u });
+
+  test('When preferences were changed meanwhile, then it says so, and saving again keeps what is on the screen', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await join(page, site, { name: 'Ravi', gender: 'Man', ...newCircle() });
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Whom I look for' }).click();
+    const age = (each: Page) => each.getByRole('region', { name: 'Age' });
+    await age(page).getByRole('radio', { name: 'Must have' }).check();
+    await age(page).getByLabel('Age to').fill('40');
+    const second = await context.newPage();
+    await second.goto('/preferences');
+    await age(second).getByRole('radio', { name: 'Nice to have' }).check();
+    await button(second, 'Save Changes').click();
+    await expect(second).toHaveURL(/\/home$/u);
+    await button(page, 'Save Changes').click();
+    await expect(page.getByRole('alert')).toContainText('Your preferences were changed meanwhile');
+    await button(page, 'Save Changes').click();
+    await expect(page).toHaveURL(/\/profile$/u);
+    const saved = await (await page.request.get('/api/preferences/me')).json();
+    expect(saved.age).toEqual({ from: 18, to: 40, weight: 'must' });
+  });
+});
+
+test('When profiles are looked through one by one, then drag, Prev and Next go round, and heart, chat and block do their work', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const circle = newCircle();
+  const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const other = await browser.newContext();
+  const hers = await other.newPage();
+  const asha = await join(hers, site, { name: 'Asha', gender: 'Woman', ...circle });
+  await send(hers, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  const people = await peopleOf(site);
+  for (const name of ['Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
+
+  await page.goto('/layout-insta');
+  // Who likes the member comes first.
+  await card(page, 'Asha').waitFor();
+  for (const fact of ['Software Engineer', 'Kannada', 'Brahmin', 'Hindu', 'Mysuru', 'Karnataka']) {
+    await expect(card(page, 'Asha')).toContainText(fact);
+  }
+  await expect(card(page, 'Asha')).toContainText(/31 years \d+ months/u);
+  await expect(card(page, 'Asha')).toContainText(/\d ft \d+ in/u);
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await button(page, 'Prev').click();
+  await expect(page.getByText('3 of 3')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(card(page, 'Asha')).toBeVisible();
+  await drag(page, 0, -90, 100);
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await drag(page, 0, -140, 100);
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await drag(page, 0, 140, 100);
+  await expect(page.getByText('1 of 3')).toBeVisible();
+
+  await button(page, 'Chat with Asha').click();
+  await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
+  await button(page, 'Like Asha').click();
+  await page.getByRole('dialog', { name: MATCH }).waitFor();
+  await button(page, 'Keep looking').click();
+  await expect(button(page, 'You liked Asha')).toBeVisible();
+
+  await button(page, 'Next').click();
+  const name = (await page.getByRole('article').getAttribute('aria-label')) ?? '';
+  await button(page, `Block ${name}`).click();
+  await page
+    .getByRole('dialog', { name: `Block ${name}?` })
+    .getByRole('button', { name: 'Block' })
+    .click();
+  await expect(page.getByText(`${name} is blocked.`)).toBeVisible();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await button(page, 'Next').click();
+  await button(page, 'Chat with Asha').click();
+  await expect(page).toHaveURL(`/chat?with=${asha}`);
+  await other.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('deck, swiper, preferences and the match have no accessibility violation', async ({ page, site }) => {
+      const expectNone = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      };
+      const circle = newCircle();
+      const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+      const people = await peopleOf(site);
+      const asha = await people.add({ name: 'Asha', gender: 'Woman', photos: 3, ...circle });
+      await people.add({ name: 'Bhavya', gender: 'Woman', photos: 3, ...circle });
+      await people.like(asha, ravi);
+      await page.goto('/layout-insta');
+      await card(page, 'Asha').waitFor();
+      await expectNone();
+      await page.goto('/preferences');
+      for (const each of await page.getByRole('radio', { name: 'Nice to have' }).all()) await each.check();
+      await expectNone();
+      await page.goto('/home');
+      await card(page, 'Asha').waitFor();
+      await expectNone();
+      await button(page, 'Like').click();
+      await page.getByRole('dialog', { name: MATCH }).waitFor();
+      await expectNone();
+    });
+  });
+}

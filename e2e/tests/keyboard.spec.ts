@@ -1,0 +1,175 @@
+import { FORM_STEPS, type FormStep, listOf, SECTIONS, STEP_IDS } from '@bandhavya/contracts';
+import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
+import type { Page } from '@playwright/test';
+import { smallPhotos } from '../src/drawn-photos.ts';
+import { shown } from '../src/fields.ts';
+import { expect, signIn, test } from '../src/fixtures.ts';
+import { readStep } from '../src/member.ts';
+import { cards, choosePhotos, savedPhotos } from '../src/photos.ts';
+
+/** What has the focus. */
+type Stop = { kind: string; name: string; value: string; label: string; checked: boolean };
+
+const focused = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const input = element instanceof HTMLInputElement ? element : undefined;
+    return {
+      kind: element?.getAttribute('role') ?? input?.type ?? element?.tagName ?? '',
+      name: element?.getAttribute('name') ?? '',
+      value: input?.value ?? '',
+      label: element?.textContent?.trim() ?? '',
+      checked: input?.checked ?? false,
+    };
+  });
+
+/** One press of a key, after which something on the page still has the focus and can be seen. */
+async function press(page: Page, key: string): Promise<Stop> {
+  await page.keyboard.press(key);
+  const stop = await focused(page);
+  expect(stop.kind, `the focus after ${key}`).not.toBe('BODY');
+  return stop;
+}
+
+/** Whether something shows where the focus is: an outline of the element or of the frame that it stands in. */
+const hasVisibleFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+    const around = [element, ...labels, element?.parentElement];
+    return around.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
+  });
+
+/** Answers the field that has the focus, as each kind of field is answered from a keyboard. */
+async function answer(page: Page, stop: Stop, value: string | string[]): Promise<void> {
+  if (stop.kind === 'checkbox') {
+    if (value.includes(stop.value) !== stop.checked) await press(page, 'Space');
+  } else if (stop.kind === 'radio') {
+    await chooseRadio(page, stop, String(value));
+  } else if (stop.kind === 'combobox') {
+    await page.keyboard.type(String(value));
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await pointAt(page, String(value));
+    await press(page, 'Enter');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+    await settled(page);
+  } else if (stop.kind === 'SELECT') {
+    // Typing goes to the option that begins so.
+    await page.keyboard.type(String(value));
+  } else {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(String(value));
+  }
+}
+
+/** What follows from a choice, as that the next field can be reached, is on the screen one frame later. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Arrow keys until the list points at the option of exactly these words, with or without a sign behind them. */
+async function pointAt(page: Page, label: string): Promise<void> {
+  const options = page.getByRole('listbox').getByRole('option');
+  for (let left = await options.count(); left > 0; left -= 1) {
+    const at = await page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+      return document.getElementById(id)?.firstElementChild?.textContent ?? '';
+    });
+    if (at === label || at.startsWith(`${label} `)) return;
+    await press(page, 'ArrowDown');
+  }
+}
+
+/** Arrow keys until the value is chosen; a group with nothing chosen begins with Space. */
+async function chooseRadio(page: Page, stop: Stop, value: string): Promise<void> {
+  let now = stop.checked ? stop : await press(page, 'Space').then(() => focused(page));
+  for (let tries = 0; now.value !== value && tries < 5; tries += 1) now = await press(page, 'ArrowRight');
+  expect(now).toMatchObject({ value, checked: true });
+}
+
+type Answers = ReadonlyMap<string, string | string[]>;
+
+/** Tab after Tab: every field that is met gets its answer, buttons in `buttons` are pressed once, until the one that goes on. */
+async function walk(page: Page, answers: Answers, goOn: RegExp): Promise<void> {
+  const met = new Set<string>();
+  for (let stops = 0; stops < 120; stops += 1) {
+    const stop = await press(page, 'Tab');
+    expect(await hasVisibleFocus(page), `a visible focus on ${stop.name || stop.label}`).toBe(true);
+    if (stop.kind === 'BUTTON' && goOn.test(stop.label)) {
+      expect(
+        [...answers.keys()].filter((name) => !met.has(name)),
+        'fields that Tab did not reach',
+      ).toEqual([]);
+      await page.keyboard.press('Enter');
+      return;
+    }
+    const value = answers.get(stop.name);
+    if (value === undefined || (met.has(stop.name) && stop.kind !== 'checkbox')) continue;
+    met.add(stop.name);
+    await answer(page, stop, value);
+  }
+  throw new Error(`No button ${goOn} was reached`);
+}
+
+/** The answers to a step, by the names of its fields on the screen. */
+function answersTo(step: FormStep): Answers {
+  if (step === 'birth') {
+    const { country_of_birth, state_of_birth, district_of_birth } = STEP_VALUES.birth;
+    const place = { country_of_birth, state_of_birth, district_of_birth };
+    return new Map([
+      ['date', '23041995'],
+      ['hour', '6'],
+      ['minute', '05'],
+      ['period', 'AM'],
+      ...Object.entries(place).map(([name, value]) => [`fields.${name}`, String(value)] as const),
+    ]);
+  }
+  if (step === 'name' || step === 'phone' || step === 'gender') {
+    return new Map(Object.entries(STEP_VALUES[step]).map(([name, value]) => [name, String(value)]));
+  }
+  const values = SECTIONS[step].fields
+    .filter(({ name }) => STEP_VALUES[step][name] !== '')
+    .map((field) => [`fields.${field.name}`, shown(field, STEP_VALUES[step][field.name])] as const);
+  const list = listOf(step);
+  const [row] =
+    Object.values(ROW_VALUES).find(([each]) => list?.section.fields[0]?.name === Object.keys(each)[0]) ?? [];
+  const rows = Object.entries(row ?? {}).map(([name, value]) => [`rows.0.fields.${name}`, String(value)] as const);
+  return new Map([...values, ...(row ? [['answer', 'Yes'] as const, ...rows] : [])]);
+}
+
+test('When a member has nothing but a keyboard, then they get through the whole wizard, and the focus is never lost', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/onboarding\/welcome$/u);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  for (let boxes = 0; boxes < 2; ) {
+    const { kind } = await press(page, 'Tab');
+    if (kind !== 'checkbox') continue;
+    boxes += 1;
+    await press(page, 'Space');
+  }
+  await walk(page, new Map(), /^Get started$/u);
+
+  for (const step of STEP_IDS) {
+    if (step === 'photos') {
+      await expect(page).toHaveURL(/\/ground-rules$/u);
+      await expect(page.getByRole('button', { name: 'I agree' })).toBeVisible();
+      await walk(page, new Map(), /^I agree$/u);
+      await expect(page).toHaveURL(/\/photos$/u);
+      // The system's own dialog, opened by Enter on the field, is not part of the page.
+      await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
+      await expect(cards(page)).toHaveCount(5);
+      await walk(page, new Map(), /^next$/iu);
+      await expect(page).toHaveURL(/\/social-media$/u, { timeout: 30_000 });
+      continue;
+    }
+    await expect(page).toHaveURL(new RegExp(`/${step}$`, 'u'));
+    await expect(page.getByRole('button', { name: /^next$/iu })).toBeVisible();
+    await walk(page, answersTo(step), /^next$/iu);
+  }
+  await expect(page).toHaveURL(/\/home$/u);
+  for (const step of FORM_STEPS) expect(await readStep(page, step), step).toMatchObject(STEP_VALUES[step]);
+  expect(await savedPhotos(page)).toHaveLength(5);
+  expect((await readStep(page, 'family')).siblings).toMatchObject([ROW_VALUES.siblings[0]]);
+});

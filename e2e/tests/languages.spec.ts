@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { expect, newIdentity, signInAsDemoMember, test } from '../src/fixtures.ts';
+import { chooseLanguage, cutOffTexts, rememberedLanguage, rememberLanguage } from '../src/languages.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const language = (page: Page) => page.locator('html');
+
+/** The paths of everything that a page loads from now on. */
+function loadedBy(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const ofAnotherLanguage = (paths: readonly string[]) =>
+  paths.filter((path) => /noto|\/(?:shared-)?(?:kn|hi)\./u.test(path));
+
+test('When nothing was chosen and the browser is in English, then no byte of another language is loaded', async ({
+  page,
+}) => {
+  const loaded = loadedBy(page);
+  await signInAsDemoMember(page);
+  for (const path of ['/', '/profile', '/profile/edit/community', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/ · Bandhavya$/u);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect(loaded.length).toBeGreaterThan(20);
+  expect(ofAnotherLanguage(loaded)).toEqual([]);
+  expect(await rememberedLanguage(page)).toBeUndefined();
+});
+
+test('A visitor chooses Kannada, signs in, walks through the wizard and the profile, and is remembered', async ({
+  page,
+}) => {
+  const loaded = loadedBy(page);
+  await page.goto('/');
+  await chooseLanguage(page, 'kn');
+  await expect(heading(page, 'ಕುಟುಂಬದ ಆಶಯದೊಂದಿಗೆ ಬಾಳಸಂಗಾತಿ')).toBeVisible();
+  await expect(page).toHaveTitle('ಸೈನ್ ಇನ್ · Bandhavya');
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = loaded.filter((path) => path.endsWith('.woff2')).filter((path) => path.includes('noto'));
+  expect(fonts).toEqual([expect.stringContaining('noto-sans-kannada')]);
+
+  await page.getByRole('button', { name: 'Google ಮೂಲಕ ಸೈನ್ ಇನ್' }).click();
+  const { email, name } = newIdentity('Kavya Rao');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  await expect(heading(page, 'ಸ್ವಾಗತ, Kavya')).toBeVisible();
+  await page.getByRole('button', { name: 'ಪ್ರಾರಂಭಿಸಿ' }).click();
+  await expect(page.getByText('ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ನಿಯಮಗಳನ್ನು ಒಪ್ಪಿ.')).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'ಪ್ರಾರಂಭಿಸಿ' }).click();
+
+  await expect(heading(page, 'ನಿಮ್ಮ ಹೆಸರೇನು?')).toBeVisible();
+  await expect(page.getByText('ಹಂತ 1 / 14: ಹೆಸರು')).toBeVisible();
+  await page.getByRole('button', { name: 'ಮುಂದೆ' }).click();
+  await expect(heading(page, 'ನಿಮ್ಮ ಸಂಪರ್ಕ ಸಂಖ್ಯೆ ಏನು?')).toBeVisible();
+  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ').fill('9845012345');
+  await page.getByRole('button', { name: 'ಮುಂದೆ' }).click();
+  await expect(heading(page, 'ಈ ಕಥೆಯಲ್ಲಿ ನೀವು ಯಾರು — ರಾಜನೋ ರಾಣಿಯೋ?')).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page).toHaveTitle('ನನ್ನ ಪ್ರೊಫೈಲ್ · Bandhavya');
+  await expect(page.getByRole('region', { name: 'ಸಂಪರ್ಕ ವಿವರಗಳು' })).toContainText('+91 9845012345');
+  await page.reload();
+  await expect(heading(page, 'ನನ್ನ ಪ್ರೊಫೈಲ್')).toBeVisible();
+  await expect(language(page)).toHaveAttribute('lang', 'kn');
+
+  await page.getByRole('button', { name: 'ಮೆನು' }).click();
+  await page.getByRole('button', { name: 'ಲಾಗ್ ಔಟ್' }).click();
+  await expect(page.getByRole('button', { name: 'Google ಮೂಲಕ ಸೈನ್ ಇನ್' })).toBeVisible();
+  expect(await rememberedLanguage(page)).toBe('kn');
+});
+
+test('When the browser asks for Kannada, then the first byte is in it, and nothing is kept before a choice is made', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ locale: 'kn-IN', baseURL: site.origin });
+  const page = await context.newPage();
+  const answer = await page.goto('/terms-and-conditions');
+  expect(await answer?.text()).toContain('<html lang="kn">');
+  await expect(heading(page, 'ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು')).toBeVisible();
+  // The text binds in English: it says so, and is marked as what it is.
+  await expect(page.getByText('ಈ ಪುಟದ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ')).toBeVisible();
+  await expect(page.locator('[lang="en"] h2').first()).toBeVisible();
+  expect(await rememberedLanguage(page)).toBeUndefined();
+  await chooseLanguage(page, 'en');
+  await page.reload();
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible();
+  await context.close();
+});
+
+test('When a member opens pages in Hindi, then nothing flashes up in English and no key is ever shown', async ({
+  page,
+  site,
+}) => {
+  await signInAsDemoMember(page);
+  await rememberLanguage(page, 'hi', site.origin);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('h1, [role="status"], nav a')) seen.add(each.textContent ?? '');
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  for (const [path, title] of [
+    ['/profile', 'मेरी प्रोफ़ाइल'],
+    ['/profile/edit/work', 'काम की जानकारी बदलें'],
+    ['/search', 'खोज'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toContain(title);
+    expect(seen.filter((text) => /[a-z]/u.test(text))).toEqual([]);
+  }
+});
+
+test('When a message is in Hindi and the language changes, then it follows, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  await signInAsDemoMember(page);
+  await rememberLanguage(page, 'hi', site.origin);
+  await page.goto('/profile/edit/phone');
+  await page.getByLabel('फ़ोन नंबर').fill('12345');
+  await page.getByRole('button', { name: 'बदलाव सहेजें' }).click();
+  await expect(page.getByText('कृपया 10 अंकों का सही फ़ोन नंबर लिखें')).toBeVisible();
+
+  const loaded = loadedBy(page);
+  await chooseLanguage(page, 'en');
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('12345');
+  await expect(page).toHaveTitle('Contact number · Bandhavya');
+  await chooseLanguage(page, 'kn');
+  await expect(page.getByText('ದಯವಿಟ್ಟು ಸರಿಯಾದ 10 ಅಂಕಿಗಳ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ')).toBeVisible();
+  await expect(page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ')).toHaveValue('12345');
+  expect(
+    loaded.filter((path) => path.startsWith('/profile')),
+    'The page was not loaded anew',
+  ).toEqual([]);
+});
+
+test('When a section is filled in in Kannada, then options are found by either name, and the same value is saved', async ({
+  page,
+  site,
+}) => {
+  await signInAsDemoMember(page);
+  await rememberLanguage(page, 'kn', site.origin);
+  await page.goto('/profile/edit/family');
+  const district = page.getByRole('combobox', { name: 'ಈಗಿರುವ ಜಿಲ್ಲೆ' });
+  const offered = page.getByRole('listbox').getByRole('option');
+  await page.getByLabel('ಈಗಿರುವ ದೇಶ').selectOption({ label: 'ಭಾರತ' });
+  await page.getByRole('combobox', { name: 'ಈಗಿರುವ ರಾಜ್ಯ' }).fill('ಕರ್ನಾ');
+  await offered.filter({ hasText: 'ಕರ್ನಾಟಕ' }).click();
+  await district.fill('udup');
+  await expect(offered).toHaveText(['ಉಡುಪಿ']);
+  await district.fill('ಚಿಕ್ಕಮ');
+  await expect(offered).toHaveText(['ಚಿಕ್ಕಮಗಳೂರು']);
+  await district.press('Enter');
+  await chooseLanguage(page, 'hi');
+  await expect(page.getByRole('combobox', { name: 'वर्तमान ज़िला' })).toHaveValue('चिक्कमगलुरु');
+  await page.getByRole('button', { name: 'बदलाव सहेजें' }).click();
+
+  await expect(page.getByRole('region', { name: 'परिवार की जानकारी' })).toContainText('चिक्कमगलुरु');
+  const saved = await (await page.request.get('/api/profile')).json();
+  expect(saved.sections.family).toMatchObject({ current_state: 'Karnataka', current_district: 'Chikkamagaluru' });
+});
+
+test('When a member meets others in Kannada, then cards, announcements, wishes and their messages are in it', async ({
+  page,
+  site,
+}) => {
+  await signInAsDemoMember(page);
+  await rememberLanguage(page, 'kn', site.origin);
+  await page.goto('/home');
+  await page.getByRole('article').first().getByText('ಪ್ರೊಫೈಲ್ ನೋಡಿ').waitFor();
+  const said = page.getByRole('status').filter({ hasText: 'ಈಗ:' });
+  await page.getByRole('button', { name: 'ಇಷ್ಟವಿಲ್ಲ', exact: true }).click();
+  // Names are as they were given; religion and community are not in English.
+  await expect(said).toHaveText(/^\S+ ಅವರು ಇಷ್ಟವಿಲ್ಲ ಎಂದಿದ್ದೀರಿ\. ಈಗ: [^,]+, \d+, \p{Script=Kannada}+, [^A-Za-z]+\.$/u);
+  await page.getByRole('button', { name: 'ಹಿಂಪಡೆಯಿರಿ', exact: true }).click();
+  await expect(said).toContainText('ಹಿಂಪಡೆಯಲಾಗಿದೆ.');
+
+  await page.getByRole('link', { name: 'ಆದ್ಯತೆಗಳು' }).click();
+  await expect(heading(page, 'ನಿಮ್ಮ ಸಂಗಾತಿ ಹೇಗಿರಬೇಕು')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'ಬ್ರಾಹ್ಮಣ', exact: true })).toBeChecked();
+  await page.getByLabel('ಕನಿಷ್ಠ ವಯಸ್ಸು').fill('40');
+  await page.getByRole('button', { name: 'ಬದಲಾವಣೆ ಉಳಿಸಿ' }).click();
+  await expect(page.getByText('ಕನಿಷ್ಠ ವಯಸ್ಸು ಗರಿಷ್ಠ ವಯಸ್ಸಿಗಿಂತ ಹೆಚ್ಚಿರುವಂತಿಲ್ಲ.')).toBeVisible();
+});
+
+test.describe('Texts that cannot be loaded', () => {
+  test.use({ expectedInConsole: /Failed to load resource|could not be loaded/u });
+
+  test('leave a remote in English in a page that works, and the shell as it was', async ({ page, site }) => {
+    await signInAsDemoMember(page);
+    await page.route(/\/files\/mf_profile\/.*\/kn\./u, (route) => route.abort());
+    await rememberLanguage(page, 'kn', site.origin);
+    await page.goto('/profile');
+    await expect(heading(page, 'My profile')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ಪ್ರೊಫೈಲ್', exact: true })).toBeVisible();
+
+    await page.route(/\/(?:shared-)?hi\./u, (route) => route.abort());
+    await page.getByRole('button', { name: 'ಮೆನು' }).click();
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(page.getByRole('alert')).toHaveText('ಭಾಷೆ ಬದಲಾಯಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.');
+    await expect(language(page)).toHaveAttribute('lang', 'kn');
+    expect(await rememberedLanguage(page)).toBe('kn');
+  });
+});
+
+test.describe('On a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  const PUBLIC = ['/', '/refund-policy'];
+  const MEMBER = [
+    '/onboarding/ground-rules',
+    '/home',
+    '/layout-insta',
+    '/preferences',
+    '/matches',
+    '/matches?tab=matches',
+    '/chat',
+    '/payment-page',
+    '/profile',
+    '/profile/preview',
+    '/profile/privacy',
+    '/profile/edit/birth',
+    '/profile/edit/education',
+    '/profile/edit/hobbies',
+    '/profile/edit/photos',
+  ];
+
+  test('no text is cut off in any of the languages', async ({ page, site }) => {
+    const expectNone = async (paths: readonly string[], inLanguage: 'en' | 'kn' | 'hi') => {
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /\.\.\.$/u })).toHaveCount(0);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await cutOffTexts(page), `${path} in ${inLanguage}`).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, `${path} in ${inLanguage}`).toBeLessThanOrEqual(360);
+      }
+    };
+    for (const each of ['en', 'kn', 'hi'] as const) {
+      await rememberLanguage(page, each, site.origin);
+      await expectNone(PUBLIC, each);
+    }
+    await rememberLanguage(page, 'en', site.origin);
+    await signInAsDemoMember(page);
+    const { items } = await (await page.request.get('/api/candidates')).json();
+    for (const each of ['en', 'kn', 'hi'] as const) {
+      await rememberLanguage(page, each, site.origin);
+      await expectNone([...MEMBER, `/members/${items[0].id}`], each);
+    }
+  });
+});

@@ -1,0 +1,387 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Site } from '@bandhavya/dev';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+import { closePeople, drawPhotos, idsIn, join, peopleOf, send } from '../src/meeting.ts';
+
+test.afterAll(closePeople);
+test.beforeEach(async ({ context }) => drawPhotos(context));
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const swipe = async (page: Page, site: Site, to: string, direction: string) =>
+  expect((await send(page, site, 'POST', '/api/swipes', { to, direction })).status()).toBe(200);
+
+/** A second member with a browser of their own. */
+async function another(browser: Browser, site: Site, name: string) {
+  const context = await browser.newContext();
+  await drawPhotos(context);
+  const page = await context.newPage();
+  const id = await join(page, site, { name, gender: 'Man', photos: 3 });
+  return { page, id, close: () => context.close() };
+}
+
+test('When a member opens the history, then each tab shows its people, newest first, page by page, and the address names it', async ({
+  page,
+  site,
+}) => {
+  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const people = await peopleOf(site);
+  for (let n = 1; n <= 23; n += 1) {
+    await swipe(page, site, await people.add({ name: `Arjun ${n}`, gender: 'Man' }), 'liked');
+  }
+  await swipe(page, site, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
+
+  await page.goto('/matches');
+  await expect(tab(page, 'You Liked')).toHaveAttribute('aria-selected', 'true');
+  await expect(main(page)).toContainText('Profiles you liked');
+  const names = main(page).getByRole('article').getByRole('heading');
+  await expect(names.first()).toHaveText(/^Arjun 23, \d\d$/u);
+  await expect(main(page).getByRole('article').first()).toContainText('Brahmin');
+  await expect(main(page).getByRole('article').first()).toContainText('Mysuru, Karnataka');
+  await names.last().scrollIntoViewIfNeeded();
+  await expect(names).toHaveCount(23);
+  await expect(names.last()).toHaveText(/^Arjun 1, /u);
+
+  const asked = page.waitForRequest(/\/api\/swipes\/disliked\/me/u);
+  await tab(page, 'You Disliked').click();
+  await asked;
+  await expect(page).toHaveURL(/\/matches\?tab=disliked$/u);
+  await expect(names).toHaveText([/^Bharat, /u]);
+  await tab(page, 'Liked You').click();
+  await expect(page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible();
+  await page.goto('/matches?tab=matches');
+  await expect(tab(page, 'Matches')).toHaveAttribute('aria-selected', 'true');
+  await expect(main(page)).toContainText('You both like eachother');
+
+  await tab(page, 'You Disliked').click();
+  await cardOf(page, 'Bharat').getByRole('link').click();
+  await expect(page).toHaveTitle('Bharat Rao · Bandhavya');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tab=disliked$/u);
+});
+
+test('When a swipe is changed, then the server has the new answer, a match is told, and ending one asks first', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const ravi = await another(browser, site, 'Ravi');
+  await swipe(ravi.page, site, asha, 'liked');
+  await swipe(page, site, ravi.id, 'disliked');
+
+  await page.goto('/matches?tab=disliked');
+  const card = cardOf(page, 'Ravi');
+  await expect(card.getByRole('button', { name: 'Dislike' })).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(card.getByRole('status')).toContainText('You and Ravi like each other. It’s a match.');
+  await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
+  expect(await idsIn(page, 'disliked')).toEqual([]);
+
+  await page.goto(`/chat?with=${ravi.id}`);
+  await expect(main(page).getByRole('link', { name: /^Ravi/u })).toHaveAttribute('aria-current', 'true');
+
+  await page.goto('/matches?tab=liked');
+  await card.getByRole('button', { name: 'Dislike' }).click();
+  const question = page.getByRole('dialog', { name: 'End the match with Ravi?' });
+  await question.getByRole('button', { name: 'Keep the match' }).click();
+  expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
+  await card.getByRole('button', { name: 'Dislike' }).click();
+  await question.getByRole('button', { name: 'Dislike' }).click();
+  await expect(card.getByRole('status')).toContainText('Saved: you dislike Ravi.');
+  expect(await idsIn(page, 'matches')).toEqual([]);
+  expect(await idsIn(page, 'disliked')).toEqual([ravi.id]);
+  await ravi.close();
+});
+
+test.describe('A change that does not arrive', () => {
+  test.use({ expectedInConsole: /Failed to load resource/u });
+
+  test('is told, and the card stays as it was', async ({ page, site }) => {
+    await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const ravi = await (await peopleOf(site)).add({ name: 'Ravi', gender: 'Man' });
+    await swipe(page, site, ravi, 'liked');
+    await page.goto('/matches');
+    const card = cardOf(page, 'Ravi');
+    await page.route('**/api/swipes', (route) => route.fulfill({ status: 503, body: '' }));
+    await card.getByRole('button', { name: 'Dislike' }).click();
+    await expect(card.getByRole('alert')).toHaveText('This could not be saved. Please try again.');
+    await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    expect(await idsIn(page, 'liked')).toEqual([ravi]);
+  });
+});
+
+test('When a member opens the profile of another, then it is all there, the photos large, and the answer can be given and changed', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const ravi = await another(browser, site, 'Ravi');
+  await swipe(ravi.page, site, asha, 'super_liked');
+  await page.goto(`/members/${ravi.id}`);
+  await expect(page).toHaveTitle('Ravi Rao · Bandhavya');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
+  await expect(region(page, 'In short')).toContainText('Super likes you');
+  await expect(region(page, 'In short')).toContainText('Both speak Kannada');
+  await expect(region(page, 'Work Details')).toContainText('Kaveri Software');
+  await expect(region(page, 'Family Details')).toContainText('Sringeri');
+  await expect(region(page, 'Astrology Details')).toContainText('Rohini');
+  for (const secret of ['9845012345', '98450 12345', '23/04/1995', '6:05']) {
+    await expect(main(page)).not.toContainText(secret);
+  }
+
+  await button(page, 'Photo 1 of 3, show large').click();
+  const gallery = page.getByRole('dialog', { name: 'Photos of Ravi Rao' });
+  await expect(gallery).toContainText('Photo 1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery).toContainText('Photo 2 of 3');
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect(gallery).toContainText('Photo 3 of 3');
+  await gallery.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 0 }));
+  await expect(gallery).toContainText('Photo 1 of 3');
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+  await expect(button(page, 'Photo 1 of 3, show large')).toBeFocused();
+
+  await button(page, 'Dislike').click();
+  await expect(button(page, 'Dislike')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Super like').click();
+  await expect(page.getByText('You and Ravi like each other. It’s a match.')).toBeVisible();
+  await expect(region(page, 'In short')).toContainText('You like each other');
+  await page.reload();
+  await expect(button(page, 'Super like')).toHaveAttribute('aria-pressed', 'true');
+  expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
+  await ravi.close();
+});
+
+test('When somebody looks at a phone number, then it is said before, and its owner sees who and when', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const ravi = await another(browser, site, 'Ravi');
+  await page.goto(`/members/${ravi.id}`);
+  const phone = region(page, 'Phone number');
+  await expect(phone).toContainText('When you look at the number, Ravi sees that you looked, and when.');
+  await phone.getByRole('button', { name: 'Show the phone number' }).click();
+  const number = phone.getByRole('link', { name: '+91 98450 12345' });
+  await expect(number).toHaveAttribute('href', 'tel:+919845012345');
+  await page.reload();
+  await expect(phone.getByRole('button', { name: 'Show the phone number' })).toBeVisible();
+  await expect(number).toBeHidden();
+
+  await ravi.page.goto('/profile');
+  await ravi.page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(ravi.page).toHaveURL(/\/profile\/privacy$/u);
+  const looks = region(ravi.page, 'Who looked at your number').getByRole('listitem');
+  await expect(looks).toHaveCount(1);
+  await expect(looks.getByRole('link', { name: 'Asha' })).toHaveAttribute('href', `/members/${asha}`);
+  await expect(looks.getByRole('time')).toHaveText(/\d{4}, \d+:\d\d [ap]m$/u);
+  await ravi.close();
+});
+
+test('When the owner narrows who may see the number, then it is saved at once and holds for others', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const ravi = await another(browser, site, 'Ravi');
+  const choose = async (name: RegExp) => {
+    await ravi.page.goto('/profile/privacy');
+    await ravi.page.getByRole('radio', { name }).check();
+    await expect(region(ravi.page, 'Phone number').getByRole('status')).toHaveText('Saved.');
+    await ravi.page.reload();
+    await expect(ravi.page.getByRole('radio', { name })).toBeChecked();
+    await page.goto(`/members/${ravi.id}`);
+  };
+  const phone = region(page, 'Phone number');
+  const show = phone.getByRole('button', { name: 'Show the phone number' });
+
+  await choose(/^Matches only/u);
+  await expect(phone).toContainText('Ravi shows the phone number to matches only');
+  await expect(show).toBeHidden();
+  await swipe(ravi.page, site, asha, 'liked');
+  await button(page, 'Like').click();
+  await expect(show).toBeVisible();
+
+  await choose(/^Nobody/u);
+  await expect(phone).toContainText('Ravi does not show the phone number.');
+  await choose(/^Members/u);
+  await expect(show).toBeVisible();
+  await ravi.close();
+});
+
+test.describe('Somebody who is not there', () => {
+  test.use({ expectedInConsole: /Failed to load resource: the server responded with a status of 40[34]/u });
+
+  test('When a number was narrowed while the page was open, then the reason is told in place of it', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const ravi = await another(browser, site, 'Ravi');
+    await page.goto(`/members/${ravi.id}`);
+    const phone = region(page, 'Phone number');
+    await expect(phone.getByRole('button')).toBeVisible();
+    await send(ravi.page, site, 'PUT', '/api/settings/me', { phone_audience: 'nobody', hidden: false });
+    await phone.getByRole('button', { name: 'Show the phone number' }).click();
+    await expect(phone.getByRole('alert')).toHaveText('Ravi does not show the phone number.');
+    await ravi.close();
+  });
+
+  test('When one blocks the other, then both vanish from each other, and an unblock brings them back', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const ravi = await another(browser, site, 'Ravi');
+    await swipe(page, site, ravi.id, 'liked');
+    await swipe(ravi.page, site, asha, 'liked');
+
+    await page.goto('/matches?tab=matches');
+    await cardOf(page, 'Ravi').getByRole('link', { name: /^Ravi/u }).click();
+    await button(page, 'Block').click();
+    const question = page.getByRole('dialog', { name: 'Block Ravi?' });
+    await expect(question).toContainText('You vanish from each other everywhere');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await button(page, 'Block').click();
+    await question.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
+    await expect(page.getByText('Ravi is blocked. Under My profile, Privacy you can undo it.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
+
+    for (const [viewer, other] of [
+      [page, ravi.id],
+      [ravi.page, asha],
+      [page, 'f'.repeat(24)],
+      [page, 'nobody'],
+    ] as const) {
+      await viewer.goto(`/members/${other}`);
+      await expect(viewer.getByRole('heading', { level: 1, name: 'This member is not here' })).toBeVisible();
+      await expect(viewer).toHaveTitle('This member is not here · Bandhavya');
+    }
+    await ravi.page.goto('/matches?tab=matches');
+    await expect(ravi.page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
+    await ravi.page.goto('/matches?tab=liked-you');
+    await expect(ravi.page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible();
+
+    await page.goto('/profile/privacy');
+    await region(page, 'Blocked members').getByRole('button', { name: 'Unblock Ravi' }).click();
+    await expect(region(page, 'Blocked members')).toContainText('Ravi is not blocked any more.');
+    await expect(region(page, 'Blocked members')).toContainText('You have not blocked anybody.');
+    await page.goto(`/members/${ravi.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
+    await ravi.page.goto(`/members/${asha}`);
+    await expect(ravi.page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
+    await ravi.close();
+  });
+});
+
+test('When somebody is reported, then the reason and the words are stored once, and a block is offered', async ({
+  page,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const people = await peopleOf(site);
+  const ravi = await people.add({ name: 'Ravi', gender: 'Man' });
+  await page.goto(`/members/${ravi}`);
+  await button(page, 'Report').click();
+  const dialog = page.getByRole('dialog', { name: 'Report Ravi' });
+  const sendIt = dialog.getByRole('button', { name: 'Send report' });
+  await sendIt.click();
+  await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+  await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
+  await dialog.getByLabel('What is wrong?').selectOption('Something else');
+  await sendIt.click();
+  await expect(dialog.getByText('Please say what happened.')).toBeVisible();
+  await expect(dialog.getByLabel('What happened?')).toBeFocused();
+
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    const key = request.url().endsWith('/api/reports') && request.headers()['idempotency-key'];
+    if (key) keys.push(key);
+  });
+  await dialog.getByLabel('What happened?').fill('Sends the same letter to everybody.');
+  await sendIt.click();
+  await expect(dialog).toContainText('Thank you. Our team looks at it.');
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
+  expect(await people.reportsBy(asha)).toMatchObject([
+    { about: ravi, reason: 'other', text: 'Sends the same letter to everybody.' },
+  ]);
+
+  await dialog.getByRole('button', { name: 'Block Ravi' }).click();
+  await expect(page.getByRole('dialog', { name: 'Block Ravi?' })).toBeVisible();
+});
+
+test('When a member opens their own address among the members, then it is how others see them', async ({
+  page,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  await page.goto(`/members/${asha}`);
+  await expect(page).toHaveURL(/\/profile\/preview$/u);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In ${colorScheme} colours`, () => {
+    test.use({ colorScheme, expectedInConsole: /status of 404/u });
+
+    test('history, chat, privacy and the profiles of others have no accessibility violation', async ({
+      page,
+      browser,
+      site,
+    }) => {
+      test.setTimeout(120_000);
+      const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+      const ravi = await another(browser, site, 'Ravi');
+      const people = await peopleOf(site);
+      await swipe(page, site, ravi.id, 'liked');
+      await swipe(page, site, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
+      await swipe(ravi.page, site, asha, 'liked');
+      await send(ravi.page, site, 'POST', `/api/members/${asha}/phone-looks`);
+      const blocked = await people.add({ name: 'Chetan', gender: 'Man' });
+      await send(page, site, 'PUT', `/api/blocks/${blocked}`);
+
+      const expectNone = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+          [],
+        );
+      };
+      for (const [path, words] of [
+        ['/matches?tab=liked', 'Ravi'],
+        ['/matches?tab=liked-you', 'Ravi'],
+        ['/matches?tab=disliked', 'Bharat'],
+        ['/matches?tab=matches', 'Ravi'],
+        [`/chat?with=${ravi.id}`, 'Ravi'],
+        ['/profile/privacy', 'Chetan'],
+        [`/members/${blocked}`, 'This member is not here'],
+        [`/members/${ravi.id}`, 'Kaveri Software'],
+      ] as const) {
+        await page.goto(path);
+        await expect(main(page)).toContainText(words);
+        await expectNone(path);
+      }
+      await button(page, 'Block').click();
+      await expectNone('the question before a block');
+      await page.keyboard.press('Escape');
+      await button(page, 'Report').click();
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expectNone('a report');
+      await page.keyboard.press('Escape');
+      await button(page, 'Photo 2 of 3, show large').click();
+      await expectNone('the gallery');
+      await ravi.close();
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  type Direction,
+  type HistoryItem,
+  type HistoryList,
+  historyEndpointName,
+  type MemberProfileAnswer,
+  type Swipe,
+} from '@bandhavya/contracts';
+import { bus, useMutation, useQueryClient } from '@bandhavya/platform';
+import { ApiError, call } from './call.ts';
+import { type SwipeToSend, sendSwipe } from './deck.ts';
+import { memberKey } from './members.ts';
+import { usePages } from './pages.ts';
+
+const HISTORY = 'history';
+const historyKey = (list: HistoryList) => [HISTORY, list] as const;
+
+/** How often a swipe whose answer was lost is sent again before that is an error. */
+const SWIPE_RETRIES = 2;
+
+/** One of the four lists of the own history. */
+export function useHistory(list: HistoryList) {
+  return usePages<HistoryItem>(
+    historyKey(list),
+    (query, signal) => call(historyEndpointName(list), { params: { userId: 'me' }, query, signal }),
+    idOf,
+  );
+}
+
+function idOf({ card }: HistoryItem): string {
+  return card.id;
+}
+
+/** Tells the server that the member has looked at the likes or the matches, so that they no longer count as new. */
+export function useMarkSeen() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (list: 'liked-you' | 'matches') => call('markSeen', { body: { list } }),
+    onSuccess: (unseen) => bus.publish('navigation.badge', unseen),
+  });
+}
+
+type PagesOfHistory = { pages: readonly { items: readonly HistoryItem[] }[] };
+
+/**
+ * Answers somebody outside of the deck, also in place of an earlier answer. The lists that are in view keep the card where
+ * it is, with the new answer on it, so that a slip can be mended; they are right again when they come up next.
+ */
+export function useAnswer() {
+  const queries = useQueryClient();
+  const swipe = useMutation({
+    networkMode: 'always',
+    mutationFn: (request: SwipeToSend) => sendSwipe(request),
+    retry: (failures, error) => failures < SWIPE_RETRIES && error instanceof ApiError && error.code === 'network',
+    onSuccess: (answer) => {
+      queries.setQueriesData<PagesOfHistory>({ queryKey: [HISTORY] }, (lists) => lists && withAnswer(lists, answer));
+      queries.setQueryData<MemberProfileAnswer>(
+        memberKey(answer.to),
+        (member) => member && { ...member, ...stateOf(answer, member) },
+      );
+      // A match may open the phone number.
+      void queries.invalidateQueries({ queryKey: memberKey(answer.to) });
+    },
+  });
+  return {
+    ...swipe,
+    /** Rejects with {@link ApiError}. */
+    answer: (to: string, direction: Direction): Promise<Swipe> =>
+      swipe.mutateAsync({ to, direction, key: crypto.randomUUID() }),
+  };
+}
+
+function withAnswer<Lists extends PagesOfHistory>(lists: Lists, answer: Swipe): Lists {
+  const changed = (item: HistoryItem) => (item.card.id === answer.to ? { ...item, ...stateOf(answer, item) } : item);
+  return { ...lists, pages: lists.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+}
+
+type State = Pick<HistoryItem, 'direction' | 'matched'>;
+
+/** What is between the two after an answer. One that has been undone meanwhile changes nothing. */
+function stateOf({ direction, match }: Swipe, before: State): State {
+  return direction ? { direction, matched: match !== undefined } : before;
+}

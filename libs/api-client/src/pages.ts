@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@bandhavya/platform';
+import { useMemo } from 'react';
+
+type Page<Item> = { items: readonly Item[]; nextCursor?: string | undefined };
+type Ask<Item> = (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>;
+
+/**
+ * A list that pages. It is asked for anew whenever it comes up, also when it was loaded a moment ago: others change it.
+ * `idOf` tells items apart; one that has moved to a later page meanwhile is there once.
+ */
+export function usePages<Item>(queryKey: readonly string[], ask: Ask<Item>, idOf: (item: Item) => string) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => ask(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+  const pages = query.data?.pages;
+  const items = useMemo(
+    () =>
+      pages &&
+      distinct(
+        pages.flatMap((page) => page.items),
+        idOf,
+      ),
+    [pages, idOf],
+  );
+  return { ...query, items };
+}
+
+function distinct<Item>(items: readonly Item[], idOf: (item: Item) => string): readonly Item[] {
+  return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].toReversed();
+}

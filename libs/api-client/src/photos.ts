@@ -1,0 +1,97 @@
+import type { BodyInputOf, endpoints, Photo, PhotoOrder } from '@bandhavya/contracts';
+import { bus, setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { call, callForEtag } from './call.ts';
+import { announceSaved, keys } from './queries.ts';
+import { upload } from './upload.ts';
+
+/** The saved photos in their order, and the version of all this. */
+export type PhotosState = { photos: readonly Photo[]; etag: string };
+
+/** A photo on its way to be saved. */
+export type NewPhoto = {
+  file: Blob;
+  fileName: string;
+  /** Its place among the saved photos. */
+  orderIndex: number;
+  /** The same for every attempt to send this photo: it is saved once, however often an answer is lost. */
+  idempotencyKey: string;
+  signal?: AbortSignal;
+  /** How much has been sent, 0 to 1. */
+  onProgress?: (part: number) => void;
+};
+
+/** The own photos. */
+export function usePhotos() {
+  return useQuery<PhotosState>({
+    queryKey: keys.photos,
+    queryFn: async ({ signal }) => {
+      const { answer, etag } = await callForEtag('getPhotos', { signal });
+      return { photos: inOrder(answer), etag };
+    },
+  });
+}
+
+/**
+ * Adds one photo. Several are usually added one after the other, so it does not tell anybody: announceSaved does, once
+ * they are all there.
+ */
+export function useAddPhoto() {
+  const queries = useQueryClient();
+  return useMutation({
+    // Offline is an error to be shown with its Retry button, not a request to be sent at some later time.
+    networkMode: 'always',
+    mutationFn: async ({ file, fileName, orderIndex, idempotencyKey, signal, onProgress }: NewPhoto) => {
+      const photo = await upload('addPhoto', {
+        file,
+        fileName,
+        fields: { file_name: fileName, order_index: orderIndex, is_profile_photo: 'false' },
+        headers: { 'idempotency-key': idempotencyKey },
+        signal,
+        onProgress,
+      });
+      // The profile is asked for anew when it is opened next, also when the member leaves before the last photo.
+      void queries.invalidateQueries({ queryKey: keys.profile });
+      return photo;
+    },
+  });
+}
+
+/** Saves the order and the profile photo. 'section.changed' when the photos were changed since `etag`. */
+export function useOrderPhotos() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ etag, ...body }: PhotoOrder & { etag: string }) => {
+      const saved = await callForEtag('orderPhotos', { body, headers: { 'if-match': etag } });
+      const state: PhotosState = { photos: inOrder(saved.answer), etag: saved.etag };
+      queries.setQueryData(keys.photos, state);
+      return state;
+    },
+  });
+}
+
+/** Removes a saved photo. */
+export function useRemovePhoto() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: string) => {
+      await call('removePhoto', { params: { id } });
+      await announceSaved();
+    },
+  });
+}
+
+/** Agrees to the ground rules. */
+export function useAgreeToGroundRules() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: BodyInputOf<typeof endpoints.agreeToGroundRules>) => {
+      setSession({ state: 'signed-in', member: await call('agreeToGroundRules', { body }) });
+      bus.publish('profile.changed', {});
+    },
+  });
+}
+
+function inOrder(photos: readonly Photo[]): Photo[] {
+  return photos.toSorted((one, other) => one.order_index - other.order_index);
+}

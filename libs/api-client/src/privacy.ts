@@ -1,0 +1,43 @@
+import type { AnswerOf, endpoints, Settings } from '@bandhavya/contracts';
+import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { call } from './call.ts';
+import { usePages } from './pages.ts';
+
+const settingsKey = ['settings'];
+
+export type PhoneLook = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
+export type BlockedMember = AnswerOf<typeof endpoints.getBlocks>['items'][number];
+
+/** Who may see the phone number, and whether the profile is hidden. */
+export function useSettings() {
+  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getSettings', { signal }) });
+}
+
+/** Saves a setting at once; what was chosen last is what counts, so saves go one after the other. */
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: 'settings' },
+    mutationFn: (body: Settings) => call('saveSettings', { body }),
+    onSuccess: (saved) => queries.setQueryData(settingsKey, saved),
+  });
+}
+
+/** Who looked at the own phone number, and when. */
+export function usePhoneLooks() {
+  return usePages<PhoneLook>(['phone-looks'], (query, signal) => call('getPhoneLooks', { query, signal }), lookId);
+}
+
+/** Whom the member blocked. */
+export function useBlocks() {
+  return usePages<BlockedMember>(
+    ['blocks'],
+    (query, signal) => call('getBlocks', { query, signal }),
+    ({ id }) => id,
+  );
+}
+
+function lookId({ at, by }: PhoneLook): string {
+  return `${at} ${by.id}`;
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError, call } from './call.ts';
+import { changedMeanwhile } from './steps.ts';
+
+/** What fetch was asked for, answered with this. */
+function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status, headers }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+test('When a row is named in the path, then its id cannot lead to another path', async () => {
+  const row = { relation: 'Brother', marital_status: 'Single', occupation: 'Farmer' };
+  const fetch = answerWith(200, { id: 'x', ...row });
+  await call('changeSiblings', { params: { id: '../me?x' }, body: row, headers: { 'if-match': '"family.1"' } });
+  const [path, init] = fetch.mock.calls[0] ?? [];
+  expect(path).toBe('/api/user-siblings/..%2Fme%3Fx');
+  expect(init).toMatchObject({ method: 'PATCH', headers: { 'if-match': '"family.1"' }, body: JSON.stringify(row) });
+});
+
+test('When another tab saved before, then the error tells what is there, its rows and its version', async () => {
+  const siblings = [{ id: 'a', relation: 'Sister', marital_status: 'Single', occupation: 'Student' }];
+  const current = { father_name: 'Ramesh', siblings };
+  answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"family.2"' });
+  const error = await call('saveFamily', { body: {} }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(changedMeanwhile('family', error)).toEqual({
+    values: { father_name: 'Ramesh' },
+    rows: siblings,
+    etag: '"family.2"',
+  });
+});
+
+test('When the step travels with others, then only its own fields are told', async () => {
+  const current = { gender: 'Man', hobbies: ['Yoga'], short_description: 'Hello' };
+  answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"hobbies.2"' });
+  const body = { hobbies: ['Dogs'] };
+  const error = await call('patchUserProfile', { body }).catch((thrown: unknown) => thrown);
+  expect(changedMeanwhile('hobbies', error)).toEqual({ values: { hobbies: ['Yoga'] }, rows: [], etag: '"hobbies.2"' });
+});
+
+test('When the step is made from no definition, then it is told in the same way', async () => {
+  const current = { id: 'x', first_name: 'Asha', last_name: '', phone_number: '9845012345', phone_state: 'verified' };
+  answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"name.1_phone.2"' });
+  const error = await call('patchUser', { body: { phone_number: '9980098800' } }).catch((thrown: unknown) => thrown);
+  expect(changedMeanwhile('phone', error)).toEqual({
+    values: { phone_number: '9845012345' },
+    rows: [],
+    etag: '"name.1_phone.2"',
+  });
+});
+
+test('When a save failed for any other reason, then nothing is said to have changed', async () => {
+  answerWith(400, { code: 'request.invalid', title: 'Wrong', status: 400, errors: [] });
+  const error = await call('saveFamily', { body: {} }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'request.invalid' });
+  expect(changedMeanwhile('family', error)).toBeUndefined();
+});

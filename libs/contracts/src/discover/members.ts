@@ -1,0 +1,77 @@
+import { normaliseParagraphs } from '@bandhavya/domain';
+import * as z from 'zod/mini';
+import { PHONE_STATES } from '../members/user.ts';
+import { entered, rowAnswer } from '../sections/schemas.ts';
+import { ROW_LISTS, SECTIONS, type SectionId } from '../sections/sections.ts';
+import { candidateAnswer } from './candidates.ts';
+import { memberId } from './paging.ts';
+import { DIRECTIONS } from './swipes.ts';
+
+/** The sections that others see. */
+export const PUBLIC_SECTIONS = [
+  'basic-info',
+  'education',
+  'work',
+  'family',
+  'community',
+  'astrology',
+  'hobbies',
+  'more-about',
+  'social-media',
+] as const satisfies readonly SectionId[];
+
+const section = (id: SectionId) =>
+  z.optional(z.object(entered(SECTIONS[id])) as z.ZodMiniType<Record<string, unknown>>);
+type Sections = Record<(typeof PUBLIC_SECTIONS)[number], ReturnType<typeof section>>;
+
+/** The answer of GET /api/members/{id}: somebody else's profile. Neither the phone number nor the day and time of birth. */
+export const memberAnswer = z.object({
+  card: candidateAnswer,
+  last_name: z.string(),
+  birth_place: z.object({ country: z.string(), state: z.string(), district: z.string() }),
+  sections: z.object(Object.fromEntries(PUBLIC_SECTIONS.map((id) => [id, section(id)])) as Sections),
+  institutions: z.array(rowAnswer(ROW_LISTS.institutions)),
+  work_history: z.array(rowAnswer(ROW_LISTS['work-history'])),
+  siblings: z.array(rowAnswer(ROW_LISTS.siblings)),
+  /** The member's own answer to this person, if there is one. */
+  direction: z.optional(z.enum(DIRECTIONS)),
+  matched: z.boolean(),
+  /** Whether the phone number would be given now. */
+  phone: z.enum(['shown', 'matches-only', 'hidden']),
+});
+export type MemberProfileAnswer = z.output<typeof memberAnswer>;
+
+/** Who may ask for a member's phone number. */
+export const PHONE_AUDIENCES = ['members', 'matches', 'nobody'] as const;
+export type PhoneAudience = (typeof PHONE_AUDIENCES)[number];
+
+/** GET and PUT /api/settings/me */
+export const settings = z.strictObject({
+  phone_audience: z.enum(PHONE_AUDIENCES, 'value.invalid'),
+  /** Nobody finds the member; who matched stays matched. */
+  hidden: z.boolean('value.invalid'),
+});
+export type Settings = z.output<typeof settings>;
+
+export const phoneAnswer = z.object({ phone_number: z.string(), phone_state: z.enum(PHONE_STATES) });
+
+/** One look at the own phone number. */
+export const phoneLook = z.object({ at: z.string(), by: z.object({ id: z.string(), name: z.string() }) });
+
+/** A member who was blocked. */
+export const blockedMember = z.object({ at: z.string(), id: z.string(), name: z.string() });
+
+export const REPORT_REASONS = ['fake', 'rude', 'money', 'married', 'photos', 'other'] as const;
+export const REPORT_TEXT_MAX = 1000;
+
+/** POST /api/reports */
+export const reportBody = z
+  .strictObject({
+    member: memberId,
+    reason: z.enum(REPORT_REASONS, 'value.invalid'),
+    text: z._default(
+      z.string('value.invalid').check(z.overwrite(normaliseParagraphs), z.maxLength(REPORT_TEXT_MAX, 'value.too-long')),
+      '',
+    ),
+  })
+  .check(z.refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], error: 'report.text' }));

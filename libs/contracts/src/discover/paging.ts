@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** How many items a page may have. */
+export const PAGE_LIMIT = { min: 1, max: 50, default: 20 } as const;
+
+/** The query of a list that pages. The cursor is the last answer's, as it was; absent: the first page. */
+export const pageQuery = z.strictObject({
+  limit: z._default(
+    z.pipe(
+      z.string('value.invalid').check(z.regex(/^\d{1,3}$/u, 'value.invalid')),
+      z.pipe(
+        z.transform(Number),
+        z
+          .int('value.invalid')
+          .check(z.minimum(PAGE_LIMIT.min, 'value.invalid'), z.maximum(PAGE_LIMIT.max, 'value.invalid')),
+      ),
+    ),
+    PAGE_LIMIT.default,
+  ),
+  cursor: z.optional(z.string('value.invalid').check(z.maxLength(400, 'value.invalid'))),
+});
+
+/** The answer of a list that pages; without `nextCursor` it was the last page. */
+export function pageAnswer<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) });
+}
+
+/** The id of a member as it stands in bodies and addresses. */
+export const memberId = z.string('value.invalid').check(z.regex(/^[0-9a-f]{24}$/u, 'value.invalid'));

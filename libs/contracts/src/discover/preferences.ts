@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { COMMUNITIES } from '../members/community-options.ts';
+import { MARITAL_STATUSES, MOTHER_TONGUES } from '../members/enumerations.ts';
+import { MINIMUM_AGE } from '../members/user-profile.ts';
+import { HEIGHT_CM } from '../sections/definitions.ts';
+
+/** Whole years that can be asked for. */
+export const AGE_RANGE = { min: MINIMUM_AGE, max: 99 } as const;
+
+/** Nobody who misses a 'must' is shown; a 'nice' only moves people up. What is not there is open to all. */
+export const WEIGHTS = ['must', 'nice'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+const weight = z.enum(WEIGHTS, 'value.invalid');
+
+function range(limits: { min: number; max: number }, message: 'preferences.age' | 'preferences.height') {
+  const bound = z
+    .int('value.invalid')
+    .check(z.minimum(limits.min, 'value.invalid'), z.maximum(limits.max, 'value.invalid'));
+  return z
+    .strictObject({ from: bound, to: bound, weight })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['from'], error: message }));
+}
+
+function anyOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.strictObject({
+    values: z.array(z.enum(values, 'value.invalid'), 'value.invalid').check(
+      z.minLength(1, 'preferences.none'),
+      z.maxLength(values.length, 'value.too-long'),
+      z.overwrite((chosen) => values.filter((value) => chosen.includes(value))),
+    ),
+    weight,
+  });
+}
+
+/** PUT /api/preferences/me: whom a member looks for. A wish that is absent is open to all. */
+export const preferencesBody = z.strictObject({
+  age: z.optional(range(AGE_RANGE, 'preferences.age')),
+  height_cm: z.optional(range(HEIGHT_CM, 'preferences.height')),
+  communities: z.optional(anyOf(COMMUNITIES)),
+  mother_tongues: z.optional(anyOf(MOTHER_TONGUES)),
+  marital_statuses: z.optional(anyOf(MARITAL_STATUSES)),
+});
+export type Preferences = z.output<typeof preferencesBody>;

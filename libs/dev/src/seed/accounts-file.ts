@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { offeredAccounts } from './demo-accounts.ts';
+import type { DemoMember } from './generate-members.ts';
+
+/** Writes the accounts that the local sign-in page offers. */
+export function writeAccounts(path: string, members: readonly DemoMember[]): Promise<void> {
+  return writeWhole(path, `${JSON.stringify(offeredAccounts(members), undefined, 2)}\n`);
+}
+
+/** In one step, so that nobody reads half a file. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const whole = `${path}.${randomUUID()}`;
+  await writeFile(whole, content);
+  await rename(whole, path);
+}

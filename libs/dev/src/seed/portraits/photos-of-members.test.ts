@@ -1,0 +1,63 @@
+import { PHOTOS_MAX } from '@bandhavya/contracts';
+import { calendarDateAt } from '@bandhavya/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { DEMO_WISHES } from '../demo-accounts.ts';
+import { generateMembers } from '../generate-members.ts';
+import { FACES } from './faces.ts';
+import { photosOfMembers } from './photos-of-members.ts';
+import { type PortraitPool, providePortraits } from './pool.ts';
+
+const now = new Date();
+const { year } = calendarDateAt(now);
+const members = generateMembers(now, DEMO_WISHES);
+let pool: PortraitPool;
+
+/** Drawn before, or now: that takes a minute. */
+beforeAll(async () => {
+  pool = await providePortraits(() => {});
+}, 5 * 60_000);
+
+/** Each member with photos, and the face on them. */
+function pairs() {
+  return [...photosOfMembers(members, pool, year)].map(([id, photos]) => {
+    const member = members.find(({ _id }) => _id === id);
+    const face = FACES.find((each) => photos[0]?.file_name === `${each.id}-1.png`);
+    if (!member || !face) throw new Error('Photos without a member or a face.');
+    return { member, face, photos };
+  });
+}
+
+test('When the pool is looked at, then everybody in it has five pictures, none like another', () => {
+  const contents = FACES.flatMap(({ id }) => pool.pictures[id]?.map(({ content }) => content) ?? []);
+  expect(contents).toHaveLength(FACES.length * PHOTOS_MAX);
+  expect(new Set(contents).size).toBe(contents.length);
+});
+
+test('When a member has come as far as the photos, then and only then there are five of one face, the first the profile photo', () => {
+  const photos = photosOfMembers(members, pool, year);
+  for (const { _id, revisions } of members) expect(photos.has(_id)).toBe(revisions?.photos !== undefined);
+  for (const { member, face, photos: own } of pairs()) {
+    expect(own.map(({ content }) => content)).toEqual(pool.pictures[face.id]?.map(({ content }) => content));
+    expect(own.map(({ is_profile_photo }) => is_profile_photo)).toEqual([true, false, false, false, false]);
+    for (const { added_at } of own) {
+      expect(added_at > (member.ground_rules?.at ?? now)).toBe(true);
+      expect(added_at < (member.onboarding_completed_at ?? now)).toBe(true);
+    }
+  }
+});
+
+test('When a face is chosen, then it is of the gender and stage of life of the member, with a bindi for Hindu women only', () => {
+  for (const { member, face } of pairs()) {
+    const age = year - Number(member.profile.date_of_birth?.slice(0, 4)) - 1;
+    expect(face.gender).toBe(member.profile.gender);
+    expect(face.stage).toBe(age < 41 ? 'young' : age < 50 ? 'middle' : 'older');
+    if (face.bindi) expect(member.sections?.community?.religion).toBe('Hindu');
+  }
+});
+
+test('When there are more members than faces, then every face has about equally many of its kind', () => {
+  const young = FACES.filter(({ stage }) => stage === 'young');
+  const uses = young.map(({ id }) => pairs().filter(({ face }) => face.id === id).length);
+  expect(Math.min(...uses)).toBeGreaterThan(0);
+  expect(Math.max(...uses)).toBeLessThan(2 * (uses.reduce((sum, each) => sum + each, 0) / uses.length));
+});

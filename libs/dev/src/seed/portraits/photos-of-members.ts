@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { StoredPhoto } from '@bandhavya/data';
+import { photoAddedAt } from '../details.ts';
+import type { DemoMember } from '../generate-members.ts';
+import { drawnFile, FACES, type Face, stageOf } from './faces.ts';
+import type { PortraitPool } from './pool.ts';
+
+/** The photos of a member, or undefined for one who has not come as far. */
+export type PhotosOf = (member: DemoMember) => StoredPhoto[] | undefined;
+
+/**
+ * Gives one member after the other photos: all of one face, the first the profile photo. There are more members than faces:
+ * each face is given equally often, to members of its gender and stage of life.
+ * @param year in which the members were made
+ */
+export function photosFrom(pool: Pick<PortraitPool, 'pictures'>, year: number): PhotosOf {
+  const used = new Map<Face, number>();
+  return (member) => {
+    if (member.revisions?.photos === undefined) return undefined;
+    const uses = (face: Face) => used.get(face) ?? 0;
+    const fitting = FACES.filter((each) => fits(each, member, year));
+    const face = fitting.reduce((best, each) => (uses(each) < uses(best) ? each : best));
+    used.set(face, uses(face) + 1);
+    return photosOf(member, face, pool);
+  };
+}
+
+/** The photos of each of some members who has come as far, by the member's id. */
+export function photosOfMembers(
+  members: readonly DemoMember[],
+  pool: Pick<PortraitPool, 'pictures'>,
+  year: number,
+): Map<string, StoredPhoto[]> {
+  const give = photosFrom(pool, year);
+  return new Map(
+    members.flatMap((member) => {
+      const photos = give(member);
+      return photos ? [[member._id, photos] as const] : [];
+    }),
+  );
+}
+
+function fits(face: Face, { profile, sections }: DemoMember, year: number): boolean {
+  const age = year - Number(profile.date_of_birth?.slice(0, 4)) - 1;
+  const isHindu = sections?.community?.religion === 'Hindu';
+  return face.gender === profile.gender && face.stage === stageOf(age) && (isHindu || !face.bindi);
+}
+
+function photosOf(member: DemoMember, { id }: Face, { pictures }: Pick<PortraitPool, 'pictures'>): StoredPhoto[] {
+  return (pictures[id] ?? []).map((picture, index) => ({
+    ...picture,
+    id: createHash('sha256').update(`${member._id}-${index}`).digest('hex').slice(0, 32),
+    file_name: drawnFile(id, index),
+    is_profile_photo: index === 0,
+    added_at: photoAddedAt(member.created_at, index),
+  }));
+}

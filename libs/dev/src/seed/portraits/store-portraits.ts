@@ -1,0 +1,20 @@
+import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { type KeptPhoto, keepMadePhotos, type MadePhoto, type PhotoFiles } from '@bandhavya/photos';
+import type { PortraitPool } from './pool.ts';
+
+const FORMATS = ['webp', 'avif'] as const;
+
+/** Keeps pictures of the pool as uploads are kept, with their AVIF files. What is kept already is left as it is. */
+export async function storePortraits(
+  files: PhotoFiles,
+  pool: PortraitPool,
+  pictures: readonly KeptPhoto[],
+): Promise<void> {
+  await keepMadePhotos(files, await Promise.all(pictures.map((picture) => withFiles(pool, picture))));
+}
+
+async function withFiles(pool: PortraitPool, { content, width, height, thumbhash }: KeptPhoto): Promise<MadePhoto> {
+  const names = PHOTO_SIZES.flatMap((size) => FORMATS.map((format) => ({ content, size, format })));
+  const files = names.map(async (name) => ({ ...name, data: await pool.read(name.content, name.size, name.format) }));
+  return { content, width, height, thumbhash, files: await Promise.all(files) };
+}

@@ -1,0 +1,10 @@
+import type { StoredPhoto } from '@bandhavya/data';
+import { Types } from 'mongoose';
+import type { DemoMember } from './generate-members.ts';
+
+/** A demo member as MongoDB's driver takes it. */
+export type StoredDemoMember = Omit<DemoMember, '_id'> & { _id: Types.ObjectId; photos?: StoredPhoto[] };
+
+export function storedMember(member: DemoMember, photos?: StoredPhoto[]): StoredDemoMember {
+  return { ...member, ...(photos ? { photos } : {}), _id: new Types.ObjectId(member._id) };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatMoment, formatWhen } from './moment.ts';
+
+const NOW = new Date(2026, 10, 21, 9, 0);
+const at = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour, 35).toISOString();
+
+test.each([
+  ['a moment ago', at(21, 8), '8:35 am'],
+  ['after midnight', at(21, 0), '12:35 am'],
+  ['before midnight', at(20, 23), 'yesterday'],
+  ['six days ago', at(15, 1), '6 days ago'],
+  ['a week ago', at(14, 23), '14 Nov 2026'],
+  ['on a clock that is ahead of ours', at(22, 1), '1:35 am'],
+])('When something happened %s, then it is said as short as it can be', (_, instant, words) => {
+  expect(formatWhen(instant, NOW, 'en-IN')).toBe(words);
+});
+
+test('When the exact moment counts, then day and time are said', () => {
+  expect(formatMoment(at(21, 10), 'en-IN')).toBe('21 Nov 2026, 10:35 am');
+});
+
+test('When it is no instant, then nothing is said', () => {
+  expect([formatWhen('soon', NOW, 'en-IN'), formatMoment('', 'en-IN')]).toEqual(['', '']);
+});

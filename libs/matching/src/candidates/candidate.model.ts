@@ -1,0 +1,56 @@
+import { GENDERS } from '@bandhavya/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Candidate, CandidatePhoto } from './candidate.ts';
+
+const photo = new Schema<CandidatePhoto>(
+  { id: String, width: Number, height: Number, thumbhash: String },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const candidate = new Schema<Candidate>(
+  {
+    listed: { type: Boolean, required: true },
+    gender: { type: String, enum: GENDERS, required: true },
+    rank: { type: Number, required: true },
+    born: { type: Number, required: true },
+    height_cm: { type: Number, required: true },
+    community: String,
+    mother_tongue: String,
+    marital_status: String,
+    preferences: { type: Schema.Types.Mixed, required: true },
+    name: String,
+    religion: String,
+    community_label: String,
+    job_title: String,
+    district: String,
+    state: String,
+    hobbies: [String],
+    photos: [photo],
+  },
+  {
+    collection: 'candidates',
+    strict: 'throw',
+    strictQuery: 'throw',
+    minimize: false,
+    versionKey: false,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  },
+);
+
+/** A position in the feed is one number: no two may share it. */
+candidate.index({ rank: 1 }, { unique: true, name: 'rank' });
+/** The feed's walk; what musts ask for is told from the index alone. */
+export const FEED_INDEX = 'feed';
+candidate.index(
+  { gender: 1, rank: -1, born: 1, mother_tongue: 1, community: 1, marital_status: 1, height_cm: 1 },
+  { name: FEED_INDEX, partialFilterExpression: { listed: true } },
+);
+
+export type CandidateModel = Model<Candidate>;
+
+/** The collection of candidates on a connection. */
+export function candidateModel(connection: Connection): CandidateModel {
+  return connection.model<Candidate>('Candidate', candidate);
+}

@@ -1,0 +1,30 @@
+import type { Preferences } from '@bandhavya/contracts';
+import type { Traits } from './candidate.ts';
+import { soughtGender } from './candidate-of.ts';
+import { bornBetween } from './fit.ts';
+
+/**
+ * What a viewer's own musts ask of the database. It only spares reading people who would be dropped: `mayMeet` decides.
+ */
+export function filterOfMusts(viewer: Traits, today: number): Record<string, unknown> {
+  const { age, height_cm, communities, mother_tongues, marital_statuses } = mustsOf(viewer.preferences);
+  const born = age && bornBetween(age, today);
+  return {
+    gender: soughtGender(viewer),
+    listed: true,
+    ...(born ? { born: { $gt: born.after, $lte: born.upTo } } : {}),
+    ...(height_cm ? { height_cm: { $gte: height_cm.from, $lte: height_cm.to } } : {}),
+    ...(communities ? { community: { $in: communities.values } } : {}),
+    ...(mother_tongues ? { mother_tongue: { $in: mother_tongues.values } } : {}),
+    ...(marital_statuses ? { marital_status: { $in: marital_statuses.values } } : {}),
+  };
+}
+
+/** Whether a viewer has any. */
+export function hasMusts({ preferences }: Traits): boolean {
+  return Object.keys(mustsOf(preferences)).length > 0;
+}
+
+function mustsOf(preferences: Preferences): Preferences {
+  return Object.fromEntries(Object.entries(preferences).filter(([, wish]) => wish?.weight === 'must'));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { person } from '../testing/people.ts';
+import { filterOfMusts } from './filter.ts';
+import { fit, mayMeet, mutualFit, reasonsFor } from './fit.ts';
+
+const TODAY = 20_261_121;
+const age = (from: number, to: number, weight: 'must' | 'nice' = 'must') => ({ age: { from, to, weight } });
+
+test.each([
+  [19_961_121, 30, 30, true],
+  [19_961_122, 30, 30, false],
+  [19_951_122, 30, 30, true],
+  [19_951_121, 30, 30, false],
+  [19_960_229, 30, 30, true],
+  [20_081_121, 18, 18, true],
+  [20_081_122, 18, 99, false],
+])(
+  'When somebody born on %i is looked at with the wish %i to %i, then they may meet: %s',
+  (born, from, to, expected) => {
+    const viewer = person({ gender: 'Man' }, age(from, to));
+    expect(mayMeet(viewer, person({ born }), TODAY)).toBe(expected);
+    const { born: bounds } = filterOfMusts(viewer, TODAY) as { born: { $gt: number; $lte: number } };
+    expect(born > bounds.$gt && born <= bounds.$lte).toBe(expected);
+  },
+);
+
+test('When the other misses my must, or I miss theirs, then we do not meet; a nice-to-have keeps nobody away', () => {
+  const picky = { mother_tongues: { values: ['Tamil' as const], weight: 'must' as const } };
+  const gentle = { mother_tongues: { values: ['Tamil' as const], weight: 'nice' as const } };
+  const man = person({ gender: 'Man' });
+  expect(mayMeet(person({ gender: 'Man' }, picky), person(), TODAY)).toBe(false);
+  expect(mayMeet(man, person({}, picky), TODAY)).toBe(false);
+  expect(mayMeet(man, person({}, gentle), TODAY)).toBe(true);
+  expect(mayMeet(man, person({ gender: 'Man' }), TODAY)).toBe(false);
+});
+
+test('When only one side is happy, then the mutual fit is lower than when both are half happy', () => {
+  const wants = (values: ('Kannada' | 'Tamil')[]) => ({ mother_tongues: { values, weight: 'nice' as const } });
+  const man = person({ gender: 'Man' }, wants(['Kannada']));
+  expect(fit(man.preferences, person(), TODAY)).toBe(1);
+  expect(mutualFit(man, person(), TODAY)).toBe(1);
+  expect(mutualFit(man, person({}, wants(['Tamil'])), TODAY)).toBe(0);
+  const half = person({}, { ...wants(['Tamil']), height_cm: { from: 150, to: 170, weight: 'nice' } });
+  expect(mutualFit(man, half, TODAY)).toBeCloseTo(Math.sqrt(0.5));
+});
+
+test('When somebody is shown, then at most two reasons say why, the most telling first', () => {
+  const man = person({ gender: 'Man', hobbies: ['Trekking'] }, age(25, 35));
+  const woman = person({ hobbies: ['Trekking'] }, age(25, 35));
+  expect(reasonsFor(man, woman, true, TODAY)).toEqual([{ code: 'liked-you' }, { code: 'fits-both' }]);
+  expect(reasonsFor(person({ gender: 'Man' }), person({}, age(25, 35)), false, TODAY)).toEqual([
+    { code: 'you-fit' },
+    { code: 'tongue', value: 'Kannada' },
+  ]);
+  const stranger = person({ mother_tongue: 'Tamil', community: 'Other', district: 'Salem', hobbies: ['Chess'] });
+  expect(reasonsFor(man, stranger, false, TODAY)).toEqual([{ code: 'fits-you' }]);
+});

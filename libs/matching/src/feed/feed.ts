@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { calendarDateAt } from '@bandhavya/domain';
+import type { Types } from 'mongoose';
+import type { CandidateModel } from '../candidates/candidate.model.ts';
+import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import { mayMeet, type Reason, reasonsFor } from '../candidates/fit.ts';
+import type { Relation } from '../pairs/pair.ts';
+import type { Pairs } from '../pairs/pairs.ts';
+import type { Exposures } from './exposures.ts';
+import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
+import { score } from './score.ts';
+import { walk } from './walk.ts';
+
+type Id = Types.ObjectId;
+
+/** Where a page ended: the last number shown, and which of those who wait have been. */
+export type FeedPosition = { n: number; likes?: { from: number; to: number } };
+
+/** Somebody to be shown. */
+export type Shown = { candidate: Candidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
+export type FeedPage = { items: Shown[]; next?: FeedPosition };
+
+type Options = {
+  candidates: CandidateModel;
+  feeds: FeedModel;
+  pairs: Pairs;
+  exposures: Exposures;
+  /** How often one profile is shown in a day at most. */
+  showsPerDay: number;
+};
+
+/** A rank becomes visible a little later than it was made: a transaction that began earlier may still bring a lower one. */
+const SETTLING_MS = 10_000;
+/** Fewer than this in the queue: time for another walk. */
+const QUEUE_LOW = 30;
+const QUEUE_FULL = 120;
+/** Nobody puts off so many: who has seen them all without an answer sees them again from the start. */
+const QUEUE_MAX = 1000;
+const ATTEMPTS = 5;
+
+/** The candidates of a member, page by page. */
+export class Feed {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * A page of whom the viewer has not answered. Within one walk through the pages nobody is repeated and nobody is left
+   * out, whatever others do meanwhile: numbers in the queue only grow, and ranks that came later are walked later. A page
+   * may have fewer than `limit` although there is a next one.
+   */
+  async page(viewer: Candidate, limit: number, from?: FeedPosition, now: Date = new Date()): Promise<FeedPage> {
+    const today = todayOf(now);
+    const [state, waiting] = await Promise.all([this.#state(viewer), this.#waiting(viewer._id, limit, from)]);
+    const filled = await this.#filled(viewer, state, from?.n ?? START, limit, now);
+    const likers = await this.#likers(viewer, waiting.relations, filled.state, from, today);
+    const queued = await this.#queued(viewer, filled.state, from?.n ?? START, limit - likers.length, today);
+    this.#remember(filled.state, queued);
+    const more = queued.more || !filled.finished || waiting.more;
+    const next = { n: queued.upTo, ...(waiting.shown ? { likes: waiting.shown } : {}) };
+    return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
+  }
+
+  /** Somebody may be shown to a member again: an answer was taken back, or a block. */
+  async putBack(member: Id, other: Id): Promise<void> {
+    // In front, with a number that no page of a running walk comes to: whoever took the swipe back has the card at hand.
+    await this.#options.feeds.updateOne(
+      { _id: member, 'queue.id': { $ne: other } },
+      { $push: { queue: { $each: [{ id: other, n: 0 }], $position: 0 } }, $inc: { version: 1 } },
+    );
+  }
+
+  async #state(viewer: Candidate): Promise<FeedState> {
+    const basis = basisOf(viewer);
+    const found = await this.#options.feeds.findById(viewer._id).lean<FeedState>();
+    if (!found) return newFeed(viewer._id, basis);
+    // With other wishes all ranks are worth another walk; the numbers go on, so that cursors stay right.
+    return found.basis === basis ? found : { ...found, basis, queue: [], walked: [] };
+  }
+
+  /** Those who wait for an answer: newer than those that earlier pages showed, then older ones. */
+  async #waiting(me: Id, limit: number, from?: FeedPosition) {
+    const { pairs } = this.#options;
+    const likes = from?.likes;
+    const [newer, all] = await Promise.all([
+      pairs.waiting(me, { limit, ...(likes ? { after: new Date(likes.to) } : {}) }),
+      likes && likes.from > 0 ? pairs.waiting(me, { limit, upTo: new Date(likes.from - 1) }) : [],
+    ]);
+    const relations = [...newer, ...all.slice(0, limit - newer.length)];
+    const times = relations.flatMap(({ theirs }) => (theirs ? [theirs.at.getTime()] : []));
+    const bounds = likes ? [likes.from, likes.to, ...times] : times;
+    const more = relations.length >= limit;
+    return {
+      relations,
+      more,
+      // From 0: nobody older is left, later pages need not ask.
+      ...(bounds.length > 0 ? { shown: { from: more ? Math.min(...bounds) : 0, to: Math.max(...bounds) } } : {}),
+    };
+  }
+
+  async #likers(
+    viewer: Candidate,
+    relations: readonly Relation[],
+    state: FeedState,
+    from: FeedPosition | undefined,
+    today: number,
+  ): Promise<Shown[]> {
+    if (relations.length === 0) return [];
+    // Whom an earlier page of this walk showed before they liked the viewer back.
+    const shown = new Set(state.queue.flatMap(({ id, n }) => (from && n <= from.n ? [id.toHexString()] : [])));
+    const cards = await this.#cards(relations.map(({ other }) => other));
+    return relations.flatMap(({ other, theirs }) => {
+      const candidate = cards.get(other.toHexString());
+      if (!candidate || shown.has(other.toHexString()) || !mayMeet(viewer, candidate, today)) return [];
+      return [show(viewer, candidate, { likedYou: true, superLikedYou: theirs?.super === true }, today)];
+    });
+  }
+
+  /** The state with enough in the queue behind a number, as far as there is anybody. */
+  async #filled(viewer: Candidate, state: FeedState, n: number, limit: number, now: Date) {
+    let present = state;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const left = present.queue.filter((each) => each.n > n).length;
+      if (left >= Math.max(limit, QUEUE_LOW) && n !== START) return { state: present, finished: false };
+      const next = await this.#grown(viewer, present, n, now);
+      const saved = await this.#save(present, next.state);
+      if (saved) return { state: next.state, finished: next.finished };
+      present = await this.#state(viewer);
+    }
+    return { state: present, finished: false };
+  }
+
+  /** The state without those answered meanwhile, with those that another walk found. */
+  async #grown(viewer: Candidate, state: FeedState, n: number, now: Date) {
+    const { candidates, pairs, exposures } = this.#options;
+    const today = todayOf(now);
+    const relations = await pairs.relations(
+      viewer._id,
+      state.queue.map(({ id }) => id),
+    );
+    const queue = state.queue.filter(({ id }) => isOpen(relations.get(id.toHexString())));
+    const ahead = queue.filter((each) => each.n > n).length;
+    const room = Math.min(QUEUE_FULL - ahead, QUEUE_MAX - queue.length);
+    if (room <= 0) return { state: { ...state, version: state.version + 1, queue }, finished: ahead === 0 };
+    const known = new Set(queue.map(({ id }) => id.toHexString()));
+    const below = rankAt(new Date(now.getTime() - SETTLING_MS), 0);
+    const walked = await walk({ candidates, pairs, viewer, walked: state.walked, below, wanted: room, known, today });
+    const counts = await exposures.counts(walked.found.map(({ _id }) => _id.toHexString()));
+    const ranked = walked.found
+      .map((each, index) => ({
+        id: each._id,
+        worth: score(viewer, each, { now: rankAt(now, 0), shown: counts[index] ?? 0, today }),
+      }))
+      .toSorted((one, other) => other.worth - one.worth)
+      .map(({ id }, index) => ({ id, n: state.last_n + index + 1 }));
+    const next: FeedState = {
+      ...state,
+      version: state.version + 1,
+      queue: [...queue, ...ranked],
+      last_n: state.last_n + ranked.length,
+      walked: walked.walked,
+    };
+    return { state: next, finished: walked.finished };
+  }
+
+  /** Whether nobody else changed the state meanwhile. */
+  async #save(before: FeedState, after: FeedState): Promise<boolean> {
+    const { _id, version, basis, queue, last_n, walked } = after;
+    const change = { $set: { version, basis, queue, last_n, walked } };
+    try {
+      // By the driver: casting a long queue costs more than storing it. On one server only, and not waiting for its disk: what
+      // a crash loses costs a walk.
+      const { matchedCount, upsertedCount } = await this.#options.feeds.collection.updateOne(
+        { _id, version: before.version },
+        change,
+        { upsert: before.version === 0, ...EXPENDABLE },
+      );
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 11_000) return false;
+      throw error;
+    }
+  }
+
+  /** The next of the queue behind a number who may still be shown. */
+  async #queued(viewer: Candidate, state: FeedState, n: number, limit: number, today: number) {
+    const { pairs, exposures, showsPerDay } = this.#options;
+    const ahead = state.queue.filter((each) => each.n > n);
+    const items: { shown: Shown; queued: Queued }[] = [];
+    let upTo = n;
+    let position = 0;
+    while (items.length < limit && position < ahead.length) {
+      const chunk = ahead.slice(position, position + limit - items.length + CHUNK_SPARE);
+      const ids = chunk.map(({ id }) => id);
+      const [relations, cards, counts] = await Promise.all([
+        pairs.relations(viewer._id, ids),
+        this.#cards(ids),
+        exposures.counts(ids.map((id) => id.toHexString())),
+      ]);
+      for (const [index, each] of chunk.entries()) {
+        if (items.length === limit) break;
+        position += 1;
+        upTo = Math.max(upTo, each.n);
+        const candidate = cards.get(each.id.toHexString());
+        const relation = relations.get(each.id.toHexString());
+        if (!candidate || !isOpen(relation) || relation?.theirs?.dir === 'liked') continue;
+        if (!each.shown && (counts[index] ?? 0) >= showsPerDay) continue;
+        if (!mayMeet(viewer, candidate, today)) continue;
+        items.push({ shown: show(viewer, candidate, { likedYou: false, superLikedYou: false }, today), queued: each });
+      }
+    }
+    return {
+      items: items.map(({ shown }) => shown),
+      fresh: items.flatMap(({ queued }) => (queued.shown ? [] : [queued])),
+      upTo: Math.max(upTo, 0),
+      more: position < ahead.length,
+    };
+  }
+
+  /** Counts those who are shown for the first time. Nobody waits for it: what is lost of it is counted twice or not at all. */
+  #remember(state: FeedState, { fresh }: { fresh: readonly Queued[] }): void {
+    if (fresh.length === 0) return;
+    const numbers = { 'each.n': { $in: fresh.map(({ n }) => n) } };
+    void Promise.allSettled([
+      this.#options.exposures.add(fresh.map(({ id }) => id.toHexString())),
+      this.#options.feeds.collection.updateOne(
+        { _id: state._id },
+        { $set: { 'queue.$[each].shown': true } },
+        { arrayFilters: [numbers], ...EXPENDABLE },
+      ),
+    ]);
+  }
+
+  async #cards(ids: readonly Id[]): Promise<Map<string, Candidate>> {
+    const found = await this.#options.candidates.find({ _id: { $in: ids }, listed: true }).lean<Candidate[]>();
+    return new Map(found.map((each) => [each._id.toHexString(), each]));
+  }
+}
+
+/** For what can be found out again. */
+const EXPENDABLE = { writeConcern: { w: 1, j: false } } as const;
+/** Before the first number of a queue. */
+const START = -1;
+/** A few more than needed are looked at: some have been answered in another tab. */
+const CHUNK_SPARE = 5;
+
+function show(
+  viewer: Candidate,
+  candidate: Candidate,
+  liked: Pick<Shown, 'likedYou' | 'superLikedYou'>,
+  today: number,
+) {
+  return { candidate, ...liked, reasons: reasonsFor(viewer, candidate, liked.likedYou, today) };
+}
+
+function isOpen(relation: Relation | undefined): boolean {
+  return !relation?.mine && !relation?.blocked;
+}
+
+/** The day in India as YYYYMMDD. */
+export function todayOf(now: Date): number {
+  const { year, month, day } = calendarDateAt(now);
+  return year * 10_000 + month * 100 + day;
+}
+
+/** What the walk depends on: the viewer's wishes, and the traits that others' musts look at. */
+function basisOf({
+  gender,
+  born,
+  height_cm,
+  community,
+  mother_tongue,
+  marital_status,
+  preferences,
+}: Candidate): string {
+  const basis = [gender, born, height_cm, community, mother_tongue, marital_status, preferences];
+  return createHash('sha256').update(JSON.stringify(basis)).digest('base64url').slice(0, 22);
+}

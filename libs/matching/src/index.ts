@@ -1,0 +1,16 @@
+export { type CandidateModel, candidateModel, FEED_INDEX } from './candidates/candidate.model.ts';
+export * from './candidates/candidate.ts';
+export * from './candidates/candidate-of.ts';
+export * from './candidates/fit.ts';
+export * from './feed/exposures.ts';
+export * from './feed/feed.ts';
+export { type FeedModel, type FeedState, feedModel } from './feed/feed-state.ts';
+export * from './matching.ts';
+export { type PairModel, pairModel } from './pairs/pair.model.ts';
+export * from './pairs/pair.ts';
+export * from './pairs/pair-of.ts';
+export * from './pairs/pairs.ts';
+export type { Swiper, SwiperModel } from './pairs/swiper.model.ts';
+export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
+export type { Report, ReportModel } from './reports/report.model.ts';
+export type { View, ViewModel } from './views/views.ts';

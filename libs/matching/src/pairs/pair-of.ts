@@ -1,0 +1,48 @@
+import type { Types } from 'mongoose';
+import { opposite, type Pair, pairId, type Side, sideOf } from './pair.ts';
+
+/** What one member answered another. */
+export type Answer = { dir: 'liked' | 'disliked'; super?: boolean; at: Date; key: string };
+
+/**
+ * The pair that two members are after what each answered the other, as their swipes would have left it. For whoever fills
+ * a database with many at once; a test holds it against the swipes themselves.
+ */
+export function pairOf(one: Types.ObjectId, other: Types.ObjectId, ones?: Answer, others?: Answer): Pair {
+  const side = sideOf(one, other);
+  const sides = { [side]: ones, [opposite(side)]: others } as Record<Side, Answer | undefined>;
+  const [a, b] = side === 'a' ? [one, other] : [other, one];
+  return {
+    _id: pairId(one, other),
+    a,
+    b,
+    ...answerFields('a', sides.a),
+    ...answerFields('b', sides.b),
+    ...derivedFields(a, b, sides),
+  };
+}
+
+function answerFields(side: Side, answer: Answer | undefined): Partial<Pair> {
+  if (!answer) return {};
+  const { dir, at, key } = answer;
+  return {
+    [`${side}_dir`]: dir,
+    ...(answer.super ? { [`${side}_super`]: true } : {}),
+    [`${side}_at`]: at,
+    [`${side}_key`]: key,
+  };
+}
+
+function derivedFields(
+  first: Types.ObjectId,
+  second: Types.ObjectId,
+  { a, b }: Record<Side, Answer | undefined>,
+): Partial<Pair> {
+  if (a?.dir === 'liked' && b?.dir === 'liked') {
+    const later = a.at > b.at ? a : b;
+    return { matched_at: later.at, matched_key: later.key };
+  }
+  if (b?.dir === 'liked' && !a) return { waits_for: first, waits_at: b.at };
+  if (a?.dir === 'liked' && !b) return { waits_for: second, waits_at: a.at };
+  return {};
+}

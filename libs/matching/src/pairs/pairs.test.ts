@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Direction } from '@bandhavya/contracts';
+import { Types } from 'mongoose';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../testing/database.ts';
+import type { SwipeOutcome } from './pairs.ts';
+
+const { matching } = sharedDatabase();
+const { pairs } = matching;
+
+const newId = () => new Types.ObjectId();
+let clock = Date.UTC(2026, 10, 1);
+const swipe = (from: Types.ObjectId, to: Types.ObjectId, direction: Direction, key: string = randomUUID()) => {
+  clock += 1000;
+  return pairs.swipe({ from, to, direction, key, at: new Date(clock) });
+};
+const matched = (outcome: SwipeOutcome) => outcome.state === 'answered' && outcome.match !== undefined;
+const matchedNow = (outcome: SwipeOutcome) => outcome.state === 'answered' && outcome.matchedNow;
+const otherIds = async (me: Types.ObjectId, list: Parameters<typeof pairs.list>[1]) =>
+  (await pairs.list(me, list, 50)).relations.map(({ other }) => other.toHexString());
+
+test('When two like each other, then the second like makes the match, and both have it in their lists', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  expect(matched(await swipe(asha, ravi, 'liked'))).toBe(false);
+  const second = await swipe(ravi, asha, 'super_liked');
+  expect(second).toMatchObject({ state: 'answered', direction: 'super_liked', matchedNow: true });
+  for (const [me, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    expect(await otherIds(me, 'matches')).toEqual([other.toHexString()]);
+    expect(await otherIds(me, 'liked')).toEqual([other.toHexString()]);
+    expect(await otherIds(me, 'liked-you')).toEqual([other.toHexString()]);
+    expect(await pairs.waiting(me, { limit: 10 })).toEqual([]);
+  }
+});
+
+test('When 1,500 pairs like each other at the same time, then there are 1,500 matches, and exactly one swipe has made each', async () => {
+  const couples = Array.from({ length: 1500 }, () => [newId(), newId()] as const);
+  const outcomes = await Promise.all(
+    couples.map(([one, other]) => Promise.all([swipe(one, other, 'liked'), swipe(other, one, 'liked')])),
+  );
+  expect(outcomes.filter((both) => both.filter(matchedNow).length === 1)).toHaveLength(1500);
+  const stored = await matching.pairModel.countDocuments({
+    a: { $in: couples.flat() },
+    matched_at: { $exists: true },
+  });
+  expect(stored).toBe(1500);
+}, 60_000);
+
+test('When a like is taken back while the other likes back, then, whoever comes first, what is left agrees, 600 times', async () => {
+  const races = Array.from({ length: 600 }, () => ({ one: newId(), other: newId(), key: randomUUID() }));
+  await Promise.all(races.map(({ one, other, key }) => swipe(one, other, 'liked', key)));
+  await Promise.all(races.flatMap(({ one, other, key }) => [pairs.undo(one, other, key), swipe(other, one, 'liked')]));
+  for (const { one, other } of races) {
+    const relation = await pairs.relation(one, other);
+    expect(relation.mine).toBeUndefined();
+    expect(relation.theirs?.dir).toBe('liked');
+    expect(relation.matched_at).toBeUndefined();
+    expect((await pairs.waiting(one, { limit: 10 })).map((each) => each.other.toHexString())).toEqual([
+      other.toHexString(),
+    ]);
+  }
+}, 60_000);
+
+test('When a swipe arrives again after it was taken back, then it stays taken back; a new swipe counts', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  const key = randomUUID();
+  await swipe(asha, ravi, 'liked', key);
+  expect(await pairs.undo(asha, ravi, key)).toEqual({});
+  expect(await swipe(asha, ravi, 'liked', key)).toEqual({ state: 'undone' });
+  expect(await pairs.undo(asha, ravi, key)).toEqual({});
+  expect((await pairs.relation(asha, ravi)).mine).toBeUndefined();
+  expect(await swipe(asha, ravi, 'disliked')).toMatchObject({ state: 'answered', direction: 'disliked' });
+});
+
+test('When a late repetition of a taken-back swipe meets a newer one, then the newer one stays', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, ravi, 'liked', first);
+  await pairs.undo(asha, ravi, first);
+  await swipe(asha, ravi, 'disliked', second);
+  await swipe(asha, ravi, 'liked', first);
+  expect((await pairs.relation(asha, ravi)).mine?.dir).toBe('disliked');
+});
+
+test('When the same swipe is sent many times at once, then it counts once and keeps its time', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  await swipe(ravi, asha, 'liked');
+  const request = { from: asha, to: ravi, direction: 'liked', key: randomUUID() } as const;
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pairs.swipe({ ...request, at: new Date(clock + n) })),
+  );
+  const ids = outcomes.map((outcome) => (outcome.state === 'answered' ? outcome.match?.id : ''));
+  expect(new Set(ids).size).toBe(1);
+  expect(await otherIds(asha, 'matches')).toHaveLength(1);
+});
+
+test('When two tabs swipe the same card differently, then the later answer stands for both lists', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  await Promise.all([swipe(asha, ravi, 'liked'), swipe(asha, ravi, 'disliked')]);
+  const [liked, disliked] = [await otherIds(asha, 'liked'), await otherIds(asha, 'disliked')];
+  expect([...liked, ...disliked]).toEqual([ravi.toHexString()]);
+});
+
+test('When an answer changes, then matches follow it', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  await swipe(asha, ravi, 'disliked');
+  await swipe(ravi, asha, 'liked');
+  expect(await otherIds(asha, 'matches')).toEqual([]);
+  expect(await pairs.waiting(asha, { limit: 5 })).toEqual([]);
+  expect(matchedNow(await swipe(asha, ravi, 'liked'))).toBe(true);
+  await swipe(asha, ravi, 'disliked');
+  expect([await otherIds(asha, 'matches'), await otherIds(ravi, 'matches')]).toEqual([[], []]);
+});
+
+test('When one blocks the other, then both vanish from every list; undone, everything is as before', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  await swipe(asha, ravi, 'liked');
+  await swipe(ravi, asha, 'liked');
+  expect((await pairs.block(ravi, asha, new Date(clock))).ended).toBeDefined();
+  for (const list of ['liked', 'liked-you', 'disliked', 'matches'] as const) {
+    expect([await otherIds(asha, list), await otherIds(ravi, list)]).toEqual([[], []]);
+  }
+  expect(await otherIds(ravi, 'blocks')).toEqual([asha.toHexString()]);
+  expect(await otherIds(asha, 'blocks')).toEqual([]);
+  expect(await swipe(asha, ravi, 'super_liked')).toEqual({ state: 'blocked' });
+  await pairs.unblock(asha, ravi);
+  expect((await pairs.relation(asha, ravi)).blocked).toBe(true);
+  await pairs.unblock(ravi, asha);
+  expect(await otherIds(asha, 'matches')).toEqual([ravi.toHexString()]);
+  expect((await pairs.relation(asha, ravi)).mine).toMatchObject({ dir: 'liked', super: false });
+});
+
+test('When a list is walked page by page while new ones come, then nobody is repeated or left out', async () => {
+  const me = newId();
+  const others = Array.from({ length: 53 }, newId);
+  const instant = new Date(clock + 1);
+  for (const [n, other] of others.entries()) {
+    // Many at the very same millisecond.
+    const at = n % 3 === 0 ? instant : new Date(clock + n);
+    await pairs.swipe({ from: me, to: other, direction: 'liked', key: randomUUID(), at });
+  }
+  const met: string[] = [];
+  for (let from: Awaited<ReturnType<typeof pairs.list>>['next'], first = true; first || from; first = false) {
+    const page = await pairs.list(me, 'liked', 10, from);
+    met.push(...page.relations.map(({ other }) => other.toHexString()));
+    from = page.next;
+    await swipe(me, newId(), 'liked');
+  }
+  expect(met.toSorted()).toEqual(others.map((id) => id.toHexString()).toSorted());
+});
+
+test('When keys and ids look like operators, then they are only text', async () => {
+  const [asha, ravi] = [newId(), newId()];
+  const key = '$a_undone';
+  await swipe(asha, ravi, 'liked', key);
+  expect(await pairs.lastSwipe(asha)).toMatchObject({ key, to: ravi });
+  await pairs.undo(asha, ravi, key);
+  expect(await swipe(asha, ravi, 'liked', key)).toEqual({ state: 'undone' });
+});

@@ -1,0 +1,253 @@
+import type { Direction } from '@bandhavya/contracts';
+import type { Types } from 'mongoose';
+import type { PairModel } from './pair.model.ts';
+import { opposite, type Pair, pairId, type Relation, relationOf, type Side, sideOf } from './pair.ts';
+import { answerStages, blockStages, unblockStages, undoStages } from './stages.ts';
+
+type Id = Types.ObjectId;
+
+/** A match of two members. */
+export type MatchFact = { id: string; matched_at: Date };
+
+export type SwipeOutcome =
+  | { state: 'blocked' }
+  /** This very swipe had been taken back before it arrived (again). */
+  | { state: 'undone' }
+  | {
+      state: 'answered';
+      direction: Direction;
+      match?: MatchFact;
+      /** This swipe has made the match. */
+      matchedNow: boolean;
+    };
+
+export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at: Date };
+
+/** One walk through a list of the history: newest first, on from where the last page ended. */
+export type HistoryPosition = {
+  at: number;
+  id: string;
+  /** All of this millisecond have been shown, as it mostly is. */
+  whole?: boolean;
+};
+export type HistoryPage = { relations: (Relation & { at: Date })[]; next?: HistoryPosition };
+
+const LISTS = {
+  liked: (me: Side) => ({ filter: { [`${me}_dir`]: 'liked' }, at: `${me}_at`, index: `${me}_answers` }),
+  disliked: (me: Side) => ({ filter: { [`${me}_dir`]: 'disliked' }, at: `${me}_at`, index: `${me}_answers` }),
+  'liked-you': (me: Side) => ({
+    filter: { [`${opposite(me)}_dir`]: 'liked' },
+    at: `${opposite(me)}_at`,
+    index: `${me}_liked`,
+  }),
+  matches: (me: Side) => ({ filter: { matched_at: { $exists: true } }, at: 'matched_at', index: `${me}_matches` }),
+  blocks: (me: Side) => ({
+    filter: { [`${me}_blocked_at`]: { $exists: true } },
+    at: `${me}_blocked_at`,
+    index: `${me}_blocks`,
+  }),
+} as const;
+export type PairList = keyof typeof LISTS;
+
+/**
+ * What members answer each other. The one place that knows how it is stored: one document a pair, changed by one atomic
+ * write each. (For shards it would be two mirrored documents, each with its owner; see docs/decisions.)
+ */
+export class Pairs {
+  readonly #pairs: PairModel;
+
+  constructor(pairs: PairModel) {
+    this.#pairs = pairs;
+  }
+
+  /** Records an answer and finds the match that it makes. A repetition with the same key changes nothing. */
+  async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<SwipeOutcome> {
+    const side = sideOf(from, to);
+    const dir = direction === 'disliked' ? 'disliked' : 'liked';
+    const pair = await this.#change(from, to, answerStages(side, { dir, super: direction === 'super_liked', at, key }));
+    if (pair.a_blocked_at ?? pair.b_blocked_at) return { state: 'blocked' };
+    const { mine } = relationOf(pair, side);
+    if (!mine || pair[`${side}_undone`]?.includes(key)) return { state: 'undone' };
+    const match = matchOf(pair);
+    return {
+      state: 'answered',
+      direction: directionOf(mine),
+      ...(match ? { match } : {}),
+      matchedNow: match !== undefined && pair.matched_key === key,
+    };
+  }
+
+  /** Takes the swipe with this key back. Tells which match ended with it; undefined when there is no such swipe. */
+  async undo(from: Id, to: Id, key: string): Promise<{ ended?: MatchFact } | undefined> {
+    const side = sideOf(from, to);
+    const before = await this.#pairs
+      .findOneAndUpdate({ _id: pairId(from, to), [`${side}_key`]: key }, undoStages(side, key), {
+        returnDocument: 'before',
+        updatePipeline: true,
+      })
+      .lean<Pair>();
+    if (!before) return (await this.#wasUndone(from, to, key)) ? {} : undefined;
+    const ended = matchOf(before);
+    return ended ? { ended } : {};
+  }
+
+  /** Both vanish from each other. Tells which match ended with it. */
+  async block(from: Id, to: Id, at: Date): Promise<{ ended?: MatchFact }> {
+    const before = await this.#pairs.findById(pairId(from, to)).lean<Pair>();
+    await this.#change(from, to, blockStages(sideOf(from, to), at));
+    const ended = before ? matchOf(before) : undefined;
+    return ended ? { ended } : {};
+  }
+
+  async unblock(from: Id, to: Id): Promise<void> {
+    await this.#pairs.updateOne({ _id: pairId(from, to) }, unblockStages(sideOf(from, to)), { updatePipeline: true });
+  }
+
+  /** What is between a member and one other; without anything: neither answered nor blocked. */
+  async relation(me: Id, other: Id): Promise<Relation> {
+    return (await this.relations(me, [other])).get(other.toHexString()) ?? { other, blocked: false };
+  }
+
+  /** What is between a member and others, by the other's id; those without anything are absent. */
+  async relations(me: Id, others: readonly Id[]): Promise<Map<string, Relation>> {
+    const ids = others.map((other) => pairId(me, other));
+    const pairs = await this.#pairs
+      .find({ _id: { $in: ids } }, { a_key: 0, b_key: 0, a_undone: 0, b_undone: 0 })
+      .lean<Pair[]>();
+    return new Map(
+      pairs.map((pair) => {
+        const relation = relationOf(pair, pair.a.equals(me) ? 'a' : 'b');
+        return [relation.other.toHexString(), relation];
+      }),
+    );
+  }
+
+  /** Who likes a member and waits for an answer, newest first, or those after `after`, oldest first, or those up to and including `upTo`. */
+  async waiting(me: Id, range: { after?: Date; upTo?: Date; limit: number }): Promise<Relation[]> {
+    const bounds = { ...(range.after ? { $gt: range.after } : {}), ...(range.upTo ? { $lte: range.upTo } : {}) };
+    const pairs = await this.#pairs
+      .find({ waits_for: me, ...(Object.keys(bounds).length > 0 ? { waits_at: bounds } : {}) })
+      // Of those who came since, the first ones: the others come with the next page.
+      .sort({ waits_at: range.after ? 1 : -1 })
+      .limit(range.limit)
+      .lean<Pair[]>();
+    return pairs.map((pair) => relationOf(pair, pair.a.equals(me) ? 'a' : 'b'));
+  }
+
+  /** A page of one of a member's lists, newest first. Blocked members are in no list but that of the blocks. */
+  async list(me: Id, list: PairList, limit: number, from?: HistoryPosition): Promise<HistoryPage> {
+    let all = await this.#both(me, list, limit + 1 + (from && !from.whole ? SAME_INSTANT : 0), from);
+    // The page ends within a millisecond: only with all of it can be told who of it comes first.
+    const endsWithin = all[limit - 1]?.at.getTime() === all[limit]?.at.getTime();
+    if (endsWithin) all = await this.#both(me, list, limit + 1 + 2 * SAME_INSTANT, from);
+    const page = all.slice(0, limit);
+    const last = page.at(-1);
+    const [at, following] = [last?.at.getTime(), all[limit]];
+    const next = last && at && following ? { at, id: last.id, whole: following.at.getTime() < at } : undefined;
+    const relations = page
+      .map(({ relation, at }) => ({ ...relation, at }))
+      .filter(({ blocked }) => list === 'blocks' || !blocked);
+    return { relations, ...(next ? { next } : {}) };
+  }
+
+  /** How many a list has after an instant, counted to `most`. */
+  async countSince(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<number> {
+    const counts = await Promise.all(
+      (['a', 'b'] as const).map((side) => {
+        const { filter, at, index } = LISTS[list](side);
+        const open = { a_blocked_at: null, b_blocked_at: null };
+        const inList = {
+          ...filter,
+          [side]: me,
+          [at]: { $gt: since, ...(at === 'matched_at' ? { $exists: true } : {}) },
+        };
+        return this.#pairs.countDocuments({ ...inList, ...open }, { limit: most, hint: index });
+      }),
+    );
+    return Math.min(
+      most,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+  }
+
+  /** The last swipe that a member made and has not taken back. */
+  async lastSwipe(me: Id): Promise<{ to: Id; key: string; at: Date } | undefined> {
+    const pages = await Promise.all(
+      (['a', 'b'] as const).flatMap((side) =>
+        (['liked', 'disliked'] as const).map((list) =>
+          this.#pairs
+            .findOne({ [side]: me, [`${side}_dir`]: list })
+            .sort({ [`${side}_at`]: -1 })
+            .hint(`${side}_answers`)
+            .lean<Pair>(),
+        ),
+      ),
+    );
+    const swipes = pages.flatMap((pair) => {
+      if (!pair) return [];
+      const side: Side = pair.a.equals(me) ? 'a' : 'b';
+      const [key, at] = [pair[`${side}_key`], pair[`${side}_at`]];
+      return key && at ? [{ to: pair[opposite(side)], key, at }] : [];
+    });
+    return swipes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  }
+
+  /** Whether this swipe stands: neither replaced nor taken back. */
+  async hasKey(me: Id, other: Id, key: string): Promise<boolean> {
+    return (await this.#pairs.exists({ _id: pairId(me, other), [`${sideOf(me, other)}_key`]: key })) !== null;
+  }
+
+  /** The first of a list on both sides, newest first. */
+  async #both(me: Id, list: PairList, count: number, from?: HistoryPosition) {
+    const sides = await Promise.all((['a', 'b'] as const).map((side) => this.#walk(me, side, list, count, from)));
+    return sides.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
+  }
+
+  async #walk(me: Id, side: Side, list: PairList, count: number, from?: HistoryPosition) {
+    const { filter, at, index } = LISTS[list](side);
+    const exists = at === 'matched_at' || at.endsWith('_blocked_at') ? { $exists: true } : {};
+    const bound = from ? { [at]: { ...exists, [from.whole ? '$lt' : '$lte']: new Date(from.at) } } : {};
+    const pairs = await this.#pairs
+      .find({ ...filter, ...bound, [side]: me }, { a_key: 0, b_key: 0, a_undone: 0, b_undone: 0 })
+      .sort({ [at]: -1 })
+      .hint(index)
+      // Those of the very millisecond within which the last page ended come again and are left out below.
+      .limit(count)
+      .lean<Pair[]>();
+    return pairs
+      .map((pair) => ({ id: pair._id, at: pair[at as 'matched_at'] as Date, relation: relationOf(pair, side) }))
+      .filter((entry) => !from || entry.at.getTime() < from.at || entry.id < from.id);
+  }
+
+  async #change(from: Id, to: Id, stages: ReturnType<typeof answerStages>): Promise<Pair> {
+    const [a, b] = sideOf(from, to) === 'a' ? [from, to] : [to, from];
+    const pair = await this.#pairs
+      .findOneAndUpdate({ _id: pairId(from, to) }, [{ $set: { a, b } }, ...stages], {
+        upsert: true,
+        returnDocument: 'after',
+        updatePipeline: true,
+      })
+      .lean<Pair>();
+    if (!pair) throw new Error('An upsert gave nothing back');
+    return pair;
+  }
+
+  async #wasUndone(from: Id, to: Id, key: string): Promise<boolean> {
+    const side = sideOf(from, to);
+    return (await this.#pairs.exists({ _id: pairId(from, to), [`${side}_undone`]: key })) !== null;
+  }
+}
+
+/** So many entries of one list may bear the same millisecond. */
+const SAME_INSTANT = 20;
+
+function matchOf(pair: Pair): MatchFact | undefined {
+  if (!pair.matched_at) return undefined;
+  return { id: `${pair._id}${pair.matched_at.getTime().toString(36)}`, matched_at: pair.matched_at };
+}
+
+/** An answer as the contracts name it. */
+export function directionOf({ dir, super: isSuper }: { dir: 'liked' | 'disliked'; super: boolean }): Direction {
+  if (dir === 'disliked') return 'disliked';
+  return isSuper ? 'super_liked' : 'liked';
+}

@@ -1,0 +1,30 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** Somebody was given a member's phone number. */
+export type PhoneLook = { _id: Types.ObjectId; owner: Types.ObjectId; by: Types.ObjectId; at: Date };
+
+const phoneLook = new Schema<PhoneLook>(
+  {
+    owner: { type: Schema.Types.ObjectId, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  {
+    collection: 'phone_looks',
+    strict: 'throw',
+    strictQuery: 'throw',
+    versionKey: false,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  },
+);
+// The id grows with time and breaks ties.
+phoneLook.index({ owner: 1, _id: -1 }, { name: 'latest' });
+
+export type PhoneLookModel = Model<PhoneLook>;
+
+/** The collection of looks at phone numbers on a connection. */
+export function phoneLookModel(connection: Connection): PhoneLookModel {
+  return connection.model<PhoneLook>('PhoneLook', phoneLook);
+}

@@ -1,0 +1,42 @@
+import type { REPORT_REASONS } from '@bandhavya/contracts';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** What a member told the team about another one. */
+export type Report = {
+  by: Types.ObjectId;
+  about: Types.ObjectId;
+  reason: (typeof REPORT_REASONS)[number];
+  text: string;
+  at: Date;
+  /** Of the request: a repetition makes no second report. */
+  idempotency_key: string;
+};
+
+const report = new Schema<Report>(
+  {
+    by: { type: Schema.Types.ObjectId, required: true },
+    about: { type: Schema.Types.ObjectId, required: true },
+    reason: { type: String, required: true },
+    text: String,
+    at: { type: Date, required: true },
+    idempotency_key: { type: String, required: true },
+  },
+  {
+    collection: 'reports',
+    strict: 'throw',
+    strictQuery: 'throw',
+    versionKey: false,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  },
+);
+report.index({ by: 1, idempotency_key: 1 }, { unique: true, name: 'once' });
+report.index({ about: 1, at: -1 }, { name: 'about' });
+
+export type ReportModel = Model<Report>;
+
+/** The collection of reports on a connection. */
+export function reportModel(connection: Connection): ReportModel {
+  return connection.model<Report>('Report', report);
+}

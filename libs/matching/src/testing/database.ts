@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { connectData } from '@bandhavya/data';
+import { afterAll, beforeAll } from 'vitest';
+import { type Matching, openMatching } from '../matching.ts';
+
+/** A database of its own on the test run's MongoDB, for all tests of a file. */
+export function sharedDatabase(): { readonly matching: Matching } {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.pathname = `/matching-${randomUUID().slice(0, 8)}`;
+  const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
+  const matching = openMatching(data.members.db);
+  beforeAll(async () => {
+    await data.connected(10_000);
+    await matching.ensureIndexes();
+  });
+  afterAll(async () => {
+    await data.members.db.dropDatabase();
+    await data.close();
+  });
+  return { matching };
+}

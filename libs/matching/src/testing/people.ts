@@ -1,0 +1,31 @@
+import type { Preferences } from '@bandhavya/contracts';
+import { Types } from 'mongoose';
+import { type Candidate, rankAt } from '../candidates/candidate.ts';
+
+let made = 0;
+
+/** A candidate with what a test is about; each one's sign of life is a second older than that of the one before. */
+export function person(facts: Partial<Candidate> = {}, preferences: Preferences = {}): Candidate {
+  made += 1;
+  return {
+    _id: new Types.ObjectId(),
+    listed: true,
+    gender: 'Woman',
+    rank: rankAt(new Date(Date.UTC(2026, 10, 20) - made * 1000)),
+    born: 19_960_115,
+    height_cm: 160,
+    community: 'Brahmin',
+    mother_tongue: 'Kannada',
+    marital_status: 'Never Married',
+    preferences,
+    name: 'Asha',
+    religion: 'Hindu',
+    community_label: 'Brahmin',
+    job_title: 'Teacher',
+    district: 'Mysuru',
+    state: 'Karnataka',
+    hobbies: [],
+    photos: [],
+    ...facts,
+  };
+}

@@ -1,0 +1,35 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** One member has opened another's profile. */
+export type View = {
+  viewer: Types.ObjectId;
+  viewed: Types.ObjectId;
+  /** The last time. */
+  at: Date;
+};
+
+const view = new Schema<View>(
+  {
+    viewer: { type: Schema.Types.ObjectId, required: true },
+    viewed: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  {
+    collection: 'views',
+    strict: 'throw',
+    strictQuery: 'throw',
+    versionKey: false,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  },
+);
+view.index({ viewer: 1, viewed: 1 }, { unique: true, name: 'once' });
+view.index({ viewer: 1, at: -1 }, { name: 'latest' });
+
+export type ViewModel = Model<View>;
+
+/** The collection of views on a connection. */
+export function viewModel(connection: Connection): ViewModel {
+  return connection.model<View>('View', view);
+}

@@ -1,0 +1,32 @@
+import type { FileToPut } from '../store/store.ts';
+import type { KeptPhoto, PhotoFiles } from './keep-photo.ts';
+
+/** A picture whose files in all sizes and formats are made already. */
+export type MadePhoto = KeptPhoto & { files: readonly FileToPut[] };
+
+/**
+ * Keeps many pictures at once, for whoever brings the files along. When it resolves, they stay as after keepPhoto. What is
+ * kept already is left as it is. Throws when one of them is being removed.
+ */
+export async function keepMadePhotos({ data, store }: PhotoFiles, photos: readonly MadePhoto[]): Promise<void> {
+  if (photos.length === 0) return;
+  const touched_at = new Date();
+  await data.photoContents.bulkWrite(
+    photos.map(({ content }) => ({
+      updateOne: {
+        filter: { _id: content, state: { $ne: 'removing' as const } },
+        update: { $set: { touched_at }, $setOnInsert: { state: 'new' as const } },
+        upsert: true,
+      },
+    })),
+  );
+  await store.putAll(photos.flatMap(({ files }) => files));
+  await data.photoContents.bulkWrite(
+    photos.map(({ content, width, height, thumbhash }) => ({
+      updateOne: {
+        filter: { _id: content, state: { $ne: 'removing' as const } },
+        update: { $set: { touched_at: new Date(), state: 'kept' as const, width, height, thumbhash, avif: true } },
+      },
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { connectData, type Data } from '@bandhavya/data';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A database of a test file's own, on the test run's MongoDB; there from beforeAll on. */
+export function ownData(): Data {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.pathname = `/photos-${randomUUID().slice(0, 8)}`;
+  const data = connectData({ uri: uri.href });
+  beforeAll(async () => {
+    await data.connected(10_000);
+    await data.ensureIndexes();
+  });
+  afterAll(async () => {
+    await data.database().dropDatabase();
+    await data.close();
+  });
+  return data;
+}

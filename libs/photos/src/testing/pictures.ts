@@ -1,0 +1,25 @@
+import { sharp } from '../process/sharp.ts';
+
+const made = new Map<string, Promise<Buffer>>();
+
+/** A JPEG that is like no other with another number: coloured stripes. Made once in each process. */
+export function drawnPicture(seed: number, width = 480, height = 600): Promise<Buffer> {
+  const name = `${seed}-${width}x${height}`;
+  const picture = made.get(name) ?? stripes(seed, width, height).jpeg({ quality: 85 }).toBuffer();
+  made.set(name, picture);
+  return picture;
+}
+
+/** Stripes that tell up from down and left from right, to be saved in any format. */
+export function stripes(seed: number, width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      pixels[at] = (x * 255) / width;
+      pixels[at + 1] = (y * 255) / height;
+      pixels[at + 2] = (Math.floor(x / 24) * 37 + seed * 61) % 256;
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}

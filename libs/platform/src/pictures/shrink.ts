@@ -1,0 +1,73 @@
+/** What becomes of a picture. */
+export type PictureLimits = {
+  /** Of the file at most. */
+  bytes: number;
+  /** The longest side at most; a smaller picture is not enlarged. */
+  pixels: number;
+  /** The longest side of the small copy. */
+  previewPixels: number;
+  /** Such as 'image/webp'. A browser that cannot write it writes JPEG. */
+  type: string;
+};
+
+/** A picture made small: the file, and a copy of it that is cheap to show. */
+export type SmallPicture = { file: Blob; preview: Blob };
+
+/** Tried one after the other until the file is small enough; then the picture itself gets smaller. */
+const QUALITIES = [0.85, 0.75, 0.6, 0.45] as const;
+const SMALLER = 0.75;
+const TYPE_WITHOUT_SUPPORT = 'image/jpeg';
+
+/**
+ * Decodes a picture, turns it upright and makes it small. Nothing but its pixels is left: no position, no camera.
+ * Rejects when the browser cannot decode it. Runs in a worker as well as in a page.
+ */
+export async function shrink(original: Blob, limits: PictureLimits): Promise<SmallPicture> {
+  const canvas = await draw(original, limits.pixels);
+  const small = scaled(canvas, limits.previewPixels);
+  const preview = await written(small, limits.type, QUALITIES[0]);
+  return { file: await fitting(canvas, preview.type, limits.bytes), preview };
+}
+
+/** The decoded original is the largest thing in memory: it goes as soon as it is drawn. */
+async function draw(original: Blob, pixels: number): Promise<OffscreenCanvas> {
+  const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' });
+  try {
+    return scaled(bitmap, pixels);
+  } finally {
+    bitmap.close();
+  }
+}
+
+function scaled(source: ImageBitmap | OffscreenCanvas, pixels: number): OffscreenCanvas {
+  const { width, height } = sizeWithin(source, pixels);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no memory for a picture of this size');
+  // Under what is transparent; JPEG would make it black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+/** The size with the same shape whose longest side is not above `pixels`. */
+export function sizeWithin({ width, height }: { width: number; height: number }, pixels: number) {
+  const scale = Math.min(1, pixels / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A browser that does not know the type answers PNG, which is no smaller than the original. */
+async function written(canvas: OffscreenCanvas, type: string, quality: number): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type, quality });
+  return blob.type === type ? blob : canvas.convertToBlob({ type: TYPE_WITHOUT_SUPPORT, quality });
+}
+
+async function fitting(canvas: OffscreenCanvas, type: string, bytes: number): Promise<Blob> {
+  for (const quality of QUALITIES) {
+    const blob = await canvas.convertToBlob({ type, quality });
+    if (blob.size <= bytes) return blob;
+  }
+  return fitting(scaled(canvas, Math.max(canvas.width, canvas.height) * SMALLER), type, bytes);
+}

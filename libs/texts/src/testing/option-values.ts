@@ -1,0 +1,35 @@
+import {
+  type AnySection,
+  GENDERS,
+  INCOMES,
+  incomeLabel,
+  ROW_LISTS,
+  SECTIONS,
+  type SectionValues,
+} from '@bandhavya/contracts';
+
+/** Every value that a list of the product offers, whatever other answers it depends on. */
+export function optionValues(): string[] {
+  const sections: AnySection[] = [
+    ...Object.values(SECTIONS),
+    ...Object.values(ROW_LISTS).map(({ section }) => section),
+  ];
+  return [...new Set([...GENDERS, ...INCOMES.map(incomeLabel), ...sections.flatMap(valuesOf)])];
+}
+
+/** Answers every field that others depend on in every way there is. */
+function valuesOf({ fields }: AnySection): string[] {
+  const found: string[] = [];
+  let answers: SectionValues[] = [{}];
+  for (const { name, input, clears } of fields) {
+    if (input.kind === 'choice') found.push(...input.options);
+    if (input.kind === 'chips') found.push(...Object.entries(input.groups).flat(2));
+    if (input.kind !== 'select') continue;
+    const { options } = input;
+    found.push(...answers.flatMap((given) => options(given) ?? []));
+    if (clears.length > 0) {
+      answers = answers.flatMap((given) => (options(given) ?? ['']).map((value) => ({ ...given, [name]: value })));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { MessageCode, ProblemCode } from '@bandhavya/contracts';
+
+/** Codes that no member ever sees: the registry and its publishers talk in English. */
+export const FOR_MACHINES = [
+  'file.absent',
+  'file.differs',
+  'file.too-large',
+  'version.id',
+  'version.conflict',
+  'version.incomplete',
+  'token.refused',
+] as const satisfies readonly (MessageCode | ProblemCode)[];
+
+type ForMachines = (typeof FOR_MACHINES)[number];
+
+/** A translation of every message that a member can see; one that is missing does not compile. */
+export type MessageTexts = Readonly<Record<Exclude<MessageCode, ForMachines>, string>>;
+export type ProblemTexts = Readonly<Record<Exclude<ProblemCode, ForMachines>, string>>;

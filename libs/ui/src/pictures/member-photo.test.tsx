@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { MemberPhoto } from './member-photo.tsx';
+
+afterEach(cleanup);
+
+const PHOTO = { src: '/photo?size=480', srcSet: '/photo?size=480 320w', sizes: '50vw', width: 640, height: 960 };
+/** A ThumbHash of a red square. */
+const RED = 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG';
+
+test('When a photo is not loaded yet, then its frame has its shape and a blurred preview', () => {
+  render(<MemberPhoto {...PHOTO} thumbhash={RED} alt="Kavya, profile photo" />);
+  const photo = screen.getByRole('img', { name: 'Kavya, profile photo' });
+  expect(photo.parentElement?.style.getPropertyValue('--photo-ratio')).toBe('640 / 960');
+  expect(photo.parentElement?.style.backgroundImage).toMatch(/^url\("?data:image\/png;base64,/u);
+  expect(photo.getAttribute('loading')).toBe('lazy');
+  expect(photo.getAttribute('sizes')).toBe('50vw');
+});
+
+test.each([undefined, '', '%', 'AA=='])('When the preview is %j, then the photo is shown without one', (thumbhash) => {
+  render(<MemberPhoto {...PHOTO} thumbhash={thumbhash} alt="Kavya" />);
+  expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe(PHOTO.src);
+});
+
+test('When a photo cannot be loaded, then a sign of the same name stands in its frame, until there is another address', () => {
+  const { rerender } = render(<MemberPhoto {...PHOTO} alt="Kavya" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Kavya' }));
+  expect(screen.getByRole('img', { name: 'Kavya' }).tagName).toBe('svg');
+  rerender(<MemberPhoto {...PHOTO} src="/other" alt="Kavya" />);
+  expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe('/other');
+});

@@ -1,0 +1,143 @@
+import { ApiError, type CandidatePage } from '@bandhavya/api-client';
+import type { Candidate } from '@bandhavya/contracts';
+
+type Ports = {
+  fetchPage: (limit: number, cursor: string | undefined) => Promise<CandidatePage>;
+  /** Whom the member has answered, though the gateway may not know yet. */
+  answered: () => ReadonlySet<string>;
+};
+
+export type FeedState = {
+  /** Nobody is there yet; somebody is, or it is known that nobody is; nobody is there, and asking failed. */
+  status: 'loading' | 'ready' | 'failed';
+  candidates: readonly Candidate[];
+  /** With 'failed': the code of the problem. */
+  problem?: ApiError['code'];
+};
+
+const PAGE = 20;
+/** The next page is asked for when so few are left. */
+const AHEAD = 8;
+
+/** Members to look through, page after page: the next one is asked for before it is needed. Nobody comes twice. */
+export class CandidateFeed {
+  readonly #ports: Ports;
+  readonly #listeners = new Set<() => void>();
+  /** Whom not to show, whatever a page says that was asked for before. */
+  readonly #gone = new Set<string>();
+  #state: FeedState = { status: 'loading', candidates: [] };
+  #next: { cursor: string | undefined } | undefined = { cursor: undefined };
+  #asking: Promise<void> | undefined;
+  #generation = 0;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  readonly state = (): FeedState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks from the beginning. Whoever is on top stays there if they are still to be shown. */
+  refresh(): Promise<void> {
+    this.#generation += 1;
+    this.#asking = undefined;
+    this.#next = { cursor: undefined };
+    if (this.#state.candidates.length === 0) this.#set({ status: 'loading', candidates: [] });
+    return this.#ask();
+  }
+
+  /** Asks for the next page, if there is one. */
+  more(): Promise<void> {
+    return this.#next ? this.#ask() : Promise.resolve();
+  }
+
+  /** Takes somebody out. */
+  remove(id: string): void {
+    this.#gone.add(id);
+    this.#show(this.#state.candidates.filter((candidate) => candidate.id !== id));
+    void this.#askAhead();
+  }
+
+  /** Somebody who was taken out may come again. */
+  allow(id: string): void {
+    this.#gone.delete(id);
+  }
+
+  /** Puts somebody on top again. */
+  putBack(candidate: Candidate): void {
+    this.#gone.delete(candidate.id);
+    this.#set({
+      status: 'ready',
+      candidates: [candidate, ...this.#state.candidates.filter(({ id }) => id !== candidate.id)],
+    });
+  }
+
+  /** Whether there may be more than are here. */
+  get hasMore(): boolean {
+    return this.#next !== undefined;
+  }
+
+  #askAhead(): Promise<void> {
+    return this.#next && this.#state.candidates.length <= AHEAD ? this.#ask() : Promise.resolve();
+  }
+
+  #ask(): Promise<void> {
+    if (this.#asking) return this.#asking;
+    const asking = this.#fetch(this.#generation).finally(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    this.#asking = asking;
+    return asking;
+  }
+
+  /** Until there are enough, or no more. */
+  async #fetch(generation: number): Promise<void> {
+    while (this.#next) {
+      const { cursor } = this.#next;
+      try {
+        const page = await this.#ports.fetchPage(PAGE, cursor);
+        if (generation !== this.#generation) return;
+        this.#next = page.nextCursor ? { cursor: page.nextCursor } : undefined;
+        this.#take(page.items, cursor === undefined);
+      } catch (error) {
+        if (generation === this.#generation) this.#fail(error);
+        return;
+      }
+      if (this.#state.candidates.length > AHEAD) return;
+    }
+  }
+
+  #take(items: readonly Candidate[], first: boolean): void {
+    const answered = this.#ports.answered();
+    const here = this.#state.candidates;
+    const wanted = items.filter(({ id }) => !this.#gone.has(id) && !answered.has(id));
+    if (!first) {
+      const known = new Set(here.map(({ id }) => id));
+      this.#show([...here, ...wanted.filter(({ id }) => !known.has(id))]);
+      return;
+    }
+    const top = wanted.find(({ id }) => id === here[0]?.id);
+    this.#show(top ? [top, ...wanted.filter((candidate) => candidate !== top)] : wanted);
+  }
+
+  /** With nobody here, it is either known that nobody is left or still being asked. */
+  #show(candidates: readonly Candidate[]): void {
+    const waiting = candidates.length === 0 && this.#next !== undefined;
+    this.#set({ status: waiting ? 'loading' : 'ready', candidates });
+  }
+
+  /** Those who are here can be looked through all the same. */
+  #fail(error: unknown): void {
+    if (this.#state.candidates.length > 0) return;
+    this.#set({ status: 'failed', candidates: [], problem: error instanceof ApiError ? error.code : 'network' });
+  }
+
+  #set(state: FeedState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,52 @@
+import type { HistoryItem } from '@bandhavya/contracts';
+import { Link } from '@bandhavya/platform';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../texts.ts';
+import { CardPhoto } from '../history/card-photo.tsx';
+import { whenText } from '../history/when.ts';
+import styles from './match-list.module.css';
+
+type MatchListProps = {
+  items: readonly HistoryItem[];
+  /** The one that the address names. */
+  chosen: string | null;
+};
+
+/** The matches, the latest first; the chosen one is marked and in view. */
+export function MatchList({ items, chosen }: MatchListProps) {
+  const text = useText();
+  const marked = useRef<HTMLAnchorElement>(null);
+  const isThere = items.some(({ card }) => card.id === chosen);
+  useEffect(() => {
+    if (isThere && chosen) marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere, chosen]);
+
+  return (
+    <>
+      <p className={styles.intro}>{text('chat.intro')}</p>
+      <ul className={styles.list}>
+        {items.map(({ at, card }) => {
+          const isChosen = card.id === chosen;
+          return (
+            <li key={card.id}>
+              <Link
+                to={`/members/${card.id}`}
+                ref={isChosen ? marked : undefined}
+                className={styles.match}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                <CardPhoto card={card} small />
+                <span className={styles.facts}>
+                  <span className={styles.name}>
+                    {text('history.name', { name: card.name, years: card.age.years })}
+                  </span>
+                  <span className={styles.when}>{text('chat.matched', { when: whenText(at) })}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

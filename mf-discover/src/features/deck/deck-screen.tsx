@@ -1,0 +1,76 @@
+import { LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
+import { Globals } from '@react-spring/web';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../texts.ts';
+import { useReducedMotion } from '../../use-reduced-motion.ts';
+import { Failed, Nobody } from '../candidates/deck-states.tsx';
+import { WaitingNotice } from '../swipes/waiting-notice.tsx';
+import { CardStack } from './card-stack.tsx';
+import { DeckActions } from './deck-actions.tsx';
+import { DeckKeys } from './deck-keys.tsx';
+import styles from './deck-screen.module.css';
+import { Refusal } from './refusal.tsx';
+import { SIDE_OF, type Side, type SwipeCardHandle } from './swipe-card.tsx';
+import { useDeck } from './use-deck.ts';
+import { type DeckKey, useDeckKeys } from './use-deck-keys.ts';
+import { usePhotoOf } from './use-photo-of.ts';
+
+/** The deck with its buttons, keys and states. */
+export function DeckScreen({ memberId }: { memberId: string }) {
+  const text = useText();
+  const deck = useDeck(memberId);
+  const region = useRef<HTMLElement>(null);
+  const top = useRef<SwipeCardHandle>(null);
+  const [candidate, following] = deck.candidates;
+  const photo = usePhotoOf(candidate, following);
+  const still = useReducedMotion();
+  useEffect(() => {
+    Globals.assign({ skipAnimation: still });
+  }, [still]);
+
+  const swipe = (side: Side) => void top.current?.swipe(side);
+  useDeckKeys(region, (key: DeckKey) => {
+    if (key === 'undo') deck.undo();
+    else if (key === 'photo') photo.next();
+    else swipe(key);
+  });
+
+  return (
+    <section ref={region} className={styles.deck} aria-label={text('deck.label')} tabIndex={-1}>
+      <VisuallyHidden>
+        <p role="status">{deck.said}</p>
+      </VisuallyHidden>
+      <div className={styles.stage}>
+        {deck.status === 'loading' && (
+          <LoadingText skeleton={<Skeleton shape="block" className={styles.outline} />}>
+            {text('deck.loading')}
+          </LoadingText>
+        )}
+        {deck.status === 'failed' && <Failed problem={deck.problem} onRetry={deck.refresh} />}
+        {deck.status === 'ready' && !candidate && <Nobody from="/home" onAgain={deck.refresh} />}
+        <CardStack deck={deck} top={top} region={region} photo={photo} />
+        {deck.banner && (
+          <p
+            key={deck.banner.count}
+            className={styles.banner}
+            data-direction={deck.banner.direction}
+            aria-hidden="true"
+          >
+            {text(`deck.banner.${deck.banner.direction}`)}
+          </p>
+        )}
+      </div>
+      <DeckActions
+        canUndo={deck.canUndo}
+        canAnswer={candidate !== undefined}
+        onUndo={deck.undo}
+        onAnswer={(direction) => swipe(SIDE_OF[direction])}
+      />
+      <div className={styles.notes}>
+        <Refusal text={deck.refused} onClose={deck.dismiss} />
+        <WaitingNotice queue={deck.queue} />
+        <DeckKeys />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Direction } from '@bandhavya/contracts';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import TinderCard from 'react-tinder-card';
+import styles from './swipe-card.module.css';
+
+/** The specification's threshold: of the speed in pixels a millisecond, and of the card's width or height. */
+const THRESHOLD = 0.5;
+/** A pointer that moved less was a tap. */
+const TAP_PX = 8;
+
+export type Side = 'left' | 'right' | 'up';
+export const SIDE_OF = { disliked: 'left', liked: 'right', super_liked: 'up' } as const satisfies Record<
+  Direction,
+  Side
+>;
+const DIRECTION_OF = { left: 'disliked', right: 'liked', up: 'super_liked' } as const satisfies Record<Side, Direction>;
+/** Stable: the library begins its listening anew with every new array. */
+const BLOCKED = ['down'];
+
+/** What the deck can have a card do. */
+export type SwipeCardHandle = { swipe: (side: Side) => Promise<void>; restoreCard: () => Promise<void> };
+
+type SwipeCardProps = {
+  id: string;
+  ref?: Ref<SwipeCardHandle> | undefined;
+  /** The one to answer; below it the next one; flown: on its way out. */
+  place: 'top' | 'below' | 'flown';
+  /** From where it comes back. */
+  returns?: Side | undefined;
+  onSwiped: (id: string, direction: Direction) => void;
+  onGone: (id: string) => void;
+  children: ReactNode;
+};
+
+/** A card that can be dragged and thrown to the left, to the right and up; otherwise it springs back. */
+export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children }: SwipeCardProps) {
+  const card = useRef<SwipeCardHandle>(null);
+  const drag = useRef({ x: 0, y: 0, moved: false, thrown: false });
+
+  // The library begins its listening anew with every new function, in the middle of a drag too.
+  const latest = useRef({ id, onSwiped, onGone });
+  useLayoutEffect(() => {
+    latest.current = { id, onSwiped, onGone };
+  });
+  const swiped = useCallback((side: string) => {
+    if (drag.current.thrown || !isSide(side)) return;
+    drag.current.thrown = true;
+    latest.current.onSwiped(latest.current.id, DIRECTION_OF[side]);
+  }, []);
+  const gone = useCallback(() => latest.current.onGone(latest.current.id), []);
+
+  const handle = useCallback(
+    (instance: SwipeCardHandle | null) => {
+      card.current = instance;
+      if (typeof ref === 'function') ref(instance);
+      else if (ref) ref.current = instance;
+    },
+    [ref],
+  );
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const start = { x: event.clientX, y: event.clientY };
+    const { offsetWidth, offsetHeight } = event.currentTarget;
+    drag.current = { ...drag.current, ...start, moved: false };
+    const end = new AbortController();
+    const finish = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      end.abort();
+      const x = clientX - start.x;
+      const y = clientY - start.y;
+      drag.current.moved = Math.hypot(x, y) > TAP_PX;
+      const side = sideOfDistance(x / offsetWidth, y / offsetHeight);
+      // The library, which looks at the speed alone, comes first.
+      if (side) setTimeout(() => !drag.current.thrown && void card.current?.swipe(side));
+    };
+    window.addEventListener('pointerup', finish, { signal: end.signal });
+    window.addEventListener(
+      'pointercancel',
+      () => {
+        end.abort();
+        // The library does not hear of it, and would leave the card where it is.
+        void card.current?.restoreCard();
+      },
+      { signal: end.signal },
+    );
+  };
+  /** Letting go of a card that was dragged is no tap on what lies under the pointer. */
+  const dropTap = (event: MouseEvent) => {
+    if (!drag.current.moved) return;
+    drag.current.moved = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const top = place === 'top';
+  return (
+    <TinderCard
+      ref={handle as never}
+      className={styles.place}
+      preventSwipe={BLOCKED}
+      swipeRequirementType="velocity"
+      swipeThreshold={THRESHOLD}
+      onSwipe={swiped}
+      onCardLeftScreen={gone}
+    >
+      {/* The buttons below the deck and the keys do the same. */}
+      <div
+        className={styles.card}
+        data-place={place}
+        data-returns={returns}
+        inert={!top}
+        onPointerDown={press}
+        onClickCapture={dropTap}
+      >
+        {children}
+      </div>
+    </TinderCard>
+  );
+}
+
+function isSide(side: string): side is Side {
+  return Object.hasOwn(DIRECTION_OF, side);
+}
+
+/** Where a card was dragged to, far enough; down is blocked. Parts of its width and height. */
+function sideOfDistance(x: number, y: number): Side | undefined {
+  if (Math.abs(x) > Math.abs(y)) return Math.abs(x) < THRESHOLD ? undefined : x > 0 ? 'right' : 'left';
+  return y <= -THRESHOLD ? 'up' : undefined;
+}

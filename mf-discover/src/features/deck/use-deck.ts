@@ -1,0 +1,104 @@
+import type { Candidate, Direction } from '@bandhavya/contracts';
+import { optionLabel } from '@bandhavya/texts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../texts.ts';
+import { deckFeedOf, useAnsweredElsewhere, useFeed } from '../candidates/use-candidates.ts';
+import { refusalText } from '../swipes/refusal.ts';
+import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
+import { SIDE_OF, type Side } from './swipe-card.tsx';
+
+/** The specification's time for the banner, in milliseconds. */
+const BANNER_MS = 1200;
+
+type Answered = { candidate: Candidate; direction: Direction; key: string };
+
+/** The deck of one member: who is on top, what is being said, and what can be done. */
+export function useDeck(memberId: string) {
+  const text = useText();
+  const queue = useMemo(() => swipeQueueOf(memberId), [memberId]);
+  const feed = useMemo(() => deckFeedOf(memberId, queue), [memberId, queue]);
+  const { status, candidates, problem } = useFeed(feed);
+  const [flown, setFlown] = useState<Candidate>();
+  /** The last answer, until it is taken back: the one before it stays. */
+  const [last, setLast] = useState<Answered>();
+  const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
+  const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState('');
+  /** By id: what to say of somebody whose answer is settled later. */
+  const answered = useRef(new Map<string, Candidate>());
+
+  useAnsweredElsewhere(feed, queue);
+  useEffect(() => {
+    if (!banner) return;
+    const timer = setTimeout(() => setBanner(undefined), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [banner]);
+  useEffect(
+    () =>
+      queue.onOutcome((outcome) => {
+        if (outcome.kind !== 'refused') return;
+        const { entry, code } = outcome;
+        const candidate = answered.current.get(entry.to);
+        // There was nothing to take back: the card is where it belongs.
+        if (code === 'undo.nothing') return;
+        setRefused(refusalText(code, candidate?.name ?? text('somebody'), text));
+        if (entry.kind === 'undo') feed.remove(entry.to);
+        else if (candidate && code === 'swipes.exhausted') feed.putBack(candidate);
+        if (entry.kind === 'swipe') setLast((each) => (each?.key === entry.key ? undefined : each));
+      }),
+    [queue, feed, text],
+  );
+
+  const describe = (candidate: Candidate | undefined) =>
+    candidate
+      ? text('deck.said.now', {
+          name: candidate.name,
+          age: candidate.age.years,
+          religion: optionLabel(candidate.religion),
+          community: optionLabel(candidate.community),
+        })
+      : text(feed.hasMore ? 'deck.loading' : 'deck.said.nobody');
+
+  return {
+    queue,
+    status,
+    problem,
+    candidates,
+    flown: flown && candidates.some(({ id }) => id === flown.id) ? undefined : flown,
+    returned,
+    banner,
+    said,
+    refused,
+    canUndo: last !== undefined,
+    answer: (id: string, direction: Direction) => {
+      const candidate = candidates.find((each) => each.id === id);
+      if (!candidate) return;
+      const { key } = queue.swipe(id, direction);
+      answered.current.set(id, candidate);
+      setLast({ candidate, direction, key });
+      setFlown(candidate);
+      setRefused('');
+      setBanner((each) => ({ direction, count: (each?.count ?? 0) + 1 }));
+      feed.remove(id);
+      setSaid(`${text(`deck.said.${direction}`, { name: candidate.name })} ${describe(feed.state().candidates[0])}`);
+    },
+    undo: () => {
+      if (!last) return;
+      const { candidate, direction, key } = last;
+      queue.undo({ to: candidate.id, key });
+      setLast(undefined);
+      setFlown(undefined);
+      setBanner(undefined);
+      setRefused('');
+      setReturned((each) => ({ id: candidate.id, side: SIDE_OF[direction], count: (each?.count ?? 0) + 1 }));
+      feed.putBack(candidate);
+      setSaid(`${text('deck.said.undone')} ${describe(candidate)}`);
+    },
+    left: (id: string) => setFlown((each) => (each?.id === id ? undefined : each)),
+    refresh: () => feed.refresh(),
+    dismiss: () => setRefused(''),
+  };
+}
+
+export type Deck = ReturnType<typeof useDeck>;

@@ -1,0 +1,62 @@
+import type { useHistory } from '@bandhavya/api-client';
+import type { HistoryItem } from '@bandhavya/contracts';
+import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../../texts.ts';
+import styles from './history-pages.module.css';
+import { isBarred, NotYet } from './not-yet.tsx';
+import { useNearEnd } from './use-near-end.ts';
+
+type HistoryPagesProps = {
+  history: ReturnType<typeof useHistory>;
+  /** When there is nobody. */
+  empty: ReactNode;
+  children: (items: readonly HistoryItem[]) => ReactNode;
+};
+
+/** A list of the history with all its states, and with its next page when one comes near the end. */
+export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
+  const text = useText();
+  if (isBarred(history.error)) return <NotYet error={history.error} />;
+  if (history.items) {
+    // Those of a page may all be gone from the site, and others follow.
+    return history.items.length === 0 && !history.hasNextPage ? (
+      empty
+    ) : (
+      <>
+        {children(history.items)}
+        <MorePages history={history} />
+      </>
+    );
+  }
+  if (!history.isError) {
+    return <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('matches.loading')}</LoadingText>;
+  }
+  return (
+    <ErrorState
+      title={text('matches.failed')}
+      text={text('matches.failed.text')}
+      retryLabel={text('matches.retry')}
+      onRetry={history.refetch}
+    />
+  );
+}
+
+function MorePages({ history }: Pick<HistoryPagesProps, 'history'>) {
+  const text = useText();
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history;
+  const more = () => {
+    if (!isFetching) void fetchNextPage();
+  };
+  // After a failure only a press asks again.
+  const end = useNearEnd<HTMLDivElement>(hasNextPage && !isFetching && !isFetchNextPageError, more);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className={styles.more}>
+      {isFetchNextPageError && <Alert tone="error">{text('matches.more.failed')}</Alert>}
+      <Button variant="secondary" busy={isFetchingNextPage} busyLabel={text('matches.more.loading')} onClick={more}>
+        {text(isFetchNextPageError ? 'matches.retry' : 'matches.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useHistory, useMarkSeen } from '@bandhavya/api-client';
+import type { HistoryItem, HistoryList } from '@bandhavya/contracts';
+import { Link } from '@bandhavya/platform';
+import { buttonClass, EmptyState, type IconName } from '@bandhavya/ui';
+import { useEffect } from 'react';
+import { useText } from '../../texts.ts';
+import { HistoryCard } from './history-card.tsx';
+import { HistoryPages } from './history-pages.tsx';
+import styles from './history-panel.module.css';
+
+const EMPTY: Record<HistoryList, { icon: IconName; to: string }> = {
+  liked: { icon: 'heart', to: '/home' },
+  'liked-you': { icon: 'hearts', to: '/profile' },
+  disliked: { icon: 'close', to: '/home' },
+  matches: { icon: 'hearts', to: '/home' },
+};
+
+/** One list of the history. */
+export function HistoryPanel({ list }: { list: HistoryList }) {
+  const history = useHistory(list);
+  useSeen(list, history.dataUpdatedAt);
+  return (
+    <HistoryPages history={history} empty={<NobodyHere list={list} />}>
+      {(items) => <Cards list={list} items={items} />}
+    </HistoryPages>
+  );
+}
+
+function Cards({ list, items }: { list: HistoryList; items: readonly HistoryItem[] }) {
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.card.id}>
+          <HistoryCard list={list} item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NobodyHere({ list }: { list: HistoryList }) {
+  const text = useText();
+  const { icon, to } = EMPTY[list];
+  return (
+    <EmptyState
+      icon={icon}
+      title={text(`matches.${list}.empty`)}
+      text={text(`matches.${list}.empty.text`)}
+      action={
+        <Link to={to} className={buttonClass('secondary')}>
+          {text(`matches.${list}.empty.action`)}
+        </Link>
+      }
+    />
+  );
+}
+
+/** Whoever has the likes or the matches before them has seen them: each time the list has arrived. */
+function useSeen(list: HistoryList, arrivedAt: number): void {
+  const { mutate } = useMarkSeen();
+  useEffect(() => {
+    if (arrivedAt > 0 && (list === 'liked-you' || list === 'matches')) mutate(list);
+  }, [list, arrivedAt, mutate]);
+}

@@ -1,0 +1,71 @@
+import { usePhotos } from '@bandhavya/api-client';
+import type { Match, CardPhoto as Photo } from '@bandhavya/contracts';
+import { useMember, useNavigate } from '@bandhavya/platform';
+import { Button } from '@bandhavya/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../texts.ts';
+import { CardPhoto } from '../cards/card-photo.tsx';
+import styles from './match-screen.module.css';
+
+const PHOTO_SIZES = '(min-width: 600px) 240px, 40vw';
+
+/** A match on the whole screen: both of them, and what to do now. The system keeps the focus inside and gives it back. */
+export function MatchScreen({ match, onClose }: { match: Match; onClose: (id: string) => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { id, name, photos } = match.with;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Before the element leaves the page: afterwards the system would not give the focus back.
+    return () => element?.close();
+  }, []);
+
+  const close = () => onClose(match.id);
+  const sayHello = () => {
+    close();
+    navigate(`/chat?with=${id}`);
+  };
+  return (
+    <dialog ref={dialog} className={styles.screen} aria-labelledby={titleId} onClose={close}>
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          {text('match.title')}
+        </h2>
+        <p>{text('match.text', { name })}</p>
+        <div className={styles.photos}>
+          <OwnPhoto />
+          <Portrait name={name} photo={photos[0]} caption={name} />
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={sayHello}>{text('match.hello')}</Button>
+          <Button variant="secondary" onClick={close}>
+            {text('match.on')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function OwnPhoto() {
+  const text = useText();
+  const member = useMember();
+  const photos = usePhotos().data?.photos;
+  const photo = photos?.find((each) => each.is_profile_photo) ?? photos?.[0];
+  return <Portrait name={member?.first_name ?? ''} photo={photo} caption={text('match.you')} />;
+}
+
+function Portrait({ name, photo, caption }: { name: string; photo: Photo | undefined; caption: string }) {
+  return (
+    <figure className={styles.portrait}>
+      <div className={styles.frame}>
+        <CardPhoto name={name} photo={photo} alt="" sizes={PHOTO_SIZES} />
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

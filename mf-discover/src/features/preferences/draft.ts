@@ -1,0 +1,78 @@
+import {
+  AGE_RANGE,
+  COMMUNITIES,
+  fieldErrors,
+  HEIGHT_CM,
+  MARITAL_STATUSES,
+  type MessageCode,
+  MOTHER_TONGUES,
+  type Preferences,
+  preferencesBody,
+  type Weight,
+} from '@bandhavya/contracts';
+
+/** The wishes for a range, with what is possible and what it starts from. */
+export const RANGES = { age: AGE_RANGE, height_cm: HEIGHT_CM } as const;
+export type RangeName = keyof typeof RANGES;
+
+/** The wishes for some of several values, in the order of display. */
+export const LISTS = {
+  communities: COMMUNITIES,
+  mother_tongues: MOTHER_TONGUES,
+  marital_statuses: MARITAL_STATUSES,
+} as const;
+export type ListName = keyof typeof LISTS;
+
+export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+/** 'open' stands for a wish that is not there. */
+export type Openness = 'open' | Weight;
+export type RangeDraft = { weight: Openness; from: string; to: string };
+export type ListDraft = { weight: Openness; values: string[] };
+/** The wishes as the form holds them: what was typed, and of a wish that is open what it was before. */
+export type Draft = Record<RangeName, RangeDraft> & Record<ListName, ListDraft>;
+
+/** By the dotted path of a field: what is wrong with it. */
+export type DraftErrors = Readonly<Record<string, MessageCode>>;
+
+/** The form's values for what is saved. */
+export function draftOf(preferences: Preferences): Draft {
+  const range = (name: RangeName): RangeDraft => {
+    const { from, to, weight } = preferences[name] ?? { from: RANGES[name].min, to: RANGES[name].max, weight: 'open' };
+    return { weight, from: String(from), to: String(to) };
+  };
+  const list = (name: ListName): ListDraft => {
+    const { values, weight } = preferences[name] ?? { values: [], weight: 'open' };
+    return { weight, values: [...values] };
+  };
+  return {
+    age: range('age'),
+    height_cm: range('height_cm'),
+    communities: list('communities'),
+    mother_tongues: list('mother_tongues'),
+    marital_statuses: list('marital_statuses'),
+  };
+}
+
+/** What is to be saved, or what is wrong. */
+export function readDraft(draft: Draft): { preferences: Preferences } | { errors: DraftErrors } {
+  const wishes = [
+    ...RANGE_NAMES.map((name) => [name, { ...draft[name], from: whole(draft[name].from), to: whole(draft[name].to) }]),
+    ...LIST_NAMES.map((name) => [name, draft[name]]),
+  ] as [string, { weight: Openness }][];
+  const body = Object.fromEntries(wishes.filter(([, { weight }]) => weight !== 'open'));
+  const read = preferencesBody.safeParse(body);
+  if (read.success) return { preferences: read.data };
+  return { errors: errorsByField(fieldErrors(read.error)) };
+}
+
+/** By field, the first error of each. */
+export function errorsByField(errors: readonly { field: string; code: MessageCode }[]): DraftErrors {
+  return Object.fromEntries(errors.toReversed().map(({ field, code }) => [field, code]));
+}
+
+/** What is not a whole number is left for the schema to refuse. */
+function whole(text: string): number | string {
+  return /^\d{1,4}$/u.test(text.trim()) ? Number(text) : text;
+}

@@ -1,0 +1,106 @@
+import { ApiError, type PreferencesState, preferencesMeanwhile, useSavePreferences } from '@bandhavya/api-client';
+import { Link, useLocation, useNavigate } from '@bandhavya/platform';
+import { messageText } from '@bandhavya/texts';
+import { Alert, Button } from '@bandhavya/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../texts.ts';
+import { forgetDecks } from '../candidates/use-candidates.ts';
+import { type Draft, type DraftErrors, draftOf, errorsByField, LIST_NAMES, RANGE_NAMES, readDraft } from './draft.ts';
+import styles from './preferences-page.module.css';
+import { ListWish, RangeWish } from './wishes.tsx';
+
+/** The specification's pause between a save and the next screen, in milliseconds. */
+const NAVIGATION_DELAY_MS = 200;
+const HOME = '/home';
+
+/** All wishes with one button; saving leads back to where the member came from. */
+export function PreferencesForm({ saved }: { saved: PreferencesState }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const back = useBack();
+  const save = useSavePreferences();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(saved.preferences));
+  const [etag, setEtag] = useState(saved.etag);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [failed, setFailed] = useState('');
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => {
+    // The first thing that is wrong gets the focus.
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], [data-wrong="true"] input')?.focus();
+  }, [errors]);
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const refuse = (wrong: DraftErrors) => {
+    setErrors(wrong);
+    setFailed(text('preferences.check'));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    if ('errors' in read) return refuse(read.errors);
+    setErrors({});
+    setFailed('');
+    try {
+      await save.mutateAsync({ body: read.preferences, etag });
+      forgetDecks();
+      leaving.current = setTimeout(() => navigate(back), NAVIGATION_DELAY_MS);
+    } catch (error) {
+      const meanwhile = preferencesMeanwhile(error);
+      if (meanwhile) setEtag(meanwhile.etag);
+      if (error instanceof ApiError && error.errors.length > 0) return refuse(errorsByField(error.errors));
+      setFailed(text(meanwhile ? 'preferences.changed' : sentenceFor(error)));
+    }
+  };
+
+  const errorOf = (field: string) => {
+    const code = errors[field];
+    return code && messageText(code);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {RANGE_NAMES.map((name) => (
+        <RangeWish
+          key={name}
+          name={name}
+          wish={draft[name]}
+          errorOf={errorOf}
+          onChange={(wish) => change({ [name]: wish })}
+        />
+      ))}
+      {LIST_NAMES.map((name) => (
+        <ListWish
+          key={name}
+          name={name}
+          wish={draft[name]}
+          errorOf={errorOf}
+          onChange={(wish) => change({ [name]: wish })}
+        />
+      ))}
+      <div className={styles.footer}>
+        {failed && <Alert tone="error">{failed}</Alert>}
+        <div className={styles.actions}>
+          <Link to={back}>{text('preferences.back')}</Link>
+          <Button type="submit" busy={save.isPending || save.isSuccess} busyLabel={text('preferences.saving')}>
+            {text('preferences.save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Where the member came from; the deck when they opened the address themselves. */
+function useBack(): string {
+  const { state } = useLocation();
+  const from: unknown = state?.from;
+  return typeof from === 'string' && from.startsWith('/') ? from : HOME;
+}
+
+function sentenceFor(error: unknown) {
+  const offline = error instanceof ApiError && error.code === 'network';
+  return offline ? 'preferences.offline' : 'preferences.save-failed';
+}

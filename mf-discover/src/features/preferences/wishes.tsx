@@ -1,0 +1,84 @@
+import { toFeetAndInches } from '@bandhavya/domain';
+import { optionLabel } from '@bandhavya/texts';
+import { ChipGroup, Panel, SegmentedControl, TextField } from '@bandhavya/ui';
+import { useText } from '../../texts.ts';
+import { LISTS, type ListDraft, type ListName, type Openness, type RangeDraft, type RangeName } from './draft.ts';
+import styles from './preferences-page.module.css';
+
+const OPENNESS = ['open', 'nice', 'must'] as const;
+
+type WishProps<Name, Wish> = {
+  name: Name;
+  wish: Wish;
+  /** By the dotted path of a field. */
+  errorOf: (field: string) => string | undefined;
+  onChange: (wish: Wish) => void;
+};
+
+/** From and to, and how much it matters. */
+export function RangeWish({ name, wish, errorOf, onChange }: WishProps<RangeName, RangeDraft>) {
+  const text = useText();
+  return (
+    <Panel title={text(`preferences.${name}`)}>
+      <Weight name={name} value={wish.weight} onChange={(weight) => onChange({ ...wish, weight })} />
+      {wish.weight !== 'open' && (
+        <div className={styles.range}>
+          {(['from', 'to'] as const).map((bound) => (
+            <TextField
+              key={bound}
+              label={text(`preferences.${name}.${bound}`)}
+              inputMode="numeric"
+              maxLength={3}
+              value={wish[bound]}
+              hint={name === 'height_cm' ? feetOf(wish[bound], text) : undefined}
+              error={errorOf(`${name}.${bound}`)}
+              onChange={(event) => onChange({ ...wish, [bound]: event.target.value })}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Any of several values, and how much it matters. */
+export function ListWish({ name, wish, errorOf, onChange }: WishProps<ListName, ListDraft>) {
+  const text = useText();
+  const title = text(`preferences.${name}`);
+  const error = errorOf(`${name}.values`);
+  return (
+    <Panel title={title} data-wrong={error !== undefined}>
+      <Weight name={name} value={wish.weight} onChange={(weight) => onChange({ ...wish, weight })} />
+      {wish.weight !== 'open' && (
+        <ChipGroup
+          legend={title}
+          name={name}
+          options={LISTS[name].map((value) => ({ value, label: optionLabel(value) }))}
+          value={wish.values}
+          error={error}
+          onChange={(values) => onChange({ ...wish, values })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type WeightProps = { name: string; value: Openness; onChange: (value: Openness) => void };
+
+function Weight({ name, value, onChange }: WeightProps) {
+  const text = useText();
+  return (
+    <SegmentedControl
+      label={text('preferences.how')}
+      name={`${name}.weight`}
+      options={OPENNESS.map((each) => ({ value: each, label: text(`preferences.weight.${each}`) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function feetOf(cm: string, text: ReturnType<typeof useText>): string | undefined {
+  const height = Number(cm);
+  return height > 0 ? text('preferences.feet', toFeetAndInches(height)) : undefined;
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@bandhavya/platform';
+import { Alert, Button, ConfirmDialog, LoadingText, Skeleton } from '@bandhavya/ui';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useText } from '../../texts.ts';
+import { Failed, Nobody } from '../candidates/deck-states.tsx';
+import { preloadPhoto } from '../cards/card-photo.tsx';
+import { WaitingNotice } from '../swipes/waiting-notice.tsx';
+import { REEL_SIZES, ReelCard } from './reel-card.tsx';
+import styles from './reel-screen.module.css';
+import { useReel } from './use-reel.ts';
+import { useVerticalDrag } from './use-vertical-drag.ts';
+
+/** The vertical swiper with its buttons and states. */
+export function ReelScreen({ memberId }: { memberId: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const reel = useReel(memberId);
+  const [blocking, setBlocking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { offset, handlers } = useVerticalDrag(reel.show);
+  const { candidate } = reel;
+  const nextPhoto = reel.following?.photos[0];
+  useEffect(() => preloadPhoto(nextPhoto, REEL_SIZES), [nextPhoto]);
+
+  if (reel.status === 'loading' && !candidate) {
+    return (
+      <LoadingText skeleton={<Skeleton shape="block" className={styles.outline} />}>{text('deck.loading')}</LoadingText>
+    );
+  }
+  if (reel.status === 'failed') return <Failed problem={reel.problem} onRetry={reel.refresh} />;
+  if (!candidate) return <Nobody from="/layout-insta" onAgain={reel.refresh} />;
+
+  const turn = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    reel.show(step);
+  };
+  const block = async () => {
+    setBusy(true);
+    await reel.block();
+    setBusy(false);
+    setBlocking(false);
+  };
+  const { name, id } = candidate;
+  return (
+    <section className={styles.reel} aria-label={text('reel.label')} onKeyDown={turn}>
+      <div className={styles.window} {...handlers}>
+        <div
+          key={id}
+          className={styles.moving}
+          data-way={reel.way}
+          data-dragged={offset !== 0}
+          style={{ transform: offset === 0 ? undefined : `translateY(${offset}px)` }}
+        >
+          <ReelCard
+            candidate={candidate}
+            liked={reel.isLiked}
+            matched={reel.isMatched}
+            onLike={reel.like}
+            onChat={() => (reel.isMatched ? navigate(`/chat?with=${id}`) : reel.chatLater())}
+            onBlock={() => setBlocking(true)}
+          />
+        </div>
+      </div>
+      <div className={styles.turn}>
+        <Button variant="secondary" onClick={() => reel.show(-1)}>
+          {text('reel.previous')}
+        </Button>
+        <span role="status" className={styles.position}>
+          {text('reel.position', { number: reel.index + 1, count: reel.count })}
+        </span>
+        <Button variant="secondary" onClick={() => reel.show(1)}>
+          {text('reel.next')}
+        </Button>
+      </div>
+      {reel.said && (
+        <Alert tone={reel.said.tone} role={reel.said.tone === 'error' ? 'alert' : 'status'}>
+          {reel.said.text}
+        </Alert>
+      )}
+      <WaitingNotice queue={reel.queue} />
+      <ConfirmDialog
+        open={blocking}
+        onClose={() => setBlocking(false)}
+        onConfirm={block}
+        busy={busy}
+        title={text('reel.block.title', { name })}
+        closeLabel={text('reel.block.cancel')}
+        cancelLabel={text('reel.block.cancel')}
+        confirmLabel={text('reel.block.confirm')}
+      >
+        <p>{text('reel.block.text', { name })}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { blockMember } from '@bandhavya/api-client';
+import { useEvent } from '@bandhavya/platform';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../texts.ts';
+import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
+import { refusalText } from '../swipes/refusal.ts';
+import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
+
+/** Where the swiper came from: the new profile slides in from the other side. */
+export type Way = 'next' | 'previous';
+
+/** The vertical swiper of one member. Whoever is liked stays in it until the screen is left, so that a chat can follow. */
+export function useReel(memberId: string) {
+  const text = useText();
+  const queue = useMemo(() => swipeQueueOf(memberId), [memberId]);
+  const feed = useOwnFeed(queue);
+  const { status, candidates, problem } = useFeed(feed);
+  const [shownId, setShownId] = useState<string>();
+  const [way, setWay] = useState<Way>('next');
+  const [liked, setLiked] = useState<ReadonlySet<string>>(new Set());
+  const [matched, setMatched] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
+
+  const found = candidates.findIndex(({ id }) => id === shownId);
+  const index = Math.max(found, 0);
+  const candidate = candidates[index];
+  const nameOf = (id: string) => candidates.find((each) => each.id === id)?.name ?? text('somebody');
+
+  const matchedWith = (id: string) => setMatched((before) => new Set([...before, id]));
+  useEvent('match.created', (match) => matchedWith(match.with.id));
+  useEffect(
+    () =>
+      queue.onOutcome((outcome) => {
+        if (outcome.kind === 'recorded' && outcome.match) matchedWith(outcome.to);
+        if (outcome.kind !== 'refused') return;
+        const { entry, code } = outcome;
+        setLiked((before) => new Set([...before].filter((id) => id !== entry.to)));
+        setSaid({ tone: 'error', text: refusalText(code, nameOf(entry.to), text) });
+      }),
+    [queue, text],
+  );
+
+  const show = (step: 1 | -1) => {
+    const { length } = candidates;
+    // The next page is on its way long before the end; without one it goes round.
+    const target = candidates[(index + step + length) % length];
+    setSaid(undefined);
+    setWay(step === 1 ? 'next' : 'previous');
+    setShownId(target?.id);
+    if (length - index <= AHEAD) void feed.more();
+  };
+
+  return {
+    queue,
+    status,
+    problem,
+    candidate,
+    following: candidates[(index + 1) % Math.max(candidates.length, 1)],
+    index,
+    count: candidates.length,
+    way,
+    said,
+    isLiked: candidate !== undefined && liked.has(candidate.id),
+    isMatched: candidate !== undefined && matched.has(candidate.id),
+    show,
+    like: () => {
+      if (!candidate || liked.has(candidate.id)) return;
+      queue.swipe(candidate.id, 'liked');
+      setLiked((before) => new Set([...before, candidate.id]));
+      setSaid({ tone: 'info', text: text('reel.liked', { name: candidate.name }) });
+    },
+    chatLater: () => {
+      if (candidate) setSaid({ tone: 'info', text: text('reel.chat.later', { name: candidate.name }) });
+    },
+    /** Resolves to whether it worked. */
+    block: async () => {
+      if (!candidate) return;
+      const { id, name } = candidate;
+      try {
+        await blockMember(id);
+      } catch {
+        setSaid({ tone: 'error', text: text('reel.block.failed', { name }) });
+        return;
+      }
+      setShownId(candidates[(index + 1) % candidates.length]?.id);
+      feed.remove(id);
+      setSaid({ tone: 'info', text: text('reel.block.done', { name }) });
+    },
+    refresh: () => feed.refresh(),
+  };
+}
+
+/** So many before the end the next page is asked for. */
+const AHEAD = 6;

@@ -1,0 +1,28 @@
+import { type PointerEvent, useState } from 'react';
+
+/** The specification's distance in pixels: more than this goes on to another profile. */
+const FAR_ENOUGH_PX = 100;
+
+/** Follows the pointer up and down; letting go far enough calls `onDragged` with 1 for up and -1 for down. */
+export function useVerticalDrag(onDragged: (step: 1 | -1) => void) {
+  const [drag, setDrag] = useState<{ start: number; offset: number }>();
+  const end = () => {
+    setDrag(undefined);
+    if (drag && Math.abs(drag.offset) > FAR_ENOUGH_PX) onDragged(drag.offset < 0 ? 1 : -1);
+  };
+  return {
+    offset: drag?.offset ?? 0,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.target instanceof Element && event.target.closest('a, button')) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ start: event.clientY, offset: 0 });
+      },
+      onPointerMove: (event: PointerEvent) => {
+        setDrag((held) => held && { ...held, offset: event.clientY - held.start });
+      },
+      onPointerUp: end,
+      onPointerCancel: () => setDrag(undefined),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { sendSwipe, takeSwipeBack } from '@bandhavya/api-client';
+import { useSession } from '@bandhavya/platform';
+import { SwipeQueue } from './swipe-queue.ts';
+import { SwipeStore } from './swipe-store.ts';
+
+const queues = new Map<string, SwipeQueue>();
+
+/** The queue of a member in this page. It lives as long as the page: leaving the deck leaves nothing unsent. */
+export function swipeQueueOf(memberId: string): SwipeQueue {
+  const present = queues.get(memberId);
+  if (present) return present;
+  const store = new SwipeStore(memberId);
+  const queue = new SwipeQueue({
+    store,
+    send: sendSwipe,
+    takeBack: takeSwipeBack,
+    exclusively: async (action) => {
+      if (navigator.locks) await navigator.locks.request(`bandhavya.swipes.${memberId}`, action);
+      else await action();
+    },
+    maySend: () => navigator.onLine && isSignedIn(memberId),
+  });
+  queues.set(memberId, queue);
+  window.addEventListener('online', () => void queue.flush());
+  window.addEventListener('storage', ({ key }) => {
+    if (store.owns(key)) queue.reread();
+  });
+  // What an earlier visit could not send.
+  void queue.flush();
+  return queue;
+}
+
+function isSignedIn(memberId: string): boolean {
+  const session = useSession.getState();
+  return session.state === 'signed-in' && session.member.id === memberId;
+}

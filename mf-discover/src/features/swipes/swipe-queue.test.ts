@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { ApiError, type SwipeToSend } from '@bandhavya/api-client';
+import { type ProblemCode, problems } from '@bandhavya/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Outcome, SwipeQueue } from './swipe-queue.ts';
+import { SwipeStore } from './swipe-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const refused = (code: ProblemCode) => new ApiError(code, problems[code].status, problems[code].title);
+const lost = () => new ApiError('network', 0, 'Connection lost');
+
+type Gateway = {
+  heard: string[];
+  answer: (request: string) => Error | undefined;
+  line: boolean;
+  /** The last one of those who wait for the browser's lock. */
+  lock: Promise<void>;
+};
+
+/** What a gateway heard, in its order. `answer` decides what it says to each request. */
+function newGateway(): Gateway {
+  return { heard: [], answer: () => undefined, line: true, lock: Promise.resolve() };
+}
+
+/** A tab of a member: its queue and what came of what it sent. */
+function openTab(gateway: Gateway, memberId = 'me') {
+  const hear = async (request: string) => {
+    gateway.heard.push(request);
+    const problem = gateway.answer(request);
+    if (problem) throw problem;
+  };
+  const queue = new SwipeQueue({
+    store: new SwipeStore(memberId),
+    send: async ({ to, direction }: SwipeToSend) => {
+      await hear(`${direction} ${to}`);
+      return { to, direction };
+    },
+    takeBack: async ({ to }) => hear(`undo ${to}`),
+    exclusively: (action) => {
+      gateway.lock = gateway.lock.then(action);
+      return gateway.lock;
+    },
+    maySend: () => gateway.line,
+  });
+  const outcomes: Outcome[] = [];
+  queue.onOutcome((outcome) => outcomes.push(outcome));
+  return { queue, outcomes };
+}
+
+test('When several are answered at once, then they are sent one after the other in that order', async () => {
+  const gateway = newGateway();
+  const { queue, outcomes } = openTab(gateway);
+  queue.swipe('a', 'liked');
+  queue.swipe('b', 'disliked');
+  queue.swipe('c', 'super_liked');
+  await queue.flush();
+  expect(gateway.heard).toEqual(['liked a', 'disliked b', 'super_liked c']);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['recorded', 'recorded', 'recorded']);
+  expect(queue.state()).toEqual({ waiting: 0, failing: false });
+});
+
+test('When the connection is lost, then the same swipe is tried again with growing pauses, and nothing overtakes it', async () => {
+  const gateway = newGateway();
+  const keys: string[] = [];
+  gateway.answer = () => lost();
+  const queue = new SwipeQueue({
+    store: new SwipeStore('me'),
+    send: async ({ to, direction, key }) => {
+      keys.push(key);
+      gateway.heard.push(to);
+      const problem = gateway.answer(to);
+      if (problem) throw problem;
+      return { to, direction };
+    },
+    takeBack: async () => undefined,
+    exclusively: (action) => action(),
+    maySend: () => true,
+  });
+  queue.swipe('a', 'liked');
+  queue.swipe('b', 'liked');
+  await queue.flush();
+  expect(new Set(gateway.heard)).toEqual(new Set(['a']));
+  expect(queue.state()).toEqual({ waiting: 2, failing: true });
+  const before = gateway.heard.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  const attempts = gateway.heard.length - before;
+  expect(attempts).toBeGreaterThan(1);
+  expect(attempts).toBeLessThan(7);
+  gateway.answer = () => undefined;
+  await queue.flush();
+  expect(new Set(keys.slice(0, -1)).size).toBe(1);
+  expect(gateway.heard.at(-1)).toBe('b');
+  expect(queue.state()).toEqual({ waiting: 0, failing: false });
+});
+
+test('When there is no line, then nothing is sent until it is back', async () => {
+  const gateway = newGateway();
+  gateway.line = false;
+  const { queue } = openTab(gateway);
+  queue.swipe('a', 'liked');
+  await queue.flush();
+  expect(gateway.heard).toEqual([]);
+  expect(queue.answered()).toEqual(new Set(['a']));
+  gateway.line = true;
+  await queue.flush();
+  expect(gateway.heard).toEqual(['liked a']);
+});
+
+test('When the page is loaded anew, then what was not sent is sent, for that member only', async () => {
+  const gateway = newGateway();
+  gateway.line = false;
+  const before = openTab(gateway);
+  before.queue.swipe('a', 'liked');
+  before.queue.swipe('b', 'disliked');
+  await before.queue.flush();
+  gateway.line = true;
+  const somebodyElse = openTab(gateway, 'somebody-else');
+  await somebodyElse.queue.flush();
+  expect(gateway.heard).toEqual([]);
+  const after = openTab(gateway);
+  expect(after.queue.state().waiting).toBe(2);
+  await after.queue.flush();
+  expect(gateway.heard).toEqual(['liked a', 'disliked b']);
+});
+
+test.each(['member.absent', 'swipe.gender', 'swipes.exhausted', 'account.archived'] as const)(
+  'When a swipe is refused with %s, then it tells why and the others go on',
+  async (code) => {
+    const gateway = newGateway();
+    gateway.answer = (request) => (request === 'liked a' ? refused(code) : undefined);
+    const { queue, outcomes } = openTab(gateway);
+    queue.swipe('a', 'liked');
+    queue.swipe('b', 'liked');
+    await queue.flush();
+    expect(outcomes).toMatchObject([
+      { kind: 'refused', code, entry: { to: 'a' } },
+      { kind: 'recorded', to: 'b' },
+    ]);
+    expect(queue.state().waiting).toBe(0);
+  },
+);
+
+test.each(['rate.limited', 'service.unavailable', 'session.required'] as const)(
+  'When the gateway says %s, then the swipe stays and is tried again',
+  async (code) => {
+    const gateway = newGateway();
+    gateway.answer = () => refused(code);
+    const { queue, outcomes } = openTab(gateway);
+    queue.swipe('a', 'liked');
+    await queue.flush();
+    expect(outcomes).toEqual([]);
+    expect(queue.state()).toEqual({ waiting: 1, failing: true });
+    gateway.answer = () => undefined;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(outcomes).toMatchObject([{ kind: 'recorded', to: 'a' }]);
+  },
+);
+
+test('When a swipe that was never sent is taken back, then the gateway hears of neither', async () => {
+  const gateway = newGateway();
+  gateway.line = false;
+  const { queue } = openTab(gateway);
+  queue.undo(queue.swipe('a', 'liked'));
+  expect(queue.answered()).toEqual(new Set());
+  queue.swipe('a', 'disliked');
+  gateway.line = true;
+  await queue.flush();
+  expect(gateway.heard).toEqual(['disliked a']);
+});
+
+test('When a swipe whose answer was lost is taken back, then it is settled first and taken back afterwards', async () => {
+  const gateway = newGateway();
+  gateway.answer = () => lost();
+  const { queue, outcomes } = openTab(gateway);
+  const swipe = queue.swipe('a', 'liked');
+  await queue.flush();
+  gateway.answer = () => undefined;
+  gateway.heard.length = 0;
+  queue.undo(swipe);
+  await queue.flush();
+  expect(gateway.heard).toEqual(['liked a', 'undo a']);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['recorded', 'taken-back']);
+});
+
+test('When a swipe that was sent is taken back, then one request does it, and a refusal tells why', async () => {
+  const gateway = newGateway();
+  const { queue, outcomes } = openTab(gateway);
+  const first = queue.swipe('a', 'liked');
+  await queue.flush();
+  queue.undo(first);
+  await queue.flush();
+  expect(gateway.heard).toEqual(['liked a', 'undo a']);
+  const second = queue.swipe('b', 'liked');
+  await queue.flush();
+  gateway.answer = (request) => (request === 'undo b' ? refused('undo.not-last') : undefined);
+  queue.undo(second);
+  await queue.flush();
+  expect(outcomes.at(-1)).toMatchObject({ kind: 'refused', code: 'undo.not-last', entry: { kind: 'undo', to: 'b' } });
+});
+
+test('When a swipe is refused that was taken back meanwhile, then nobody hears of it', async () => {
+  const gateway = newGateway();
+  gateway.answer = () => lost();
+  const { queue, outcomes } = openTab(gateway);
+  const swipe = queue.swipe('a', 'liked');
+  await queue.flush();
+  queue.undo(swipe);
+  gateway.answer = () => refused('member.absent');
+  await queue.flush();
+  expect(outcomes).toEqual([]);
+  expect(queue.state().waiting).toBe(0);
+});
+
+test('When two tabs answer, then neither loses the other one’s answers', async () => {
+  const gateway = newGateway();
+  gateway.line = false;
+  const one = openTab(gateway);
+  const other = openTab(gateway);
+  one.queue.swipe('a', 'liked');
+  vi.advanceTimersByTime(1);
+  other.queue.swipe('b', 'liked');
+  vi.advanceTimersByTime(1);
+  one.queue.swipe('c', 'liked');
+  await Promise.all([one.queue.flush(), other.queue.flush()]);
+  gateway.line = true;
+  await Promise.all([one.queue.flush(), other.queue.flush()]);
+  expect(gateway.heard).toEqual(['liked a', 'liked b', 'liked c']);
+  one.queue.reread();
+  expect(one.queue.state().waiting).toBe(0);
+});
+
+test('When the browser keeps nothing, then the answers are sent all the same', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const gateway = newGateway();
+  gateway.line = false;
+  const { queue } = openTab(gateway);
+  queue.swipe('a', 'liked');
+  gateway.line = true;
+  await queue.flush();
+  expect(gateway.heard).toEqual(['liked a']);
+});
+
+test('When what is kept cannot be read, then it is left out', async () => {
+  localStorage.setItem('bandhavya.swipes.me.1', '{"id":');
+  localStorage.setItem('bandhavya.swipes.me.2', '7');
+  const gateway = newGateway();
+  const { queue } = openTab(gateway);
+  queue.swipe('a', 'liked');
+  await queue.flush();
+  expect(gateway.heard).toEqual(['liked a']);
+});

@@ -1,0 +1,177 @@
+import { ApiError, type SwipeToSend } from '@bandhavya/api-client';
+import type { Direction, Match, ProblemCode, Swipe } from '@bandhavya/contracts';
+import type { Entry, SwipeStore } from './swipe-store.ts';
+
+/** What has come of something that was sent. */
+export type Outcome =
+  | { kind: 'recorded'; to: string; match?: Match | undefined }
+  | { kind: 'taken-back'; to: string }
+  /** The gateway does not want it; it is not sent again. */
+  | { kind: 'refused'; entry: Entry; code: ProblemCode };
+
+type Ports = {
+  store: SwipeStore;
+  send: (swipe: SwipeToSend) => Promise<Swipe>;
+  takeBack: (swipe: Pick<SwipeToSend, 'to' | 'key'>) => Promise<void>;
+  /** One tab sends at a time, so that the order holds. */
+  exclusively: (action: () => Promise<void>) => Promise<void>;
+  /** Whether there is a line, and the member still signed in. */
+  maySend: () => boolean;
+};
+
+/** How long until the next attempt after one that failed, in milliseconds; the last one for all further ones. */
+const WAITS_MS = [1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
+
+/** How far the queue is: how many wait, and whether the last attempt failed. */
+export type QueueState = { waiting: number; failing: boolean };
+
+/**
+ * Sends a member's answers in their order, each until it has been answered. Nothing is forgotten when the line is lost or
+ * the page is closed; whatever is sent twice has the same key and counts once.
+ */
+export class SwipeQueue {
+  readonly #ports: Ports;
+  readonly #listeners = new Set<() => void>();
+  readonly #outcomes = new Set<(outcome: Outcome) => void>();
+  #state: QueueState;
+  #sending: Promise<void> | undefined;
+  #sendAgain = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#state = { waiting: ports.store.list().length, failing: false };
+  }
+
+  /** Answers somebody. Returns what {@link undo} needs. */
+  swipe(to: string, direction: Direction): Pick<Entry, 'to' | 'key'> {
+    const key = crypto.randomUUID();
+    this.#ports.store.add({ kind: 'swipe', to, direction, key });
+    void this.flush();
+    return { to, key };
+  }
+
+  /** Takes an answer back: one that has not been sent never is, any other one after it has been settled. */
+  undo({ to, key }: Pick<Entry, 'to' | 'key'>): void {
+    this.#ports.store.add({ kind: 'undo', to, key });
+    void this.flush();
+  }
+
+  /** Whom the member has answered, though the gateway may not know yet. */
+  answered(): ReadonlySet<string> {
+    const entries = this.#ports.store.list();
+    const undone = new Set(entries.filter(({ kind }) => kind === 'undo').map(({ key }) => key));
+    return new Set(entries.filter(({ kind, key }) => kind === 'swipe' && !undone.has(key)).map(({ to }) => to));
+  }
+
+  /** Whose answer is being taken back. */
+  undoing(): ReadonlySet<string> {
+    const entries = this.#ports.store.list();
+    return new Set(entries.filter(({ kind }) => kind === 'undo').map(({ to }) => to));
+  }
+
+  /** Sends what is there, now. Resolves when nothing is left or it has to wait. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#sendAgain = true;
+    this.#tell();
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  readonly state = (): QueueState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls back for whatever is settled from now on. */
+  onOutcome(listener: (outcome: Outcome) => void): () => void {
+    this.#outcomes.add(listener);
+    return () => this.#outcomes.delete(listener);
+  }
+
+  /** Another tab may have sent something of it. */
+  reread(): void {
+    this.#tell();
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#sendAgain) {
+      this.#sendAgain = false;
+      await this.#ports.exclusively(() => this.#sendInOrder());
+    }
+  }
+
+  async #sendInOrder(): Promise<void> {
+    const { store, maySend } = this.#ports;
+    for (let entry = store.list()[0]; entry; entry = store.list()[0]) {
+      if (!maySend()) return this.#tell();
+      const settled = await this.#settle(entry);
+      this.#failures = settled ? 0 : this.#failures + 1;
+      this.#tell();
+      if (!settled) return this.#waitAndSend();
+    }
+    this.#tell();
+  }
+
+  #waitAndSend(): void {
+    const wait = WAITS_MS[this.#failures - 1] ?? WAITS_MS.at(-1);
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+
+  /** Whether the entry is done with. */
+  async #settle(entry: Entry): Promise<boolean> {
+    const { store } = this.#ports;
+    const undo = store.list().find(({ kind, key }) => kind === 'undo' && key === entry.key);
+    if (entry.kind === 'swipe' && undo && !entry.tried) {
+      store.remove(entry);
+      store.remove(undo);
+      return true;
+    }
+    try {
+      const outcome = await this.#send(entry);
+      store.remove(entry);
+      this.#report(outcome);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'network' || isPassing(error)) return false;
+      store.remove(entry);
+      // A swipe that is not there need not be taken back, and nobody wants to hear of it.
+      if (entry.kind === 'swipe' && undo) store.remove(undo);
+      else this.#report({ kind: 'refused', entry, code: error.code });
+    }
+    return true;
+  }
+
+  async #send(entry: Entry): Promise<Outcome> {
+    const { store, send, takeBack } = this.#ports;
+    const { to, key } = entry;
+    if (entry.kind === 'undo') {
+      await takeBack({ to, key });
+      return { kind: 'taken-back', to };
+    }
+    store.put({ ...entry, tried: true });
+    const { match } = await send({ to, key, direction: entry.direction });
+    return { kind: 'recorded', to, match };
+  }
+
+  #report(outcome: Outcome): void {
+    for (const listener of this.#outcomes) listener(outcome);
+  }
+
+  #tell(): void {
+    const next = { waiting: this.#ports.store.list().length, failing: this.#failures > 0 };
+    if (next.waiting === this.#state.waiting && next.failing === this.#state.failing) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Errors that end without anybody changing the request. Today's limit is not one of them. */
+function isPassing({ code, status }: ApiError): boolean {
+  return status >= 500 || status === 401 || code === 'rate.limited';
+}

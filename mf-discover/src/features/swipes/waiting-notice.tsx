@@ -1,0 +1,16 @@
+import { Alert } from '@bandhavya/ui';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../texts.ts';
+import type { SwipeQueue } from './swipe-queue.ts';
+
+/** Says that answers wait to be sent, for as long as they cannot be. */
+export function WaitingNotice({ queue }: { queue: SwipeQueue }) {
+  const text = useText();
+  const { waiting, failing } = useSyncExternalStore(queue.subscribe, queue.state);
+  if (waiting === 0 || !(failing || !navigator.onLine)) return null;
+  return (
+    <Alert tone="info" role="status">
+      {text('deck.waiting', { count: waiting })}
+    </Alert>
+  );
+}

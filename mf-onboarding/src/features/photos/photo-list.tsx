@@ -1,0 +1,112 @@
+import { VisuallyHidden } from '@bandhavya/ui';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import { PhotoCard } from './photo-card.tsx';
+import type { PhotoItems } from './photo-items.ts';
+import styles from './photo-list.module.css';
+import { PhotoPreview } from './photo-preview.tsx';
+import { useCardFocus } from './use-card-focus.ts';
+import type { usePhotosStep } from './use-photos-step.ts';
+
+/** How far the pointer moves before a press is a drag, in pixels. */
+const DRAG_DISTANCE = 4;
+
+const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** The photos as cards that can be put into another order by pointer, by keyboard and by buttons. */
+export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) {
+  const text = useText();
+  const { items, profileKey, work } = step;
+  const [previewed, setPreviewed] = useState<string>();
+  const [moved, setMoved] = useState('');
+  const { list, focusOn } = useCardFocus(items.length);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    // An arrow key moves by the sensor's own step of 25 px, which is the specification's.
+    useSensor(KeyboardSensor, { scrollBehavior: 'auto' }),
+  );
+  const indexOf = (key: UniqueIdentifier) => items.findIndex((item) => item.key === key);
+
+  const moveTo = (from: number, to: number) => {
+    step.moveTo(from, to);
+    setMoved(text('photos.moved', { from: from + 1, to: to + 1, total: items.length }));
+  };
+  const dropped = ({ active, over }: DragEndEvent) => {
+    if (over) step.moveTo(indexOf(active.id), indexOf(over.id));
+  };
+  const remove = async (key: string, index: number) => {
+    if (!(await step.remove(key))) return;
+    focusOn(index);
+    setMoved(text('photos.removed', { number: index + 1 }));
+  };
+  const retry = async (key: string, index: number) => {
+    if (await step.retry(key)) focusOn(index);
+  };
+
+  return (
+    <div ref={list}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[onlyUpAndDown]}
+        onDragEnd={dropped}
+        accessibility={{
+          announcements: announcements(items, text),
+          screenReaderInstructions: { draggable: text('photos.drag.how') },
+        }}
+      >
+        <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <ol className={styles.list} aria-label={text('photos.list')}>
+            {items.map((item, index) => (
+              <PhotoCard
+                key={item.key}
+                item={item}
+                number={index + 1}
+                total={items.length}
+                isProfile={item.key === profileKey}
+                locked={work !== undefined}
+                busy={typeof work === 'object' && work.key === item.key}
+                onMove={(by) => moveTo(index, index + by)}
+                onPreview={() => setPreviewed(item.key)}
+                onRemove={() => void remove(item.key, index)}
+                onRetry={() => void retry(item.key, index)}
+                onProfile={() => step.chooseProfile(item.key)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <PhotoPreview
+        item={items.find(({ key }) => key === previewed)}
+        number={indexOf(previewed ?? '') + 1}
+        onClose={() => setPreviewed(undefined)}
+      />
+    </div>
+  );
+}
+
+/** What a screen reader says while a photo is dragged. */
+function announcements(items: PhotoItems, text: ReturnType<typeof useText>): Announcements {
+  const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id) + 1;
+  const total = items.length;
+  return {
+    onDragStart: ({ active }) => text('photos.drag.start', { number: placeOf(active.id) }),
+    onDragOver: ({ over }) => (over ? text('photos.drag.over', { place: placeOf(over.id), total }) : undefined),
+    onDragEnd: ({ active, over }) => text('photos.drag.end', { place: placeOf(over?.id ?? active.id), total }),
+    onDragCancel: ({ active }) => text('photos.drag.cancel', { place: placeOf(active.id) }),
+  };
+}

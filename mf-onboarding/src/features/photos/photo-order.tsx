@@ -1,0 +1,58 @@
+import { Icon, IconButton } from '@bandhavya/ui';
+import type { useSortable } from '@dnd-kit/sortable';
+import { useText } from '../../texts.ts';
+import type { PhotoCardProps } from './photo-card.tsx';
+import styles from './photo-order.module.css';
+
+export type Drag = ReturnType<typeof useSortable>;
+
+type PhotoOrderProps = Pick<PhotoCardProps, 'number' | 'total' | 'locked' | 'onMove'> & { drag: Drag };
+
+/** A photo's place: a handle to drag it by, and a button for each direction. */
+export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderProps) {
+  const text = useText();
+  return (
+    <div className={styles.order}>
+      <MoveButton
+        icon="chevron-up"
+        label={text('photos.earlier', { number })}
+        off={locked || number === 1}
+        onMove={() => onMove(-1)}
+      />
+      <MoveButton
+        icon="chevron-down"
+        label={text('photos.later', { number })}
+        off={locked || number === total}
+        onMove={() => onMove(1)}
+      />
+      <button
+        type="button"
+        ref={drag.setActivatorNodeRef}
+        className={styles.handle}
+        title={text('photos.drag', { number })}
+        {...drag.attributes}
+        // It is a button already; the library's word for what it is would be English.
+        aria-roledescription={undefined}
+        aria-label={text('photos.drag', { number })}
+        {...drag.listeners}
+      >
+        <Icon name="grip" />
+      </button>
+    </div>
+  );
+}
+
+type MoveButtonProps = { icon: 'chevron-up' | 'chevron-down'; label: string; off: boolean; onMove: () => void };
+
+/** Not `disabled` at the ends: who moves a photo to the first place by keyboard would lose the focus there. */
+function MoveButton({ icon, label, off, onMove }: MoveButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      className={off ? styles.off : undefined}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onMove()}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type PhotosState, usePhotos } from '@bandhavya/api-client';
+import { GROUND_RULES_PATH, PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/contracts';
+import { Link, Navigate, Trans, useLocation, useMember } from '@bandhavya/platform';
+import { Alert, Button, PageHeading } from '@bandhavya/ui';
+import type { FormEvent } from 'react';
+import { Loaded } from '../../steps/loaded.tsx';
+import stepStyles from '../../steps/step-form.module.css';
+import { StepProgress } from '../../steps/step-form.tsx';
+import { NAMESPACE, useText } from '../../texts.ts';
+import { DropZone } from './drop-zone.tsx';
+import { PhotoList } from './photo-list.tsx';
+import styles from './photos-page.module.css';
+import { inWords } from './said.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { usePhotosStep } from './use-photos-step.ts';
+
+/** /onboarding/photos and /profile/edit/photos: five photos, their order, and which one is the profile photo. */
+export function Component() {
+  const member = useMember();
+  const editing = useLocation().pathname.startsWith('/profile/');
+  const query = usePhotos();
+  if (member && !member.onboarding.consented) return <Navigate to={WELCOME_PATH} replace />;
+  if (member && !editing && !member.onboarding.ground_rules) return <Navigate to={GROUND_RULES_PATH} replace />;
+
+  const read = async (): Promise<PhotosState> => {
+    const { data, error } = await query.refetch();
+    if (error || !data) throw error;
+    return data;
+  };
+  return <Loaded query={query}>{(saved) => <PhotosForm saved={saved} read={read} />}</Loaded>;
+}
+
+function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<PhotosState> }) {
+  const text = useText();
+  const step = usePhotosStep(saved, read);
+  const { editing, items, said, savedCount, work } = step;
+  const room = PHOTOS_MAX - items.length;
+  const { over, handlers } = useDroppedFiles(step.add);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.save();
+  };
+
+  return (
+    <form className={stepStyles.form} onSubmit={submit} noValidate {...handlers}>
+      {!editing && <StepProgress index={step.index} />}
+      <PageHeading>{text('photos.heading')}</PageHeading>
+      <p className={styles.intro}>{text('photos.intro')}</p>
+      <RulesFirst />
+      <p className={styles.counter} role="status">
+        <strong>{text('photos.counter', { saved: savedCount, max: PHOTOS_MAX })}</strong>
+        {items.length > savedCount && (
+          <span>{text('photos.counter.pending', { pending: items.length - savedCount })}</span>
+        )}
+      </p>
+      {room > 0 && <DropZone room={room} over={over} disabled={work !== undefined} onFiles={step.add} />}
+      <PhotoList step={step} />
+      <div className={stepStyles.footer}>
+        {said && <Alert tone="error">{inWords(said, text)}</Alert>}
+        <div className={stepStyles.actions}>
+          <Link to={step.back}>{text('step.back')}</Link>
+          <Button type="submit" busy={work === 'saving' || work === 'saved'} busyLabel={text('step.saving')}>
+            {text(editing ? 'step.save-changes' : 'step.next')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Who edits photos before the wizard has come to them has not seen the rules; without them nothing can be added. */
+function RulesFirst() {
+  const onboarding = useMember()?.onboarding;
+  if (!onboarding || onboarding.ground_rules || onboarding.locked) return null;
+  return (
+    <Alert tone="info" role="status">
+      <Trans i18nKey="photos.rules" ns={NAMESPACE} components={{ page: <Link to={GROUND_RULES_PATH} /> }} />
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
+import { type Entry, entry } from '../../steps/differences.ts';
+import { fieldLabel, type useText } from '../../texts.ts';
+import { incomeChoices, labelOf } from './choices.ts';
+import { type FieldValues, filledRows, type SectionFormValues } from './section-form-values.ts';
+
+type Text = ReturnType<typeof useText>;
+
+/** A section's screen in words: every field, and the rows of its list with a line each. */
+export function describeSection(id: SectionId, form: SectionFormValues, text: Text): Entry[] {
+  const rows = rowListOf(id);
+  const entries = describeFields(SECTIONS[id], form.fields, text);
+  if (!rows) return entries;
+  const lines = filledRows(form).map(({ row }) =>
+    describeFields(rows.section, row.fields, text)
+      .flatMap((each) => each.lines)
+      .join(', '),
+  );
+  return [...entries, { label: text(`rows.${rows.list}.name`), lines }];
+}
+
+/** The fields of a section, or of a row, in words; those that are not asked for say nothing. */
+export function describeFields({ fields }: AnySection, values: FieldValues, text: Text): Entry[] {
+  return fields.map((field) =>
+    entry(fieldLabel(text, field.name), isAsked(field, values) ? shown(field, values[field.name] ?? '') : ''),
+  );
+}
+
+function shown({ name, input }: Field, value: string | string[]): string {
+  if (Array.isArray(value)) return value.map((each) => labelOf(name, each)).join(', ');
+  if (value === '') return '';
+  if (input.kind === 'income') return incomeChoices([Number(value)])[0]?.label ?? '';
+  return labelOf(name, value);
+}

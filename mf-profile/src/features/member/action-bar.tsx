@@ -1,0 +1,93 @@
+import { useAnswer } from '@bandhavya/api-client';
+import type { Direction, MemberProfileAnswer } from '@bandhavya/contracts';
+import { Alert, ConfirmDialog, Icon, type IconName } from '@bandhavya/ui';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import styles from './action-bar.module.css';
+import { answerFailure } from './answer-failure.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const ANSWERS: readonly { direction: Direction; icon: IconName }[] = [
+  { direction: 'disliked', icon: 'close' },
+  { direction: 'super_liked', icon: 'star' },
+  { direction: 'liked', icon: 'heart' },
+];
+
+type Question = 'unmatch' | 'block' | 'report';
+
+/** What can be done about somebody: the own answer, which can be changed, block and report. Always in reach. */
+export function ActionBar({ member }: { member: MemberProfileAnswer }) {
+  const text = useText();
+  const { id, name } = member.card;
+  const { answer, data, error, isPending, variables } = useAnswer();
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const direction = isPending ? variables.direction : member.direction;
+  const failure = answerFailure(error);
+
+  const send = (chosen: Direction) => {
+    // A failure is told below.
+    void answer(id, chosen).catch(() => undefined);
+  };
+  const choose = (chosen: Direction) => {
+    if (isPending || chosen === direction) return;
+    if (member.matched && chosen === 'disliked') setQuestion('unmatch');
+    else send(chosen);
+  };
+
+  return (
+    <div className={styles.bar}>
+      <div role="status">
+        {data?.direction && !isPending && (
+          <p className={styles.news}>
+            {text(data.match ? 'member.answered.matched' : `member.answered.${data.direction}`, { name })}
+          </p>
+        )}
+      </div>
+      {failure && <Alert tone="error">{text(failure, { name })}</Alert>}
+      <fieldset className={styles.actions} aria-label={text('member.actions', { name })}>
+        {ANSWERS.map((each) => (
+          <Action
+            key={each.direction}
+            icon={each.icon}
+            label={text(`member.${each.direction}`)}
+            pressed={each.direction === direction}
+            onClick={() => choose(each.direction)}
+          />
+        ))}
+        <Action icon="block" label={text('member.block')} onClick={() => setQuestion('block')} />
+        <Action icon="flag" label={text('member.report')} onClick={() => setQuestion('report')} />
+      </fieldset>
+      <ConfirmDialog
+        open={question === 'unmatch'}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          send('disliked');
+        }}
+        title={text('member.unmatch', { name })}
+        closeLabel={text('member.close')}
+        cancelLabel={text('member.unmatch.keep')}
+        confirmLabel={text('member.disliked')}
+      >
+        <p>{text('member.unmatch.text', { name })}</p>
+      </ConfirmDialog>
+      <BlockDialog open={question === 'block'} onClose={close} id={id} name={name} />
+      {question === 'report' && (
+        <ReportDialog id={id} name={name} onClose={close} onBlock={() => setQuestion('block')} />
+      )}
+    </div>
+  );
+}
+
+type ActionProps = { icon: IconName; label: string; pressed?: boolean; onClick: () => void };
+
+function Action({ icon, label, pressed, onClick }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} aria-pressed={pressed} onClick={onClick}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}

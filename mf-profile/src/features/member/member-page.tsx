@@ -1,0 +1,59 @@
+import { ApiError, useMemberProfile } from '@bandhavya/api-client';
+import { Navigate, useMember, useParams } from '@bandhavya/platform';
+import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
+import { memberAsShown } from '../../sections/shown-profile.ts';
+import { useText } from '../../texts.ts';
+import { AbsentPanel, BarredPanel, barOf } from './absent-panel.tsx';
+import { BackLink } from './back-link.tsx';
+import styles from './member-page.module.css';
+import { MemberView } from './member-view.tsx';
+
+/** /members/:id: the profile of somebody else; the own id leads to how others see it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const own = useMember();
+  if (own?.id === id) return <Navigate to="/profile/preview" replace />;
+  return <MemberPage key={id} id={id} />;
+}
+
+function MemberPage({ id }: { id: string }) {
+  const text = useText();
+  const { data, error, isError, refetch } = useMemberProfile(id);
+  const bar = barOf(error);
+  const absent = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  usePageTitle(data && !absent ? memberAsShown(data).name : text(absent ? 'member.absent' : 'member.title'));
+
+  if (absent) return <AbsentPanel />;
+  if (bar) return <BarredPanel bar={bar} />;
+  return (
+    <div className={styles.page}>
+      <p>
+        <BackLink />
+      </p>
+      {data && <MemberView member={data} />}
+      {!data && !isError && (
+        <LoadingText
+          skeleton={
+            <div className={styles.skeleton}>
+              <Skeleton shape="block" height={420} />
+              <Skeleton shape="block" count={3} />
+            </div>
+          }
+        >
+          {text('member.loading')}
+        </LoadingText>
+      )}
+      {!data && isError && (
+        <Panel>
+          <ErrorState
+            headingLevel={1}
+            title={text('member.failed')}
+            text={text('member.failed.text')}
+            retryLabel={text('member.retry')}
+            onRetry={refetch}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}

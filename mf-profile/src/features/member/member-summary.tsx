@@ -1,0 +1,61 @@
+import type { MemberProfileAnswer } from '@bandhavya/contracts';
+import { Link } from '@bandhavya/platform';
+import { optionLabel } from '@bandhavya/texts';
+import { buttonClass, Chip, Icon, Panel } from '@bandhavya/ui';
+import { headFacts } from '../../sections/head-facts.ts';
+import type { ShownProfile } from '../../sections/shown-profile.ts';
+import { type Translate, useText } from '../../texts.ts';
+import styles from './member-summary.module.css';
+
+type MemberSummaryProps = { member: MemberProfileAnswer; shown: ShownProfile };
+
+/** The first words of somebody else's profile: a few facts, what speaks for meeting, and the match. */
+export function MemberSummary({ member, shown }: MemberSummaryProps) {
+  const text = useText();
+  const { card, matched } = member;
+  const reasons = reasonsOf(member, text);
+  return (
+    <Panel aria-label={text('member.summary')}>
+      <Chips values={headFacts(shown, text)} />
+      {reasons.length > 0 && (
+        <div className={styles.reasons}>
+          <h2>{text('member.reasons')}</h2>
+          <Chips values={reasons} tone="premium" />
+        </div>
+      )}
+      {matched && (
+        <p className={styles.match}>
+          <Chip tone="success">
+            <Icon name="hearts" size={20} /> {text('member.matched')}
+          </Chip>
+          <Link to={`/chat?with=${card.id}`} className={buttonClass('quiet')}>
+            <Icon name="chat" size={20} /> {text('member.chat')}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Chips({ values, tone }: { values: readonly string[]; tone?: 'premium' }) {
+  return (
+    <ul className={styles.chips}>
+      {values.map((value) => (
+        <li key={value}>
+          <Chip tone={tone}>{value}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A like is told once, and a match needs no word about it. */
+function reasonsOf({ card, matched }: MemberProfileAnswer, text: Translate): string[] {
+  const values = (value = '') => ({ name: card.name, value: optionLabel(value) });
+  const others = card.reasons.filter(({ code }) => code !== 'liked-you');
+  const likes = !card.liked_you || matched ? [] : ([card.super_liked_you ? 'super-liked-you' : 'liked-you'] as const);
+  return [
+    ...likes.map((like) => text(`member.reason.${like}`)),
+    ...others.map(({ code, value }) => text(`member.reason.${code}`, values(value))),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { MemberProfileAnswer } from '@bandhavya/contracts';
+import { PageHeading } from '@bandhavya/ui';
+import { sectionsForOthers } from '../../sections/profile-sections.ts';
+import { SectionCard } from '../../sections/section-card.tsx';
+import { memberAsShown } from '../../sections/shown-profile.ts';
+import { useText } from '../../texts.ts';
+import { ActionBar } from './action-bar.tsx';
+import { MemberPhotos } from './member-photos.tsx';
+import { MemberSummary } from './member-summary.tsx';
+import styles from './member-view.module.css';
+import { PhonePanel } from './phone-panel.tsx';
+
+/** Everything of somebody else's profile. */
+export function MemberView({ member }: { member: MemberProfileAnswer }) {
+  const text = useText();
+  const shown = memberAsShown(member);
+  const { id, photos } = member.card;
+  return (
+    <div>
+      <PageHeading className={styles.name}>{shown.name}</PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.photos}>
+          <MemberPhotos name={shown.name} photos={photos} />
+        </div>
+        <div className={styles.words}>
+          <MemberSummary member={member} shown={shown} />
+          {/* A number must not stay on the screen that may not be seen any more. */}
+          <PhonePanel key={member.phone} id={id} name={member.card.name} phone={member.phone} />
+          {sectionsForOthers(shown, text).map((section) => (
+            <SectionCard key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
+      <ActionBar member={member} />
+    </div>
+  );
+}

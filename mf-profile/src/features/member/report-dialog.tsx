@@ -1,0 +1,109 @@
+import { ApiError, useReport } from '@bandhavya/api-client';
+import { REPORT_REASONS, REPORT_TEXT_MAX, reportBody } from '@bandhavya/contracts';
+import { messageText } from '@bandhavya/texts';
+import { Alert, Button, Dialog, SelectField, TextAreaField } from '@bandhavya/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type Translate, useText } from '../../texts.ts';
+import styles from './report-dialog.module.css';
+
+type ReportDialogProps = { id: string; name: string; onClose: () => void; onBlock: () => void };
+
+/** Tells the team about somebody, thanks, and offers to block. Mounted for one report: it is sent once. */
+export function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) {
+  const text = useText();
+  const formId = useId();
+  const report = useReport();
+  const sent = report.isSuccess;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('member.report.title', { name })}
+      closeLabel={text('member.close')}
+      actions={
+        sent ? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {text('member.report.close')}
+            </Button>
+            <Button variant="danger" onClick={onBlock}>
+              {text('member.report.block', { name })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {text('member.cancel')}
+            </Button>
+            <Button type="submit" form={formId} busy={report.isPending} busyLabel={text('member.report.sending')}>
+              {text('member.report.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <div role="status" className={styles.thanks}>
+          <p>{text('member.report.thanks')}</p>
+          <p>{text('member.report.thanks.text', { name })}</p>
+        </div>
+      ) : (
+        <ReportForm formId={formId} id={id} name={name} report={report} />
+      )}
+    </Dialog>
+  );
+}
+
+type ReportFormProps = { formId: string; id: string; name: string; report: ReturnType<typeof useReport> };
+
+function ReportForm({ formId, id, name, report }: ReportFormProps) {
+  const text = useText();
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  // The same for every attempt to send this report.
+  const [key] = useState(() => crypto.randomUUID());
+  const reasonField = useRef<HTMLSelectElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const body = reportBody.safeParse({ member: id, reason, text: words });
+  const wrong = (field: string) => tried && body.error?.issues.some(({ path }) => path[0] === field);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (body.success) report.mutate({ ...body.data, key });
+    else if (body.error.issues.some(({ path }) => path[0] === 'reason')) reasonField.current?.focus();
+    else textField.current?.focus();
+  };
+
+  return (
+    <form id={formId} className={styles.form} onSubmit={send} noValidate>
+      <p>{text('member.report.intro', { name })}</p>
+      <SelectField
+        ref={reasonField}
+        label={text('member.report.reason')}
+        placeholder={text('member.report.reason.choose')}
+        options={REPORT_REASONS.map((value) => ({ value, label: text(`member.report.reason.${value}`) }))}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={wrong('reason') ? text('member.report.reason.missing') : undefined}
+      />
+      <TextAreaField
+        ref={textField}
+        label={text('member.report.text')}
+        rows={4}
+        maxLength={REPORT_TEXT_MAX}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        counter={text('member.report.counter', { count: words.length, max: REPORT_TEXT_MAX })}
+        error={wrong('text') ? messageText('report.text') : undefined}
+      />
+      {report.error && <Alert tone="error">{failureText(report.error, text)}</Alert>}
+    </form>
+  );
+}
+
+function failureText(error: Error, text: Translate): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'reports.exhausted') return messageText(code);
+  return text(code === 'member.absent' ? code : 'member.report.failed');
+}

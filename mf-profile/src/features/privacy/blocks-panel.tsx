@@ -1,0 +1,55 @@
+import { type BlockedMember, useBlocks, useUnblock } from '@bandhavya/api-client';
+import { Alert, Button, Panel } from '@bandhavya/ui';
+import { useState } from 'react';
+import { formatInstant } from '../../sections/format.ts';
+import { useText } from '../../texts.ts';
+import styles from './blocks-panel.module.css';
+import { PagedList } from './paged-list.tsx';
+
+/** Whom the member blocked, each with its way back. */
+export function BlocksPanel() {
+  const text = useText();
+  const blocks = useBlocks();
+  const unblock = useUnblock();
+  const [name, setName] = useState('');
+  return (
+    <Panel title={text('privacy.blocks')}>
+      {/* Before the list: the button that was pressed is gone afterwards. */}
+      <p role="status" className={styles.done}>
+        {unblock.isSuccess && text('privacy.unblock.done', { name })}
+      </p>
+      {unblock.isError && <Alert tone="error">{text('privacy.unblock.failed', { name })}</Alert>}
+      <PagedList pages={blocks} empty={text('privacy.blocks.empty')}>
+        {(blocked) => (
+          <BlockedLine
+            key={blocked.id}
+            blocked={blocked}
+            busy={unblock.isPending && unblock.variables === blocked.id}
+            onUnblock={() => {
+              setName(blocked.name || text('preview.nameless'));
+              unblock.mutate(blocked.id);
+            }}
+          />
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
+
+type BlockedLineProps = { blocked: BlockedMember; busy: boolean; onUnblock: () => void };
+
+function BlockedLine({ blocked, busy, onUnblock }: BlockedLineProps) {
+  const text = useText();
+  const name = blocked.name || text('preview.nameless');
+  return (
+    <li>
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <time dateTime={blocked.at}>{text('privacy.blocks.since', { when: formatInstant(blocked.at) })}</time>
+      </span>
+      <Button variant="secondary" aria-label={text('privacy.unblock.name', { name })} busy={busy} onClick={onUnblock}>
+        {text('privacy.unblock')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Translation } from '@bandhavya/platform';
+import type { en } from './en.ts';
+import { knMembers } from './kn-members.ts';
+
+/** The profile in Kannada. */
+export const kn: Translation<typeof en> = {
+  ...knMembers,
+  'profile.title': 'ನನ್ನ ಪ್ರೊಫೈಲ್',
+  'profile.loading': 'ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
+  'profile.failed': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
+  'profile.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ.',
+  'profile.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  'profile.edit': 'ಬದಲಾಯಿಸಿ',
+  'profile.edit.section': 'ಬದಲಾಯಿಸಿ: {{section}}',
+  'profile.edit.final': 'ಇದನ್ನು ಇನ್ನು ಮುಂದೆ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',
+  'profile.empty': 'ಇನ್ನೂ ನಮೂದಿಸಿಲ್ಲ',
+
+  'completeness.title': 'ಪ್ರೊಫೈಲ್ ಎಷ್ಟು ಪೂರ್ಣವಾಗಿದೆ',
+  'completeness.percent': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ {{percent}} ಪೂರ್ಣವಾಗಿದೆ',
+  'completeness.missing': 'ಇನ್ನೂ ಬಾಕಿ ಇರುವುದು:',
+  'completeness.whole': 'ಎಲ್ಲ ವಿವರಗಳೂ ತುಂಬಿವೆ.',
+
+  'preview.link': 'ಇತರರಿಗೆ ಹೇಗೆ ಕಾಣುತ್ತದೆ',
+  'preferences.link': 'ನನ್ನ ಸಂಗಾತಿ ಹೇಗಿರಬೇಕು',
+  'preview.title': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಹೇಗೆ ಕಾಣುತ್ತದೆ',
+  'preview.intro': 'ಬೇರೆ ಸದಸ್ಯರಿಗೆ ಕಾಣುವುದು ಇದು. ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆ ಮತ್ತು ಹುಟ್ಟಿದ ನಿಖರ ದಿನಾಂಕ, ಸಮಯ ಇದರಲ್ಲಿ ಇರುವುದಿಲ್ಲ.',
+  'preview.back': 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
+  'preview.empty': 'ನೋಡಲು ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
+  'preview.empty.text': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ನೀವು ತುಂಬಿದ್ದು ಇತರರಿಗೆ ಕಾಣುವಂತೆ ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
+  'preview.nameless': 'ಸದಸ್ಯರು',
+  'preview.age': '{{years}} ವರ್ಷ',
+
+  'name.title': 'ನಿಮ್ಮ ಹೆಸರು',
+  'name.first': 'ಮೊದಲ ಹೆಸರು',
+  'name.last': 'ಕೊನೆಯ ಹೆಸರು',
+
+  'phone.title': 'ಸಂಪರ್ಕ ವಿವರಗಳು',
+  'phone.number': 'ಫೋನ್ ಸಂಖ್ಯೆ',
+  'phone.value': '+91 {{number}}',
+
+  'gender.title': 'ಲಿಂಗ',
+  'gender.gender': 'ಲಿಂಗ',
+
+  'birth.title': 'ಜನ್ಮ ವಿವರಗಳು',
+  'birth.date': 'ಜನ್ಮ ದಿನಾಂಕ',
+  'birth.time': 'ಜನ್ಮ ಸಮಯ',
+  'birth.age': 'ವಯಸ್ಸು',
+  'birth.country': 'ಹುಟ್ಟಿದ ದೇಶ',
+  'birth.state': 'ಹುಟ್ಟಿದ ರಾಜ್ಯ',
+  'birth.district': 'ಹುಟ್ಟಿದ ಜಿಲ್ಲೆ',
+
+  'basic-info.title': 'ಮೂಲ ವಿವರಗಳು',
+  'basic-info.marital_status': 'ವೈವಾಹಿಕ ಸ್ಥಿತಿ',
+  'basic-info.mother_tongue': 'ಮಾತೃಭಾಷೆ',
+  'basic-info.height_cm': 'ಎತ್ತರ',
+  'basic-info.diet_preference': 'ಆಹಾರ ಪದ್ಧತಿ',
+  'basic-info.fitness_level': 'ದೈಹಿಕ ಚಟುವಟಿಕೆ',
+  'basic-info.drinking_habit': 'ಮದ್ಯಪಾನ',
+  'basic-info.smoking_habit': 'ಧೂಮಪಾನ',
+
+  'education.title': 'ಶಿಕ್ಷಣದ ವಿವರಗಳು',
+  'education.qualification': 'ವಿದ್ಯಾರ್ಹತೆ',
+  'education.field_of_study': 'ಅಧ್ಯಯನ ಕ್ಷೇತ್ರ',
+  'education.specialization': 'ವಿಶೇಷ ವಿಷಯ',
+
+  'work.title': 'ಉದ್ಯೋಗದ ವಿವರಗಳು',
+  'work.working_with': 'ಎಲ್ಲಿ ಕೆಲಸ',
+  'work.current_company': 'ಈಗಿನ ಕಂಪನಿ',
+  'work.job_title': 'ಹುದ್ದೆ',
+  'work.income': 'ವಾರ್ಷಿಕ ಆದಾಯ',
+  'work.work_country': 'ಕೆಲಸದ ದೇಶ',
+  'work.work_state': 'ಕೆಲಸದ ರಾಜ್ಯ',
+  'work.work_district': 'ಕೆಲಸದ ಜಿಲ್ಲೆ',
+
+  'family.title': 'ಕುಟುಂಬದ ವಿವರಗಳು',
+  'family.father_name': 'ತಂದೆಯ ಹೆಸರು',
+  'family.father_occupation': 'ತಂದೆಯ ಉದ್ಯೋಗ',
+  'family.mother_name': 'ತಾಯಿಯ ಹೆಸರು',
+  'family.mother_occupation': 'ತಾಯಿಯ ಉದ್ಯೋಗ',
+  'family.family_status': 'ಕುಟುಂಬದ ಸ್ಥಿತಿ',
+  'family.family_type': 'ಕುಟುಂಬದ ಬಗೆ',
+  'family.native_place': 'ಸ್ವಂತ ಊರು',
+  'family.current_country': 'ಈಗಿರುವ ದೇಶ',
+  'family.current_state': 'ಈಗಿರುವ ರಾಜ್ಯ',
+  'family.current_district': 'ಈಗಿರುವ ಜಿಲ್ಲೆ',
+
+  'community.title': 'ಸಮುದಾಯದ ವಿವರಗಳು',
+  'community.community': 'ಸಮುದಾಯ',
+  'community.sub_community': 'ಉಪ ಸಮುದಾಯ',
+  'community.gotra': 'ಗೋತ್ರ',
+  'community.religion': 'ಧರ್ಮ',
+
+  'astrology.title': 'ಜ್ಯೋತಿಷ್ಯ ವಿವರಗಳು',
+  'astrology.nakshatra': 'ನಕ್ಷತ್ರ',
+  'astrology.rashi': 'ರಾಶಿ',
+  'astrology.kuja_dosha': 'ಕುಜ ದೋಷ',
+
+  'hobbies.title': 'ಹವ್ಯಾಸಗಳು ಮತ್ತು ಆಸಕ್ತಿಗಳು',
+  'hobbies.hobbies': 'ಹವ್ಯಾಸಗಳು ಮತ್ತು ಆಸಕ್ತಿಗಳು',
+  'hobbies.hobbies.empty': 'ಇನ್ನೂ ಯಾವ ಹವ್ಯಾಸವನ್ನೂ ಸೇರಿಸಿಲ್ಲ.',
+
+  'more-about.title': 'ನನ್ನ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು',
+  'more-about.short_description': 'ನನ್ನ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು',
+  'more-about.short_description.empty':
+    'ನಾನು ಬಾಳಸಂಗಾತಿಯನ್ನು ಹುಡುಕುತ್ತಿದ್ದೇನೆ. ನನ್ನ ಬಗ್ಗೆ ಇಲ್ಲಿ ನಾಲ್ಕು ಸಾಲು ಬರೆಯುವುದಕ್ಕಿಂತ ಮುಖತಃ ಹೇಳಲು ಇಷ್ಟಪಡುತ್ತೇನೆ; ದಯವಿಟ್ಟು ಮುಕ್ತವಾಗಿ ಸಂಪರ್ಕಿಸಿ.',
+  'more-about.short_description.sample': 'ನೀವು ಬರೆಯುವವರೆಗೆ ಈ ಮಾತುಗಳು ಇಲ್ಲಿರುತ್ತವೆ.',
+
+  'photos.title': 'ಫೋಟೋಗಳು',
+  'photos.empty': 'ಇನ್ನೂ ಯಾವ ಫೋಟೋವನ್ನೂ ಸೇರಿಸಿಲ್ಲ; ಸೇರಿಸಲು “ಬದಲಾಯಿಸಿ” ಒತ್ತಿ',
+  'photos.profile': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
+  'photos.alt': '{{name}}, ಫೋಟೋ {{number}} / {{total}}',
+  'photos.alt.profile': '{{name}}, ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
+
+  'social-media.title': 'ಸಾಮಾಜಿಕ ಜಾಲತಾಣ ಕೊಂಡಿಗಳು',
+  'social-media.instagram': 'Instagram',
+  'social-media.twitter': 'Twitter (X)',
+  'social-media.facebook': 'Facebook',
+  'social-media.linkedin': 'LinkedIn',
+  'social-media.empty': 'ಇನ್ನೂ ಯಾವ ಕೊಂಡಿಯನ್ನೂ ಸೇರಿಸಿಲ್ಲ',
+  'social-media.opens': '(ಹೊಸ ಟ್ಯಾಬ್‌ನಲ್ಲಿ ತೆರೆಯುತ್ತದೆ)',
+
+  'institutions.title': 'ಶಾಲೆಗಳು/ಕಾಲೇಜುಗಳು',
+  'institutions.empty': 'ಇನ್ನೂ ಯಾವ ಶಾಲೆ/ಕಾಲೇಜನ್ನೂ ಸೇರಿಸಿಲ್ಲ.',
+  'work-history.title': 'ಹಿಂದಿನ ಕಂಪನಿಗಳು',
+  'work-history.empty': 'ಇನ್ನೂ ಯಾವ ಹಿಂದಿನ ಕಂಪನಿಯನ್ನೂ ಸೇರಿಸಿಲ್ಲ.',
+  'siblings.title': 'ಸಹೋದರ ಸಹೋದರಿಯರು',
+  'siblings.empty': 'ಇನ್ನೂ ಸಹೋದರ ಸಹೋದರಿಯರ ವಿವರ ಸೇರಿಸಿಲ್ಲ.',
+
+  'value.height': '{{cm}} ಸೆಂ.ಮೀ. ({{feet}} ಅಡಿ {{inches}} ಇಂಚು)',
+  'value.height.short': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು',
+  'value.income.range': '{{from}} ರಿಂದ {{to}} ವರೆಗೆ',
+  'value.income.from': '{{from}} ರಿಂದ',
+  'value.income.at-least': '{{rupees}}+',
+};

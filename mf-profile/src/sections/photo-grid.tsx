@@ -1,0 +1,35 @@
+import { photoSources } from '@bandhavya/api-client';
+import { Chip, MemberPhoto } from '@bandhavya/ui';
+import { useText } from '../texts.ts';
+import type { PhotoView } from './block.ts';
+import { drawnWidth } from './photo-blocks.ts';
+import styles from './photo-grid.module.css';
+
+/** A frame of the grid at most, in pixels: three of them beside each other, or two on a phone. */
+const FRAME = { width: 210, height: 280 } as const;
+
+/** Photos side by side, the profile photo marked. */
+export function PhotoGrid({ photos }: { photos: readonly PhotoView[] }) {
+  const text = useText();
+  return (
+    <ul className={styles.grid}>
+      {photos.map(({ photo, alt }) => (
+        <li key={photo.id}>
+          <MemberPhoto
+            {...photoSources(photo)}
+            sizes={`${drawnWidth(photo, FRAME.width, FRAME.height)}px`}
+            thumbhash={photo.thumbhash}
+            alt={alt}
+            className={photo.is_profile_photo ? `${styles.photo} ${styles.profile}` : styles.photo}
+          >
+            {photo.is_profile_photo && (
+              <span className={styles.mark}>
+                <Chip tone="premium">{text('photos.profile')}</Chip>
+              </span>
+            )}
+          </MemberPhoto>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MemberProfileAnswer, Profile } from '@bandhavya/contracts';
+import type { Translate } from '../texts.ts';
+import type { PhotoView } from './block.ts';
+import { ageInYears, type BirthPlace } from './core-blocks.ts';
+import { nameOf } from './head-facts.ts';
+import { photoViews } from './photo-blocks.ts';
+
+/** What others get to see of a profile: neither the phone number nor the moment of birth is in it. */
+export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_history' | 'siblings'> & {
+  /** First and last name; empty before the name was entered. */
+  name: string;
+  gender: string | undefined;
+  /** Completed years. */
+  years: number | undefined;
+  born: BirthPlace;
+  /** Those that are a section of the page. */
+  photos: readonly PhotoView[];
+};
+
+/** The own profile as others see it. */
+export function ownAsShown(own: Profile, text: Translate): ShownProfile {
+  const { country_of_birth, state_of_birth, district_of_birth } = own.profile;
+  return {
+    ...rowsAndSections(own),
+    name: nameOf(own),
+    gender: own.profile.gender,
+    years: ageInYears(own.profile),
+    born: {
+      ...(country_of_birth && { country_of_birth }),
+      ...(state_of_birth && { state_of_birth }),
+      ...(district_of_birth && { district_of_birth }),
+    },
+    photos: photoViews(own, text),
+  };
+}
+
+/** Somebody else's profile. The photos are not a section there: they stand beside it, large. */
+export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
+  const { card, last_name, birth_place } = member;
+  return {
+    ...rowsAndSections(member),
+    name: `${card.name} ${last_name}`.trim(),
+    gender: undefined,
+    years: card.age.years,
+    born: {
+      country_of_birth: birth_place.country,
+      state_of_birth: birth_place.state,
+      district_of_birth: birth_place.district,
+    },
+    photos: [],
+  };
+}
+
+function rowsAndSections({ sections, institutions, work_history, siblings }: Profile | MemberProfileAnswer) {
+  return { sections, institutions, work_history, siblings };
+}

@@ -1,0 +1,14 @@
+import type { Translation } from '@bandhavya/platform';
+import type { en } from './en.ts';
+
+/** Search in Hindi. */
+export const hi: Translation<typeof en> = {
+  'search.title': 'खोज',
+  'search.empty.title': 'अभी खोजने के लिए कुछ नहीं है',
+  'search.empty.text': 'नई प्रोफ़ाइलें, देखी हुई प्रोफ़ाइलें और नाम से खोज यहाँ होंगी।',
+  'filter.title': 'फ़िल्टर',
+  'filter.invalid': 'ऐसा कोई फ़िल्टर नहीं है।',
+  'filter.back': 'पीछे',
+  'result.title': 'खोज के नतीजे',
+  'result.invalid': 'स्रोत सही नहीं है, या दिखाने के लिए कोई प्रोफ़ाइल नहीं है।',
+};

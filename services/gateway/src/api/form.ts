@@ -1,0 +1,190 @@
+import { type Endpoint, type FieldError, fieldError, fieldErrors } from '@bandhavya/contracts';
+import { type ProblemError, problem } from '@bandhavya/server';
+import type { Request, RequestHandler, Response } from 'express';
+import multer, { MulterError, type StorageEngine } from 'multer';
+
+/** The file of a form. */
+export type Upload = { bytes: Buffer };
+export type Received = { form: unknown; upload: Upload };
+type Form = NonNullable<Endpoint['form']>;
+
+/** All times in milliseconds, all amounts in bytes. */
+export type FormLimits = {
+  /** Longest time without a byte. */
+  idle: number;
+  /** Longest time for the whole form: a photo as the browser makes it, over a line of 4 KB a second. */
+  total: number;
+  /** What all forms that are under way may hold at once. */
+  held: number;
+};
+
+export const FORM_LIMITS: FormLimits = { idle: 20_000, total: 270_000, held: 128 * 1024 * 1024 };
+
+/** Beside the file: the text fields and the form's own lines. */
+const OVERHEAD = 64 * 1024;
+const FIELD_BYTES = 4096;
+/** More than any form has, so that a few unknown fields are named rather than counted. */
+const SPARE_FIELDS = 8;
+/** How much, and how long, a refused client may go on sending before it is cut off; until then it can read the answer. */
+const LINGER = { bytes: 16 * 1024 * 1024, time: 10_000 };
+
+/** Receives the forms of one gateway. What they hold at once is bounded: the bytes that came, not those announced. */
+export class FormReceiver {
+  readonly #limits: FormLimits;
+  #held = 0;
+
+  constructor(limits: FormLimits = FORM_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Receives a form, does something with it, and lets its bytes go. Throws a problem as soon as the form is found to be
+   * wrong, too large or too slow, whether the rest of it has come or not.
+   */
+  async receive<T>(req: Request, res: Response, form: Form, use: (received: Received) => Promise<T>): Promise<T> {
+    const holding = new Holding((bytes) => this.#take(bytes));
+    try {
+      requireForm(req, form);
+      await this.#arrive(req, res, form, holding);
+      return await use(readForm(req, form, holding));
+    } finally {
+      this.#held -= holding.end();
+    }
+  }
+
+  #take(bytes: number): void {
+    if (this.#held + bytes > this.#limits.held) {
+      throw problem('service.unavailable', [], { cause: new Error('Too much is being uploaded') });
+    }
+    this.#held += bytes;
+  }
+
+  async #arrive(req: Request, res: Response, form: Form, holding: Holding): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const tooSlow = () => reject(problem('request.too-slow'));
+    const idle = setTimeout(tooSlow, this.#limits.idle);
+    const total = setTimeout(tooSlow, this.#limits.total);
+    let seen = 0;
+    const watch = (chunk: Buffer) => {
+      idle.refresh();
+      seen += chunk.length;
+      if (seen > form.bytes + OVERHEAD) reject(problem(form.tooLarge));
+    };
+    const parse = parser(form, { holding, refuse: reject });
+    parse(req, res, (error?: unknown) => (error ? reject(translated(error, form)) : resolve()));
+    req.on('data', watch);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(idle);
+      clearTimeout(total);
+      req.off('data', watch);
+      req.unpipe();
+      req.resume();
+    }
+  }
+}
+
+/** The bytes of one form, as long as they are needed. */
+class Holding {
+  readonly #take: (bytes: number) => void;
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #ended = false;
+  hasFile = false;
+
+  constructor(take: (bytes: number) => void) {
+    this.#take = take;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#ended) return;
+    this.#take(chunk.length);
+    this.#bytes += chunk.length;
+    this.#chunks.push(chunk);
+  }
+
+  whole(): Buffer {
+    const whole = Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    return whole;
+  }
+
+  /** How much was held. */
+  end(): number {
+    const held = this.#ended ? 0 : this.#bytes;
+    this.#ended = true;
+    this.#chunks = [];
+    return held;
+  }
+}
+
+function requireForm(req: Request, form: Form): void {
+  if (!req.is('multipart/form-data')) throw problem('media.unsupported');
+  if (Number(req.headers['content-length'] ?? 0) > form.bytes + OVERHEAD) throw problem(form.tooLarge);
+}
+
+function parser(form: Form, { holding, refuse }: { holding: Holding; refuse: (error: unknown) => void }) {
+  const storage: StorageEngine = {
+    _handleFile: (_req, file, done) => {
+      file.stream.on('data', (chunk: Buffer) => {
+        try {
+          holding.add(chunk);
+        } catch (error) {
+          refuse(error);
+        }
+      });
+      file.stream.on('end', () => {
+        holding.hasFile = true;
+        done(null, {});
+      });
+      file.stream.on('error', done);
+    },
+    _removeFile: (_req, _file, done) => done(null),
+  };
+  const fields = Object.keys(form.fields.shape).length + SPARE_FIELDS;
+  const limits = {
+    // A second file is refused by the name of its field, which the parser tells only of one that it lets begin.
+    ...{ fileSize: form.bytes, files: 2, fields, parts: fields + 2 },
+    ...{ fieldNameSize: 100, fieldSize: FIELD_BYTES, headerPairs: 20 },
+  };
+  return multer({ storage, limits, defParamCharset: 'utf8' }).single(form.file);
+}
+
+function readForm(req: Request, form: Form, holding: Holding): Received {
+  const fields = form.fields.safeParse({ ...req.body });
+  const errors: FieldError[] = fields.success ? [] : fieldErrors(fields.error);
+  if (!holding.hasFile) errors.push(fieldError(form.file, 'value.required'));
+  if (errors.length > 0) throw problem('request.invalid', errors);
+  return { form: fields.data, upload: { bytes: holding.whole() } };
+}
+
+/** What the parser complains of, as a problem; whatever it does not know is a form that is broken. */
+function translated(error: unknown, form: Form): ProblemError {
+  if (!(error instanceof MulterError)) return problem('request.malformed', [], { cause: error });
+  if (error.code === 'LIMIT_FILE_SIZE') return problem(form.tooLarge, [], { cause: error });
+  const code = FIELD_CODES[error.code] ?? 'value.invalid';
+  return problem('request.invalid', [fieldError(error.field ?? '', code)], { cause: error });
+}
+
+const FIELD_CODES: Partial<Record<string, FieldError['code']>> = {
+  LIMIT_FIELD_VALUE: 'value.too-long',
+  LIMIT_FIELD_KEY: 'value.too-long',
+  LIMIT_UNEXPECTED_FILE: 'value.unknown',
+};
+
+/** Once a form is answered before all of it came, the rest is read for a while and thrown away. */
+export const lingering: RequestHandler = (req, res, next) => {
+  res.once('finish', () => {
+    if (req.complete) return;
+    let left = LINGER.bytes;
+    const timer = setTimeout(() => req.destroy(), LINGER.time);
+    req.once('close', () => clearTimeout(timer));
+    req.once('end', () => clearTimeout(timer));
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) req.destroy();
+    });
+  });
+  next();
+};

@@ -1,0 +1,13 @@
+import { fieldError } from '@bandhavya/contracts';
+import { problem } from '@bandhavya/server';
+import type { Request } from 'express';
+
+/** The request's Idempotency-Key, if it has one; throws 400 for what cannot be one. */
+export function idempotencyKey({ headers }: Request): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/u.test(key)) {
+    throw problem('request.invalid', [fieldError('Idempotency-Key', 'value.invalid')]);
+  }
+  return key;
+}

@@ -1,0 +1,50 @@
+import type { Candidate, HistoryPosition } from '@bandhavya/matching';
+import { problem } from '@bandhavya/server';
+import { Types } from 'mongoose';
+import { cursorsOf } from '../../api/cursor.ts';
+import type { Handlers } from '../../api/mount.ts';
+import type { Meeting } from '../meeting/meeting.ts';
+import { memberIdFrom } from '../meeting/viewer.ts';
+import { namesOf } from '../phone-looks/phone-looks.service.ts';
+import { announceEnd } from '../swipes/swipes.service.ts';
+
+export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
+  const { matching, feed, cursorSecret } = meeting;
+  const { pairs, candidates } = matching;
+  return {
+    getBlocks: async ({ memberId, query }) => {
+      const cursors = cursorsOf<HistoryPosition>(cursorSecret, 'blocks', memberId);
+      const from = cursors.open(query.cursor);
+      const { relations, next } = await pairs.list(new Types.ObjectId(memberId), 'blocks', query.limit, from);
+      const names = await namesOf(
+        candidates,
+        relations.map(({ other }) => other),
+      );
+      return {
+        items: relations.map(({ other, at }) => ({
+          at: at.toISOString(),
+          id: other.toHexString(),
+          name: names(other),
+        })),
+        ...(next ? { nextCursor: cursors.seal(next) } : {}),
+      };
+    },
+    block: async ({ memberId, req }) => {
+      const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
+      if (me.equals(other)) throw problem('swipe.self');
+      // Whoever hides or is archived can be blocked all the same.
+      if (!(await candidates.exists({ _id: other }).lean<Candidate>())) throw problem('member.absent');
+      const { ended } = await pairs.block(me, other, new Date());
+      if (ended) await announceEnd(meeting, [me, other], ended);
+    },
+    unblock: async ({ memberId, req }) => {
+      const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
+      await pairs.unblock(me, other);
+      const { blocked, mine, theirs } = await pairs.relation(me, other);
+      if (blocked) return;
+      // Whoever had not answered the other yet may be shown them again.
+      if (!mine) await feed.putBack(me, other);
+      if (!theirs) await feed.putBack(other, me);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { openMatching } from '@bandhavya/matching';
+import { beforeAll, expect, test } from 'vitest';
+import { completeOnboarding, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+type Answer = { items: { id: string; liked_you: boolean; reasons: unknown[] }[]; nextCursor?: string };
+
+async function deck(of: Person): Promise<Answer['items']> {
+  const items: Answer['items'] = [];
+  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+    const page: Answer = await (
+      await of.browser.get(`/api/candidates?limit=50${cursor ? `&cursor=${cursor}` : ''}`)
+    ).json();
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return items;
+}
+const idsOf = async (of: Person) => (await deck(of)).map(({ id }) => id);
+
+test('When a member opens the deck, then it has members of the other gender and nobody else, those who like them first', async () => {
+  const [asha, priya, ravi, anil] = [
+    await newPerson(site),
+    await newPerson(site),
+    await newPerson(site, { gender: 'Man' }),
+    await newPerson(site, { gender: 'Man' }),
+  ];
+  await anil.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  const items = await deck(asha);
+  const ids = items.map(({ id }) => id);
+  expect(ids[0]).toBe(anil.id);
+  expect(items[0]).toMatchObject({ liked_you: true, reasons: [{ code: 'liked-you' }, expect.anything()] });
+  expect(ids).toContain(ravi.id);
+  expect(ids).not.toContain(asha.id);
+  expect(ids).not.toContain(priya.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('When somebody sets a must, then who misses it is not shown, and the member is not shown to them', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const tall = { height_cm: { from: 210, to: 220, weight: 'must' } };
+  expect((await asha.browser.send('PUT', '/api/preferences/me', tall)).status).toBe(200);
+  expect(await idsOf(asha)).not.toContain(ravi.id);
+  expect(await idsOf(ravi)).not.toContain(asha.id);
+  await asha.browser.send('PUT', '/api/preferences/me', {});
+  expect(await idsOf(asha)).toContain(ravi.id);
+});
+
+test('When wishes are saved on an old basis, then 412 with those that are there', async () => {
+  const asha = await newPerson(site);
+  const read = await asha.browser.get('/api/preferences/me');
+  expect(await read.json()).toEqual({});
+  const etag = read.headers.get('etag') ?? '';
+  const age = { age: { from: 25, to: 35, weight: 'nice' } };
+  const first = await asha.browser.send('PUT', '/api/preferences/me', age, { 'if-match': etag });
+  expect(await first.json()).toEqual(age);
+  const late = await asha.browser.send('PUT', '/api/preferences/me', {}, { 'if-match': etag });
+  expect([late.status, (await late.json()).current]).toEqual([412, age]);
+});
+
+test.each([
+  [{ age: { from: 17, to: 30, weight: 'must' } }, 'age.from', 'value.invalid'],
+  [{ age: { from: 40, to: 30, weight: 'must' } }, 'age.from', 'preferences.age'],
+  [{ age: { from: 20, to: 30 } }, 'age.weight', 'value.invalid'],
+  [{ height_cm: { from: 180, to: 170, weight: 'nice' } }, 'height_cm.from', 'preferences.height'],
+  [{ communities: { values: [], weight: 'nice' } }, 'communities.values', 'preferences.none'],
+  [{ communities: { values: ['Nobody'], weight: 'nice' } }, 'communities.values.0', 'value.invalid'],
+  [{ mother_tongues: { values: 'Kannada', weight: 'nice' } }, 'mother_tongues.values', 'value.invalid'],
+  [{ smokers: true }, 'smokers', 'value.unknown'],
+])('When the wishes %j are sent, then 400 names %s', async (body, field, code) => {
+  const asha = await newPerson(site);
+  const answer = await asha.browser.send('PUT', '/api/preferences/me', body);
+  expect([answer.status, (await answer.json()).errors[0]]).toMatchObject([400, { field, code }]);
+  expect(await (await asha.browser.get('/api/preferences/me')).json()).toEqual({});
+});
+
+test('When a member finishes onboarding, then others find them; when they change or hide, then others see it at once', async () => {
+  const ravi = await newPerson(site, { gender: 'Man' });
+  const newcomer = await completeOnboarding(await site.signIn());
+  const { id } = await (await newcomer.get('/me')).json();
+  const { candidates } = openMatching(site.stored.members.db);
+  const stored = () => candidates.findById(id).lean();
+  expect(await stored()).toMatchObject({ listed: true, gender: 'Woman', name: 'Asha' });
+  await newcomer.send('PATCH', '/api/user-work/me', {
+    ...(await (await newcomer.get('/api/user-work/me')).json()),
+    job_title: 'Astronaut',
+  });
+  expect(await stored()).toMatchObject({ job_title: 'Astronaut' });
+  await newcomer.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
+  expect(await stored()).toMatchObject({ listed: false });
+  expect(await idsOf(ravi)).not.toContain(id);
+});
+
+test('When the address of the deck is odd, then 400 names the field', async () => {
+  const asha = await newPerson(site);
+  for (const [query, field] of [
+    ['limit=0', 'limit'],
+    ['limit=1&limit=2', 'limit'],
+    ['cursor=nonsense', 'cursor'],
+    ['page=2', 'page'],
+  ] as const) {
+    const answer = await asha.browser.get(`/api/candidates?${query}`);
+    expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
+  }
+  expect((await site.browser().get('/api/candidates')).status).toBe(401);
+});

@@ -1,0 +1,23 @@
+import { type Exposures, todayOf } from '@bandhavya/matching';
+import type { Redis } from 'ioredis';
+import { ask } from '../../redis/redis.ts';
+
+/** Longer than a day by any clock. */
+const KEPT_SECONDS = 2 * 24 * 3600;
+
+/** Counts in Redis how often profiles are shown on a day of India, over all copies of the gateway. */
+export function redisExposures(redis: Redis): Exposures {
+  const key = () => `shown:${todayOf(new Date())}`;
+  return {
+    counts: async (ids) => {
+      if (ids.length === 0) return [];
+      return (await ask(() => redis.hmget(key(), ...ids))).map(Number);
+    },
+    add: async (ids) => {
+      const day = key();
+      const batch = redis.pipeline();
+      for (const id of ids) batch.hincrby(day, id, 1);
+      await ask(() => batch.expire(day, KEPT_SECONDS).exec());
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+const open: AbortController[] = [];
+
+beforeAll(() => {
+  site = gateway.site;
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+
+/** Reads a member's stream until the test ends. */
+async function listenTo(who: Person) {
+  const stop = new AbortController();
+  open.push(stop);
+  const answer = await who.browser.request('GET', '/api/events', { signal: stop.signal });
+  const heard: { name: string; data: Record<string, unknown> }[] = [];
+  const state = { heard, status: answer.status, headers: answer.headers, ended: false };
+  void (async () => {
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const match = /^event: (.+)\ndata: (.+)$/u.exec(block);
+        if (match) heard.push({ name: match[1] ?? '', data: JSON.parse(match[2] ?? '') });
+      }
+    }
+    state.ended = true;
+  })().catch(() => {});
+  return state;
+}
+
+const like = (from: Person, to: Person) => from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
+
+test('When a match comes about, then both hear of it in every open tab, within a second, on any copy of the gateway', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const copy = await startGateway({ MONGODB_URI: site.mongoUri });
+  const { subject } = (await site.stored.members.findById(asha.id).lean())?.identity ?? { subject: '' };
+  const elsewhere = { ...asha, browser: await copy.signIn({ sub: subject }) };
+  const streams = [await listenTo(asha), await listenTo(asha), await listenTo(elsewhere), await listenTo(ravi)];
+  expect(streams[0]?.headers.get('content-type')).toMatch(/^text\/event-stream/u);
+  await like(asha, ravi);
+  await like(ravi, asha);
+  await vi.waitFor(
+    () => {
+      for (const { heard } of streams) {
+        expect(heard.filter(({ name }) => name === 'match.created')).toHaveLength(1);
+      }
+    },
+    { timeout: 1000, interval: 10 },
+  );
+  const [first] = streams[0]?.heard.filter(({ name }) => name === 'match.created') ?? [];
+  expect(first?.data).toMatchObject({ with: { id: ravi.id, name: 'Ravi' } });
+  expect(streams[3]?.heard.find(({ name }) => name === 'match.created')?.data).toMatchObject({ with: { id: asha.id } });
+});
+
+test('When somebody is liked, then they hear that there is something new, and nobody else does', async () => {
+  const [asha, ravi, priya] = [await newPerson(site), await newPerson(site, { gender: 'Man' }), await newPerson(site)];
+  const [hers, others] = [await listenTo(asha), await listenTo(priya)];
+  await like(ravi, asha);
+  await vi.waitFor(() => expect(hers.heard).toEqual([{ name: 'unseen.changed', data: {} }]));
+  expect(others.heard).toEqual([]);
+});
+
+test('When a member has many streams open, then the next one is refused', async () => {
+  const asha = await newPerson(site);
+  const streams = [];
+  for (let n = 0; n < 11; n += 1) streams.push(await listenTo(asha));
+  expect(streams.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  expect((await listenTo(await newPerson(site))).status).toBe(200);
+});
+
+test('When nobody is signed in, then there is no stream', async () => {
+  expect((await site.browser().get('/api/events')).status).toBe(401);
+});

@@ -1,0 +1,33 @@
+import type { Candidate as CandidateAnswer, Card } from '@bandhavya/contracts';
+import { type Candidate, type Shown, todayOf } from '@bandhavya/matching';
+import { ageAt } from './viewer.ts';
+
+/** Somebody in short, as others see them. */
+export function presentCard(candidate: Candidate, now: Date = new Date()): Card {
+  const { name, born, height_cm, religion, community_label, mother_tongue, marital_status } = candidate;
+  return {
+    id: candidate._id.toHexString(),
+    name,
+    age: ageAt(born, todayOf(now)),
+    height_cm,
+    religion,
+    community: community_label,
+    mother_tongue,
+    marital_status,
+    job_title: candidate.job_title,
+    district: candidate.district,
+    state: candidate.state,
+    photos: candidate.photos.map(({ id, width, height, thumbhash }) => ({
+      id,
+      photo_url: `/api/user-photos/${id}`,
+      width,
+      height,
+      thumbhash,
+    })),
+  };
+}
+
+/** Somebody of the deck. */
+export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Shown): CandidateAnswer {
+  return { ...presentCard(candidate), liked_you: likedYou, super_liked_you: superLikedYou, reasons };
+}

@@ -1,0 +1,40 @@
+import { Feed, type Matching } from '@bandhavya/matching';
+import type { Redis } from 'ioredis';
+import { redisExposures } from '../candidates/exposures.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { type DailyLimits, dailyLimits } from './daily-limits.ts';
+
+/** What everything about meeting others works with. */
+export type Meeting = {
+  matching: Matching;
+  members: MembersService;
+  feed: Feed;
+  live: LiveHub;
+  limits: DailyLimits;
+  cursorSecret: string;
+};
+
+type Options = {
+  matching: Matching;
+  members: MembersService;
+  live: LiveHub;
+  redis: Redis;
+  cursorSecret: string;
+  showsPerDay: number;
+  swipesPerDay: number;
+  phoneLooksPerDay: number;
+};
+
+export function openMeeting(options: Options): Meeting {
+  const { matching, members, live, redis, cursorSecret, showsPerDay } = options;
+  const { candidates, feeds, pairs } = matching;
+  return {
+    matching,
+    members,
+    feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), showsPerDay }),
+    live,
+    limits: dailyLimits({ ...options }),
+    cursorSecret,
+  };
+}

@@ -1,0 +1,34 @@
+import { ageOn } from '@bandhavya/domain';
+import type { Candidate, Matching } from '@bandhavya/matching';
+import { problem } from '@bandhavya/server';
+import { Types } from 'mongoose';
+import type { MembersService } from '../members/members.service.ts';
+
+/**
+ * The member as one who meets others. Throws 403 while onboarding is not complete or when the account is archived, 401
+ * when there is no such member any more.
+ */
+export async function requireViewer(matching: Matching, members: MembersService, memberId: string): Promise<Candidate> {
+  await matching.ensureIndexes();
+  const viewer = await matching.candidates.findById(memberId).lean<Candidate>();
+  if (viewer?.listed) return viewer;
+  const member = await members.get(memberId);
+  if (member.archived_at) throw problem('account.archived');
+  if (!viewer) throw problem('onboarding.incomplete');
+  return viewer;
+}
+
+/** The id in an address or a body; throws 404 for what is none. */
+export function memberIdFrom(text: string): Types.ObjectId {
+  if (!/^[0-9a-f]{24}$/u.test(text)) throw problem('member.absent');
+  return new Types.ObjectId(text);
+}
+
+/** The age on a day, both as YYYYMMDD. */
+export function ageAt(born: number, today: number): { years: number; months: number } {
+  return ageOn(dateOf(born), dateOf(today));
+}
+
+function dateOf(date: number) {
+  return { year: Math.floor(date / 10_000), month: Math.floor(date / 100) % 100, day: date % 100 };
+}

@@ -1,0 +1,36 @@
+import type { Member } from '@bandhavya/data';
+import type { Candidate, Relation } from '@bandhavya/matching';
+import { problem } from '@bandhavya/server';
+import type { Types } from 'mongoose';
+import type { Meeting } from '../meeting/meeting.ts';
+import { maySee } from '../members/visibility.ts';
+
+/** Somebody else whom a member may see. */
+export type Other = { candidate: Candidate; member: Member; relation: Relation };
+
+/**
+ * Somebody else, for a member who may see them. Throws 404 for oneself and for everybody who is not there for this member,
+ * for whatever reason: nobody can tell these apart.
+ */
+export async function requireOther(
+  { matching, members }: Meeting,
+  viewer: Candidate,
+  id: Types.ObjectId,
+): Promise<Other> {
+  if (viewer._id.equals(id)) throw problem('member.absent');
+  const [candidate, me, member, relation] = await Promise.all([
+    matching.candidates.findById(id).lean<Candidate>(),
+    members.get(viewer._id.toHexString()),
+    members.find(id.toHexString()),
+    matching.pairs.relation(viewer._id, id),
+  ]);
+  if (!candidate || !member || !maySee(me, member, relation)) throw problem('member.absent');
+  return { candidate, member, relation };
+}
+
+/** Whether a member's phone number is given to somebody who may see them. */
+export function phoneFor({ member, relation }: Other): 'shown' | 'matches-only' | 'hidden' {
+  const audience = member.settings?.phone_audience ?? 'members';
+  if (audience === 'nobody') return 'hidden';
+  return audience === 'members' || relation.matched_at ? 'shown' : 'matches-only';
+}

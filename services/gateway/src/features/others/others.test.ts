@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const couple = async () => [await newPerson(site), await newPerson(site, { gender: 'Man' })] as const;
+const read = async (of: Person, path: string) => (await of.browser.get(path)).json();
+const codeOf = async (answer: Promise<Response>) => (await (await answer).json()).code;
+
+test("When a member opens another's profile, then it has every section, and neither phone number, e-mail nor date of birth", async () => {
+  const [asha, ravi] = await couple();
+  const profile = await read(asha, `/api/members/${ravi.id}`);
+  expect(profile).toMatchObject({
+    card: { id: ravi.id, name: 'Ravi' },
+    last_name: 'Rao',
+    birth_place: { district: 'Mysuru' },
+    matched: false,
+    phone: 'shown',
+  });
+  expect(Object.keys(profile.sections)).toContain('astrology');
+  for (const secret of ['9876543210', 'mail.example', '1995-04-23', '06:05']) {
+    expect(JSON.stringify(profile)).not.toContain(secret);
+  }
+  const view = await site.stored.members.db.collection('views').findOne({ viewer: asha._id, viewed: ravi._id });
+  expect(view?.at).toBeInstanceOf(Date);
+});
+
+test('When somebody may not be seen, then 404 in every case', async () => {
+  const [asha, ravi] = await couple();
+  const archived = await newPerson(site, { gender: 'Man', archived_at: new Date() });
+  const hidden = await newPerson(site, { gender: 'Man', settings: { phone_audience: 'members', hidden: true } });
+  await ravi.browser.send('PUT', `/api/blocks/${asha.id}`);
+  const sameGender = await newPerson(site);
+  const ids = [asha.id, ravi.id, archived.id, hidden.id, sameGender.id, 'f'.repeat(24), 'x', '__proto__', '%00'];
+  for (const id of ids) {
+    for (const answer of [
+      asha.browser.get(`/api/members/${id}`),
+      asha.browser.send('POST', `/api/members/${id}/phone-looks`),
+    ]) {
+      expect([id, (await answer).status]).toEqual([id, 404]);
+    }
+  }
+  expect((await site.browser().get(`/api/members/${ravi.id}`)).status).toBe(401);
+});
+
+test('When somebody hides, then those who matched before still see them', async () => {
+  const [asha, ravi] = await couple();
+  await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+  await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
+  expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);
+  expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
+});
+
+test('When a phone number is looked at, then its owner sees who and when', async () => {
+  const [asha, ravi] = await couple();
+  const look = await asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`);
+  expect([look.status, await look.json()]).toEqual([201, { phone_number: '9876543210', phone_state: 'unverified' }]);
+  const { items } = await read(ravi, '/api/phone-looks/me');
+  expect(items).toEqual([{ at: expect.any(String), by: { id: asha.id, name: 'Asha' } }]);
+  expect((await read(asha, '/api/phone-looks/me')).items).toEqual([]);
+});
+
+test('When the owner narrows who may look, then matches only, or nobody', async () => {
+  const [asha, ravi] = await couple();
+  const look = () => asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`);
+  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'matches', hidden: false });
+  expect((await read(asha, `/api/members/${ravi.id}`)).phone).toBe('matches-only');
+  expect(await codeOf(look())).toBe('phone.hidden');
+  await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+  await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  expect((await look()).status).toBe(201);
+  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'nobody', hidden: false });
+  expect(await codeOf(look())).toBe('phone.hidden');
+  expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(1);
+});
+
+test('When somebody looks at many numbers in a day, then 429, and the look is not recorded', async () => {
+  const limited = await startGateway({ PHONE_LOOKS_PER_DAY: '2' });
+  const asha = await newPerson(limited);
+  const ravi = await newPerson(limited, { gender: 'Man' });
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) {
+    statuses.push((await asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`)).status);
+  }
+  expect(statuses).toEqual([201, 201, 429]);
+  expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(2);
+});
+
+test('When looks are paged, then each comes once, newest first', async () => {
+  const ravi = await newPerson(site, { gender: 'Man' });
+  const women = [];
+  for (let n = 0; n < 5; n += 1) women.push(await newPerson(site));
+  for (const each of women) await each.browser.send('POST', `/api/members/${ravi.id}/phone-looks`);
+  const first = await read(ravi, '/api/phone-looks/me?limit=3');
+  const second = await read(ravi, `/api/phone-looks/me?limit=3&cursor=${first.nextCursor}`);
+  const ids = [...first.items, ...second.items].map(({ by }) => by.id);
+  expect(ids).toEqual(women.map(({ id }) => id).toReversed());
+  expect(second.nextCursor).toBeUndefined();
+});
+
+test('When settings are wrong, then 400 names the field and nothing changes', async () => {
+  const asha = await newPerson(site);
+  for (const [body, field] of [
+    [{ phone_audience: 'all', hidden: false }, 'phone_audience'],
+    [{ phone_audience: 'members', hidden: 'no' }, 'hidden'],
+    [{ phone_audience: 'members' }, 'hidden'],
+    [{ phone_audience: 'members', hidden: false, archived: false }, 'archived'],
+  ] as const) {
+    const answer = await asha.browser.send('PUT', '/api/settings/me', body);
+    expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
+  }
+  expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'members', hidden: false });
+});
+
+test('When somebody is blocked, then both vanish from each other; unblocked, they come back to the deck', async () => {
+  const [asha, ravi] = await couple();
+  const deck = async (of: Person) =>
+    (await read(of, '/api/candidates?limit=50')).items.map(({ id }: { id: string }) => id);
+  expect(await deck(asha)).toContain(ravi.id);
+  expect(await deck(ravi)).toContain(asha.id);
+  expect((await asha.browser.send('PUT', `/api/blocks/${ravi.id}`)).status).toBe(204);
+  expect((await asha.browser.send('PUT', `/api/blocks/${ravi.id}`)).status).toBe(204);
+  expect(await deck(asha)).not.toContain(ravi.id);
+  expect(await deck(ravi)).not.toContain(asha.id);
+  expect((await read(asha, '/api/blocks')).items).toEqual([{ at: expect.any(String), id: ravi.id, name: 'Ravi' }]);
+  expect((await read(ravi, '/api/blocks')).items).toEqual([]);
+  // The one who was blocked cannot undo it.
+  await ravi.browser.send('DELETE', `/api/blocks/${asha.id}`);
+  expect(await deck(ravi)).not.toContain(asha.id);
+  expect((await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`)).status).toBe(204);
+  expect((await deck(asha))[0]).toBe(ravi.id);
+  expect(await deck(ravi)).toContain(asha.id);
+  expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('swipe.self');
+  expect(await codeOf(asha.browser.send('PUT', '/api/blocks/nobody'))).toBe('member.absent');
+});
+
+test('When somebody is reported, then the team has it once, whatever is repeated', async () => {
+  const [asha, ravi] = await couple();
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { member: ravi.id, reason: 'other', text: 'Asked for money.' };
+  expect((await asha.browser.send('POST', '/api/reports', body, key)).status).toBe(204);
+  expect((await asha.browser.send('POST', '/api/reports', body, key)).status).toBe(204);
+  const reports = await site.stored.members.db.collection('reports').find({ about: ravi._id }).toArray();
+  expect(reports).toMatchObject([{ by: asha._id, reason: 'other', text: 'Asked for money.' }]);
+  for (const [wrong, field] of [
+    [{ ...body, text: ' ' }, 'text'],
+    [{ ...body, reason: 'dull' }, 'reason'],
+    [{ ...body, member: 'x' }, 'member'],
+    [{ ...body, text: 'a'.repeat(2000) }, 'text'],
+  ] as const) {
+    const answer = await asha.browser.send('POST', '/api/reports', wrong);
+    expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
+  }
+  expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('swipe.self');
+});

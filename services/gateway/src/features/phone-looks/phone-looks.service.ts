@@ -1,0 +1,40 @@
+import type { Candidate, PhoneLook } from '@bandhavya/matching';
+import type { Types } from 'mongoose';
+import type { Meeting } from '../meeting/meeting.ts';
+
+/** Notes that somebody is given a member's phone number. */
+export async function recordLook({ matching }: Meeting, look: Pick<PhoneLook, 'owner' | 'by'>): Promise<void> {
+  await matching.phoneLooks.create({ ...look, at: new Date() });
+}
+
+/** Who looked at a member's phone number, newest first. */
+export async function looksAt(
+  { matching }: Meeting,
+  owner: Types.ObjectId,
+  { limit, from }: { limit: number; from: string | undefined },
+) {
+  const page = await matching.phoneLooks
+    .find({ owner, ...(from ? { _id: { $lt: from } } : {}) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean<PhoneLook[]>();
+  const shown = page.slice(0, limit);
+  const names = await namesOf(
+    matching.candidates,
+    shown.map(({ by }) => by),
+  );
+  const last = page.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ by, at }) => ({ at: at.toISOString(), by: { id: by.toHexString(), name: names(by) } })),
+    ...(last ? { next: last._id.toHexString() } : {}),
+  };
+}
+
+type Candidates = Meeting['matching']['candidates'];
+
+/** First names by id; empty where somebody is gone. */
+export async function namesOf(candidates: Candidates, ids: readonly Types.ObjectId[]) {
+  const found = await candidates.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<Candidate, '_id' | 'name'>[]>();
+  const names = new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+  return (id: Types.ObjectId): string => names.get(id.toHexString()) ?? '';
+}

@@ -1,0 +1,169 @@
+import type { Photo } from '@bandhavya/contracts';
+import { contentOf, makeMissingAvif, openPhotoStore } from '@bandhavya/photos';
+import { drawnPicture } from '@bandhavya/photos/testing';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { completeOnboarding, type Site, sendPhoto, sharedGateway } from '../../testing/gateway.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+let woman: Browser;
+let photo: Photo;
+const ANY_IMAGE = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
+
+beforeAll(async () => {
+  site = gateway.site;
+  woman = await completeOnboarding(await site.signIn());
+  [, photo] = await (await woman.get('/api/user-photos/me')).json();
+});
+
+const idOf = async (browser: Browser): Promise<string> => (await (await browser.get('/me')).json()).id;
+
+async function man(): Promise<Browser> {
+  const browser = await completeOnboarding(await site.signIn());
+  const gender = { 'profile.gender': 'Man', 'profile.preferred_gender': 'Woman' };
+  await site.stored.members.updateOne({ _id: await idOf(browser) }, { $set: gender });
+  return browser;
+}
+
+test('When a photo is answered, then it may be kept privately, and never runs as a page', async () => {
+  const answer = await woman.get(`${photo.photo_url}?size=96`, { accept: 'text/html' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=3600',
+    'content-disposition': 'inline; filename="photo-96.webp"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^"[0-9a-f]{32}-96-webp"$/u),
+  });
+  expect(answer.headers.get('vary')?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
+});
+
+test('When a browser has a photo already, then 304 without a body; another size or photo is sent', async () => {
+  const first = await woman.get(`${photo.photo_url}?size=480`);
+  const etag = first.headers.get('etag') ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await woman.get(`${photo.photo_url}?size=480`, { 'if-none-match': known });
+    expect([known, answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([known, 304, 0]);
+    expect(answer.headers.get('etag')).toBe(etag);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+  }
+  expect((await woman.get(`${photo.photo_url}?size=960`, { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('When no size is asked for, then it is 960; HEAD tells the same without the picture', async () => {
+  const answer = await woman.get(photo.photo_url);
+  expect(answer.headers.get('etag')).toContain('-960-webp');
+  const head = await woman.request('HEAD', photo.photo_url);
+  expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([
+    200,
+    answer.headers.get('content-length'),
+    0,
+  ]);
+});
+
+test.each(['0', '97', '1e3', '96.0', '-96', 'large', '', '96&size=96', '96&width=1', '96&__proto__=1', '[$gt]=1'])(
+  'When the size %o is asked for, then 400 names the field',
+  async (size) => {
+    const answer = await woman.get(`${photo.photo_url}?size=${size}`);
+    expect([answer.status, (await answer.json()).errors[0].field]).toEqual([400, expect.any(String)]);
+  },
+);
+
+test('When AVIF has been made, then browsers that take it by name get it, and the others WebP', async () => {
+  const [first] = (await (await woman.get('/api/user-photos/me')).json()) as Photo[];
+  await woman.send('DELETE', first?.photo_url ?? '');
+  const picture = await drawnPicture(142, 60, 60);
+  const url = `${(await (await sendPhoto(woman, picture)).json()).photo_url}?size=96`;
+  expect((await woman.get(url, ANY_IMAGE)).headers.get('content-type')).toBe('image/webp');
+  const data = site.stored;
+  // The others are somebody else's work for now.
+  const others = { _id: { $ne: contentOf(picture) } };
+  await data.photoContents.updateMany(others, { $set: { avif_lease_until: new Date(Date.now() + 60_000) } });
+  expect(await makeMissingAvif({ data, store: openPhotoStore({ kind: 'gridfs' }, data) })).toBe(true);
+  const avif = await woman.get(url, ANY_IMAGE);
+  expect([avif.headers.get('content-type'), avif.headers.get('etag')]).toEqual([
+    'image/avif',
+    expect.stringMatching(/-96-avif"$/u),
+  ]);
+  expect(Buffer.from(await avif.arrayBuffer()).toString('latin1', 4, 12)).toBe('ftypavif');
+  for (const accept of ['*/*', 'image/*', 'image/webp', 'image/avif;q=0', 'image/avifs', 'text/html']) {
+    expect([accept, (await woman.get(url, { accept })).headers.get('content-type')]).toEqual([accept, 'image/webp']);
+  }
+});
+
+test('When a member of the other gender who is through asks, then the photo comes', async () => {
+  expect((await (await man()).get(photo.photo_url)).status).toBe(200);
+});
+
+test('When somebody else asks, then it is 404, as if there were no such photo', async () => {
+  const another = await completeOnboarding(await site.signIn());
+  const unfinished = await man();
+  await site.stored.members.updateOne({ _id: await idOf(unfinished) }, { $unset: { onboarding_completed_at: 1 } });
+  const fresh = await site.signIn();
+  const absent = await woman.get('/api/user-photos/6d1f2f43-0000-4000-8000-000000000000');
+  const { request_id: _id, ...said } = await absent.json();
+  for (const browser of [another, unfinished, fresh]) {
+    const answer = await browser.get(photo.photo_url, { 'if-none-match': '*' });
+    const { request_id: _request, ...problem } = await answer.json();
+    expect([answer.status, problem]).toEqual([404, said]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  }
+});
+
+test('When the owner is not through yet, then others do not see the photo, and the owner does', async () => {
+  const browser = await completeOnboarding(await site.signIn());
+  const [own] = (await (await browser.get('/api/user-photos/me')).json()) as Photo[];
+  const viewer = await man();
+  expect((await viewer.get(own?.photo_url ?? '')).status).toBe(200);
+  await site.stored.members.updateOne({ _id: await idOf(browser) }, { $unset: { onboarding_completed_at: 1 } });
+  expect((await viewer.get(own?.photo_url ?? '')).status).toBe(404);
+  expect((await browser.get(own?.photo_url ?? '')).status).toBe(200);
+});
+
+test.each(['x', '__proto__', '%00', '..%2f..%2fetc', '$ne', '[object Object]', '1'.repeat(3000), '%F0%9F%92%A9'])(
+  'When the id %o is no id, then 404',
+  async (id) => {
+    expect((await woman.get(`/api/user-photos/${id}`)).status).toBe(404);
+    expect((await woman.send('DELETE', `/api/user-photos/${id}`)).status).toBe(204);
+  },
+);
+
+test("When somebody changes another member's photos, then those are untouched", async () => {
+  const before = await (await woman.get('/api/user-photos/me')).json();
+  const other = await man();
+  expect((await other.send('DELETE', photo.photo_url)).status).toBe(204);
+  const ids = before.map(({ id }: Photo) => id);
+  const order = await other.send('PATCH', '/api/user-photos/me', { order: ids, profile_photo: ids[4] });
+  expect(order.status).toBe(400);
+  expect(await (await woman.get('/api/user-photos/me')).json()).toEqual(before);
+});
+
+test('When two members send the same picture, then it is kept once, and one of them removing it leaves it to the other', async () => {
+  const picture = await drawnPicture(140);
+  const [one, two] = await Promise.all([man(), man()]);
+  const photos: Photo[] = [];
+  for (const browser of [one, two]) {
+    const [first] = (await (await browser.get('/api/user-photos/me')).json()) as Photo[];
+    await browser.send('DELETE', first?.photo_url ?? '');
+    photos.push(await (await sendPhoto(browser, picture)).json());
+  }
+  expect(await site.stored.photoContents.countDocuments({ _id: contentOf(picture) })).toBe(1);
+  await one.send('DELETE', photos[0]?.photo_url ?? '');
+  expect((await two.get(photos[1]?.photo_url ?? '')).status).toBe(200);
+});
+
+test('When the file of a photo is lost, then it is 404, told in the log', async () => {
+  const browser = await man();
+  const lost: Photo = await browser
+    .get('/api/user-photos/me')
+    .then((answer) => answer.json())
+    .then(([first]) => browser.send('DELETE', first.photo_url))
+    .then(async () => sendPhoto(browser, await drawnPicture(141)))
+    .then((answer) => answer.json());
+  await openPhotoStore({ kind: 'gridfs' }, site.stored).remove(contentOf(await drawnPicture(141)));
+  expect((await browser.get(lost.photo_url)).status).toBe(404);
+  expect(site.logged.lines.join('')).toContain('A file is gone');
+});

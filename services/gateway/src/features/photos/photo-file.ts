@@ -1,0 +1,51 @@
+import type { PhotoSize } from '@bandhavya/contracts';
+import type { Pairs } from '@bandhavya/matching';
+import { formatFor, type PhotoFiles } from '@bandhavya/photos';
+import { problem } from '@bandhavya/server';
+import type { Request } from 'express';
+import type { FileAnswer } from '../../api/send-file.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { maySee } from '../members/visibility.ts';
+
+/** A photo never changes; who may see it does, so a browser asks again after an hour. */
+const CACHE_CONTROL = 'private, max-age=3600';
+/** Enough of a SHA-256 to tell the photos of this site apart. */
+const ETAG_LENGTH = 32;
+
+type Sources = { members: MembersService; pairs: Pairs };
+
+/** The picture of a photo. Throws 404 when there is none, or the viewer may not see it: one is not told from the other. */
+export async function photoFile(
+  { files, ...sources }: Sources & { files: PhotoFiles },
+  viewerId: string,
+  { id, size, req }: { id: string; size: PhotoSize; req: Request },
+): Promise<FileAnswer> {
+  const content = await visibleContent(sources, viewerId, id);
+  const format = await formatFor(files, content, acceptsAvif(req));
+  return {
+    type: `image/${format}`,
+    name: `photo-${size}.${format}`,
+    etag: `"${content.slice(0, ETAG_LENGTH)}-${size}-${format}"`,
+    cacheControl: CACHE_CONTROL,
+    // Whoever signs in after somebody else at the same browser is not shown what that one saw.
+    vary: ['Accept', 'Cookie'],
+    open: () => files.store.get({ content, size, format }),
+  };
+}
+
+async function visibleContent({ members, pairs }: Sources, viewerId: string, id: string): Promise<string> {
+  const owner = await members.findByPhoto(id);
+  const photo = owner?.photos?.find((each) => each.id === id);
+  if (!owner || !photo) throw problem('resource.absent');
+  if (owner._id.toString() === viewerId) return photo.content;
+  const viewer = await members.get(viewerId);
+  if (!maySee(viewer, owner, await pairs.relation(viewer._id, owner._id))) throw problem('resource.absent');
+  return photo.content;
+}
+
+/** Browsers that can show AVIF say so by name; a plain wildcard does not count. */
+function acceptsAvif(req: Request): boolean {
+  return (req.headers.accept ?? '')
+    .split(',')
+    .some((each) => /^\s*image\/avif\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/u.test(each));
+}

@@ -1,0 +1,57 @@
+import { idempotencyKey } from '../../api/idempotency-key.ts';
+import type { Guards, Handlers } from '../../api/mount.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { basisOf, etagOf } from '../members/versions.ts';
+import { presentSession } from '../session/session.presenter.ts';
+import { photoFile } from './photo-file.ts';
+import { photosView, presentPhotos } from './photos.presenter.ts';
+import {
+  addPhoto,
+  agreeToGroundRules,
+  mayAddPhoto,
+  orderPhotos,
+  type PhotoServices,
+  removePhoto,
+} from './photos.service.ts';
+
+type PhotoHandlers = Pick<
+  Handlers,
+  'agreeToGroundRules' | 'getPhotos' | 'addPhoto' | 'orderPhotos' | 'removePhoto' | 'getPhoto'
+>;
+
+export function photoHandlers(services: PhotoServices): PhotoHandlers {
+  const { members } = services;
+  return {
+    agreeToGroundRules: async ({ memberId }) => presentSession(await agreeToGroundRules(members, memberId)),
+    getPhotos: async ({ memberId, res }) => {
+      const member = await members.get(memberId);
+      res.set('etag', etagOf(member, photosView.steps));
+      return presentPhotos(member);
+    },
+    addPhoto: async ({ memberId, form, upload, req, res }) => {
+      const place = { ...form, key: idempotencyKey(req) };
+      const { member, id } = await addPhoto(services, memberId, upload.bytes, place);
+      res.set('etag', etagOf(member, photosView.steps));
+      const photo = presentPhotos(member).find((each) => each.id === id);
+      if (!photo) throw new Error('A photo that was added is not there');
+      return photo;
+    },
+    orderPhotos: async ({ memberId, body, req, res }) => {
+      const member = await orderPhotos(members, memberId, body, basisOf(req));
+      res.set('etag', etagOf(member, photosView.steps));
+      return presentPhotos(member);
+    },
+    removePhoto: async ({ memberId, req, res }) => {
+      const member = await removePhoto(members, memberId, String(req.params.id));
+      res.set('etag', etagOf(member, photosView.steps));
+      return undefined;
+    },
+    getPhoto: ({ memberId, query, req }) =>
+      photoFile(services, memberId, { id: String(req.params.id), size: query.size, req }),
+  };
+}
+
+/** What is checked before a photo is sent, so that nobody sends one in vain. */
+export function photoGuards(members: MembersService): Guards {
+  return { addPhoto: ({ memberId, req }) => mayAddPhoto(members, memberId, idempotencyKey(req)) };
+}

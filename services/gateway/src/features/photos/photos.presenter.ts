@@ -1,0 +1,27 @@
+import { endpoints, type Photo, type StepId } from '@bandhavya/contracts';
+import type { Member, StoredPhoto } from '@bandhavya/data';
+import type { View } from '../members/versions.ts';
+
+/** The photos in their order, for the member whose they are. */
+export function presentPhotos({ photos = [] }: Member): Photo[] {
+  return photos.map(presentPhoto);
+}
+
+function presentPhoto(photo: StoredPhoto, index: number): Photo {
+  const { id, file_name, is_profile_photo, width, height, thumbhash } = photo;
+  return {
+    id,
+    file_name,
+    order_index: index,
+    is_profile_photo,
+    photo_url: endpoints.getPhoto.path.replace('{id}', id),
+    width,
+    height,
+    thumbhash,
+  };
+}
+
+export const photosView = {
+  steps: ['photos'] satisfies StepId[],
+  present: (member) => ({ photos: presentPhotos(member) }),
+} satisfies View<Record<string, unknown>>;

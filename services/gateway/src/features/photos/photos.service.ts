@@ -1,0 +1,102 @@
+import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/contracts';
+import type { Member, StoredPhoto } from '@bandhavya/data';
+import type { Pairs } from '@bandhavya/matching';
+import { contentOf, keepPhoto, type PhotoFiles, type PhotoQueue } from '@bandhavya/photos';
+import { problem } from '@bandhavya/server';
+import type { MemberRule } from '../members/member-change.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { hasAgreedToGroundRules, hasConsented } from '../members/progress.ts';
+import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
+import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
+import { photosView } from './photos.presenter.ts';
+
+export type PhotoServices = { members: MembersService; pairs: Pairs; files: PhotoFiles; queue: PhotoQueue };
+
+/** A change may be based on whatever is there. */
+const ANY: Basis = () => true;
+
+/** Whether a photo may be added at all, asked before it is sent. The key of an earlier request is always fine. */
+export async function mayAddPhoto(members: MembersService, memberId: string, key: string | undefined): Promise<void> {
+  const member = await members.get(memberId);
+  if (!addedBefore(member, key)) requireRoom(member);
+}
+
+/**
+ * Adds a photo; with a key that a photo was added with before, that photo is the outcome. The files are there before the
+ * member's document refers to them. Throws 403, 409 or 400 when it may not be added.
+ */
+export async function addPhoto(
+  { members, files, queue }: PhotoServices,
+  memberId: string,
+  upload: Buffer,
+  place: PhotoPlace,
+): Promise<{ member: Member; id: string }> {
+  const before = await members.get(memberId);
+  const earlier = addedBefore(before, place.key);
+  if (earlier) return { member: before, id: earlier.id };
+  requireRoom(before);
+  requireNew(before, contentOf(upload));
+  const photo = newPhoto(await keepPhoto(files, queue, upload), place);
+  let id = photo.id;
+  const rule = stepRule('photos', ANY, photosView, (member) => {
+    const { photos = [] } = member;
+    id = addedBefore(member, place.key)?.id ?? photo.id;
+    if (id !== photo.id) return {};
+    requireRoom(member);
+    requireNew(member, photo.content);
+    return { photos: withPhoto(photos, photo, place) };
+  });
+  return { member: await members.save(memberId, rule), id };
+}
+
+/** Saves the order of the photos and which is the profile photo. */
+export function orderPhotos(
+  members: MembersService,
+  memberId: string,
+  order: PhotoOrder,
+  basis: Basis,
+): Promise<Member> {
+  const rule: MemberRule = (member) => {
+    const { photos = [] } = member;
+    // Whoever did not know of a photo that was added or removed meanwhile is told so, not that they are wrong.
+    if (!namesAll(photos, order)) requireBasis(member, 'photos', basis, photosView);
+    return stepRule('photos', basis, photosView, () => ({ photos: inOrder(photos, order) }))(member);
+  };
+  return members.save(memberId, rule);
+}
+
+/** Removes a photo; one that the member does not have is as good as removed. Its files go later. */
+export function removePhoto(members: MembersService, memberId: string, id: string): Promise<Member> {
+  const rule = stepRule('photos', ANY, photosView, ({ photos = [], onboarding_completed_at }) => {
+    if (!photos.some((photo) => photo.id === id)) return {};
+    if (onboarding_completed_at && photos.length === 1) throw problem('photos.last');
+    return { photos: withoutPhoto(photos, id) };
+  });
+  return members.save(memberId, rule);
+}
+
+/** Records that a member agreed to the ground rules, and when. Agreeing again keeps the first time. */
+export function agreeToGroundRules(members: MembersService, memberId: string): Promise<Member> {
+  return members.save(memberId, (member) =>
+    hasAgreedToGroundRules(member) ? undefined : { ground_rules: { version: GROUND_RULES_VERSION, at: new Date() } },
+  );
+}
+
+function addedBefore({ photos = [] }: Member, key: string | undefined): StoredPhoto | undefined {
+  return key === undefined ? undefined : photos.find((photo) => photo.idempotency_key === key);
+}
+
+/** Members who were through before keep what they agreed to then. */
+function requireRoom(member: Member): void {
+  if (!hasConsented(member)) throw problem('consent.required');
+  if (!member.onboarding_completed_at && !hasAgreedToGroundRules(member)) throw problem('ground-rules.required');
+  if ((member.photos ?? []).length >= PHOTOS_MAX) throw problem('photos.full');
+}
+
+function requireNew({ photos = [] }: Member, content: string): void {
+  if (photos.some((photo) => photo.content === content)) throw problem('photo.duplicate');
+}
+
+function namesAll(photos: readonly StoredPhoto[], { order }: PhotoOrder): boolean {
+  return photos.length === order.length && photos.every(({ id }) => order.includes(id));
+}

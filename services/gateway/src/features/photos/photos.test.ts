@@ -1,0 +1,287 @@
+import { PHOTO_SIZES, PHOTOS_MAX, type Photo } from '@bandhavya/contracts';
+import { contentOf } from '@bandhavya/photos';
+import { drawnPicture } from '@bandhavya/photos/testing';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import {
+  addPhotos,
+  agreeToGroundRules,
+  completeOnboarding,
+  giveConsents,
+  type Site,
+  sendPhoto,
+  sharedGateway,
+  startGateway,
+} from '../../testing/gateway.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const PHOTOS = '/api/user-photos/me';
+
+/** Somebody who may add photos. */
+async function newcomer(): Promise<Browser> {
+  return agreeToGroundRules(await giveConsents(await site.signIn()));
+}
+
+async function photosOf(browser: Browser): Promise<Photo[]> {
+  return (await browser.get(PHOTOS)).json();
+}
+
+const idOf = async (browser: Browser): Promise<string> => (await (await browser.get('/me')).json()).id;
+
+async function storedOf(browser: Browser) {
+  const member = await site.stored.members.findById(await idOf(browser)).lean();
+  return member?.photos ?? [];
+}
+
+async function codeOf(answer: Response): Promise<[number, string]> {
+  return [answer.status, (await answer.json()).code];
+}
+
+test('When a member sends a photo, then it is there in the list, the profile and the database, and its sizes are WebP', async () => {
+  const browser = await newcomer();
+  const picture = await drawnPicture(1);
+  const answer = await sendPhoto(browser, picture, {
+    fields: { file_name: ' asha  at\u0000home.webp ', order_index: '0' },
+  });
+  const photo: Photo = await answer.json();
+  expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"photos.1"']);
+  expect(photo).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+    file_name: 'asha athome.webp',
+    order_index: 0,
+    is_profile_photo: true,
+    photo_url: `/api/user-photos/${photo.id}`,
+    width: 480,
+    height: 600,
+    thumbhash: expect.any(String),
+  });
+  expect(await photosOf(browser)).toEqual([photo]);
+  expect((await (await browser.get('/api/profile')).json()).photos).toEqual([photo]);
+  expect(await storedOf(browser)).toMatchObject([
+    { id: photo.id, content: contentOf(picture), added_at: expect.any(Date) },
+  ]);
+  for (const size of PHOTO_SIZES) {
+    const file = await browser.get(`${photo.photo_url}?size=${size}`);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([file.status, file.headers.get('content-type'), file.headers.get('content-length')]).toEqual([
+      200,
+      'image/webp',
+      String(bytes.length),
+    ]);
+    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  }
+});
+
+test('When photos are added at places, then the order follows, and exactly one is the profile photo', async () => {
+  const browser = await newcomer();
+  const add = async (seed: number, fields: Record<string, string>) =>
+    (await (await sendPhoto(browser, await drawnPicture(seed), { fields })).json()).id;
+  const one = await add(1, {});
+  const two = await add(2, { order_index: '0' });
+  const three = await add(3, { order_index: '999', is_profile_photo: 'true' });
+  const four = await add(4, { order_index: '1', is_profile_photo: 'false' });
+  const photos = await photosOf(browser);
+  expect(photos.map(({ id }) => id)).toEqual([two, four, one, three]);
+  expect(photos.map(({ order_index }) => order_index)).toEqual([0, 1, 2, 3]);
+  expect(photos.filter(({ is_profile_photo }) => is_profile_photo).map(({ id }) => id)).toEqual([three]);
+});
+
+test('When consents or ground rules are missing, then a photo is refused before it is read; once through, the rules count no more', async () => {
+  const stranger = await site.signIn();
+  expect(await codeOf(await sendPhoto(stranger, await drawnPicture(1)))).toEqual([403, 'consent.required']);
+  const ruleless = await giveConsents(stranger);
+  expect(await codeOf(await sendPhoto(ruleless, await drawnPicture(1)))).toEqual([403, 'ground-rules.required']);
+  expect(await storedOf(ruleless)).toEqual([]);
+  const settled = await completeOnboarding(await site.signIn());
+  await site.stored.members.updateOne(
+    { _id: await idOf(settled) },
+    { $unset: { ground_rules: 1 }, $set: { photos: [] } },
+  );
+  expect((await sendPhoto(settled, await drawnPicture(1))).status).toBe(201);
+});
+
+test('When the ground rules are agreed to, then time and version are stored, and the first time stays', async () => {
+  const browser = await giveConsents(await site.signIn());
+  expect((await (await browser.get('/me')).json()).onboarding.ground_rules).toBe(false);
+  await agreeToGroundRules(browser);
+  const first = await site.stored.members.findById(await idOf(browser)).lean();
+  expect(first?.ground_rules).toEqual({ version: expect.any(String), at: expect.any(Date) });
+  await agreeToGroundRules(browser);
+  expect((await site.stored.members.findById(await idOf(browser)).lean())?.ground_rules).toEqual(first?.ground_rules);
+  expect((await (await browser.get('/me')).json()).onboarding.ground_rules).toBe(true);
+  const wrong = await browser.send('PUT', '/api/user-ground-rules/me', { version: '2020-01-01' });
+  expect([wrong.status, (await wrong.json()).errors[0].field]).toEqual([400, 'version']);
+  expect((await (await site.signIn()).send('PUT', '/api/user-ground-rules/me', {})).status).toBe(400);
+});
+
+test('When twenty photos are sent at the same moment, then five are kept, and their files with them', async () => {
+  const browser = await newcomer();
+  const pictures = await Promise.all(Array.from({ length: 20 }, (_, n) => drawnPicture(100 + n, 200, 200)));
+  const answers = await Promise.all(pictures.map((picture) => sendPhoto(browser, picture)));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(5).fill(201), ...Array(15).fill(409)]);
+  const photos = await photosOf(browser);
+  expect(photos.length).toBe(PHOTOS_MAX);
+  expect(photos.filter(({ is_profile_photo }) => is_profile_photo).length).toBe(1);
+  for (const { photo_url } of photos) expect((await browser.get(photo_url)).status).toBe(200);
+  expect(await codeOf(await sendPhoto(browser, await drawnPicture(1)))).toEqual([409, 'photos.full']);
+});
+
+test('When the same photo is sent twice, or many times at once, then it is there once', async () => {
+  const browser = await newcomer();
+  const picture = await drawnPicture(130, 200, 200);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendPhoto(browser, picture)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  expect(await codeOf(await sendPhoto(browser, picture))).toEqual([409, 'photo.duplicate']);
+  expect((await photosOf(browser)).length).toBe(1);
+});
+
+test('When a request is repeated with its key, also at once and when there is no room, then the same photo is answered', async () => {
+  const browser = await newcomer();
+  const key = { 'idempotency-key': 'photo-1' };
+  const picture = await drawnPicture(131, 200, 200);
+  const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(browser, picture, { headers: key })));
+  const photos = await Promise.all(answers.map((answer) => answer.json()));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(photos.map(({ id }) => id)).size).toBe(1);
+  await addPhotos(browser, 4);
+  const again = await sendPhoto(browser, picture, { headers: key });
+  expect([again.status, (await again.json()).id]).toEqual([201, photos[0].id]);
+  expect((await photosOf(browser)).length).toBe(PHOTOS_MAX);
+  const bad = await sendPhoto(browser, picture, { headers: { 'idempotency-key': 'no good key' } });
+  expect([bad.status, (await bad.json()).errors[0].field]).toEqual([400, 'Idempotency-Key']);
+});
+
+test('When the order and the profile photo are saved, then both are as they were sent; again, nothing changes', async () => {
+  const browser = await newcomer();
+  await addPhotos(browser, 3);
+  const [one, two, three] = await photosOf(browser);
+  const body = { order: [three?.id, one?.id, two?.id], profile_photo: one?.id };
+  const etag = (await browser.get(PHOTOS)).headers.get('etag') ?? '';
+  const answer = await browser.send('PATCH', PHOTOS, body, { 'if-match': etag });
+  const photos: Photo[] = await answer.json();
+  expect(answer.status).toBe(200);
+  expect(photos.map(({ id, order_index }) => [id, order_index])).toEqual(body.order.map((id, n) => [id, n]));
+  expect(photos.map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, true, false]);
+  expect(await photosOf(browser)).toEqual(photos);
+  const repeated = await browser.send('PATCH', PHOTOS, body, { 'if-match': etag });
+  expect([repeated.status, repeated.headers.get('etag')]).toEqual([200, answer.headers.get('etag')]);
+});
+
+test('When an order is based on older photos, then 412 tells what is there, and nothing is changed', async () => {
+  const browser = await newcomer();
+  await addPhotos(browser, 2);
+  const before = await photosOf(browser);
+  const etag = (await browser.get(PHOTOS)).headers.get('etag') ?? '';
+  const body = { order: before.map(({ id }) => id).toReversed(), profile_photo: before[1]?.id };
+  await sendPhoto(browser, await drawnPicture(9));
+  const answer = await browser.send('PATCH', PHOTOS, body, { 'if-match': etag });
+  const current = await photosOf(browser);
+  expect([answer.status, await answer.json()]).toEqual([
+    412,
+    expect.objectContaining({ code: 'section.changed', current: { photos: current } }),
+  ]);
+  expect(answer.headers.get('etag')).toBe((await browser.get(PHOTOS)).headers.get('etag'));
+  expect(current.length).toBe(3);
+});
+
+test('When an order names not each photo once, or something else, then 400 names the field and nothing is changed', async () => {
+  const browser = await newcomer();
+  await addPhotos(browser, 2);
+  const other = await newcomer();
+  await addPhotos(other, 1);
+  const before = await photosOf(browser);
+  const [one, two] = before.map(({ id }) => id);
+  const [foreign] = (await photosOf(other)).map(({ id }) => id);
+  const wrong: [unknown, string][] = [
+    [{ order: [one], profile_photo: one }, 'order'],
+    [{ order: [one, one], profile_photo: one }, 'order'],
+    [{ order: [one, two, foreign], profile_photo: one }, 'order'],
+    [{ order: [one, foreign], profile_photo: one }, 'order'],
+    [{ order: [two, one], profile_photo: foreign }, 'profile_photo'],
+    [{ order: [two, one] }, 'profile_photo'],
+    [{ order: [], profile_photo: one }, 'order'],
+    [{ order: 'x', profile_photo: one }, 'order'],
+    [{ order: { $gt: '' }, profile_photo: one }, 'order'],
+    [{ order: [{ $gt: '' }, two], profile_photo: one }, 'order.0'],
+    [{ order: ['a'.repeat(70_0), two], profile_photo: one }, 'order.0'],
+    [{ order: [one, two], profile_photo: { $ne: '' } }, 'profile_photo'],
+    [{ order: [two, one], profile_photo: one, photos: [] }, 'photos'],
+    [{ order: Array.from({ length: 6 }, (_, n) => `x${n}`), profile_photo: one }, 'order'],
+  ];
+  for (const [body, field] of wrong) {
+    const answer = await browser.send('PATCH', PHOTOS, body);
+    const { errors } = await answer.json();
+    expect([body, answer.status, errors?.[0]?.field]).toEqual([body, 400, field]);
+  }
+  expect(await photosOf(browser)).toEqual(before);
+});
+
+test('When a photo is removed, then it is gone at once, and the first becomes the profile photo', async () => {
+  const browser = await newcomer();
+  await addPhotos(browser, 3);
+  const [one, two, three] = await photosOf(browser);
+  const answer = await browser.send('DELETE', one?.photo_url ?? '');
+  expect([answer.status, answer.headers.get('etag')]).toEqual([204, '"photos.4"']);
+  expect((await photosOf(browser)).map(({ id, is_profile_photo }) => [id, is_profile_photo])).toEqual([
+    [two?.id, true],
+    [three?.id, false],
+  ]);
+  expect((await browser.get(one?.photo_url ?? '')).status).toBe(404);
+  expect((await browser.send('DELETE', one?.photo_url ?? '')).status).toBe(204);
+});
+
+test('When a member who is through removes photos, then the last one stays; before that none has to', async () => {
+  const settled = await completeOnboarding(await site.signIn());
+  const photos = await photosOf(settled);
+  const answers = await Promise.all(photos.map(({ photo_url }) => settled.send('DELETE', photo_url)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 409]);
+  const [left] = await photosOf(settled);
+  expect(await codeOf(await settled.send('DELETE', left?.photo_url ?? ''))).toEqual([409, 'photos.last']);
+  expect((await (await settled.get('/me')).json()).onboarding).toMatchObject({ complete: true, locked: true });
+  const begun = await newcomer();
+  await addPhotos(begun, 1);
+  const [only] = await photosOf(begun);
+  expect((await begun.send('DELETE', only?.photo_url ?? '')).status).toBe(204);
+  expect(await photosOf(begun)).toEqual([]);
+});
+
+test('When somebody has removed a photo and sends it again, then it is a new one', async () => {
+  const browser = await newcomer();
+  await addPhotos(browser, 1);
+  const [first] = await photosOf(browser);
+  await browser.send('DELETE', first?.photo_url ?? '');
+  const again = await (await sendPhoto(browser, await drawnPicture(0))).json();
+  expect(again.id).not.toBe(first?.id);
+  expect((await browser.get(again.photo_url)).status).toBe(200);
+});
+
+test('When a member is asked about photos without a session or with another method, then 401 or 405', async () => {
+  const stranger = site.browser();
+  expect((await stranger.get(PHOTOS)).status).toBe(401);
+  expect((await sendPhoto(stranger, await drawnPicture(1))).status).toBe(401);
+  expect((await stranger.send('PATCH', PHOTOS, {})).status).toBe(401);
+  expect((await stranger.send('DELETE', '/api/user-photos/x')).status).toBe(401);
+  expect((await stranger.get('/api/user-photos/x')).status).toBe(401);
+  expect((await stranger.send('DELETE', PHOTOS)).status).toBe(405);
+  expect(
+    (await sendPhoto(await newcomer(), await drawnPicture(1), { headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403);
+});
+
+test('When a member sends more photos in an hour than allowed, then 429 says when to go on, and others go on', async () => {
+  const limited = await startGateway({ PHOTO_UPLOADS_PER_HOUR: '3' });
+  const browser = await agreeToGroundRules(await giveConsents(await limited.signIn()));
+  const answers = [];
+  for (let n = 0; n < 4; n += 1) answers.push(await sendPhoto(browser, Buffer.from('none')));
+  expect(answers.map(({ status }) => status)).toEqual([415, 415, 415, 429]);
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(60);
+  const other = await agreeToGroundRules(await giveConsents(await limited.signIn()));
+  expect((await sendPhoto(other, await drawnPicture(1))).status).toBe(201);
+});

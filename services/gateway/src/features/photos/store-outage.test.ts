@@ -1,0 +1,65 @@
+import { drawnPicture, ownS3, type S3Server } from '@bandhavya/photos/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { completeOnboarding, type Site, sendPhoto, startGateway } from '../../testing/gateway.ts';
+
+const undo: (() => Promise<void>)[] = [];
+const atEnd = (each: () => Promise<void>) => undo.unshift(each);
+let s3: S3Server;
+let site: Site;
+let member: Browser;
+
+beforeAll(async () => {
+  s3 = await ownS3(atEnd);
+  await s3.start();
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.options;
+  const variables = {
+    PHOTO_STORE: 's3',
+    PHOTO_S3_ENDPOINT: endpoint,
+    PHOTO_S3_REGION: region,
+    PHOTO_S3_BUCKET: bucket,
+    PHOTO_S3_ACCESS_KEY_ID: accessKeyId,
+    PHOTO_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    PHOTO_S3_PATH_STYLE: 'true',
+  };
+  site = await startGateway(variables, atEnd);
+  member = await completeOnboarding(await site.signIn());
+  const [first] = await (await member.get('/api/user-photos/me')).json();
+  await member.send('DELETE', first.photo_url);
+});
+
+afterAll(async () => {
+  for (const each of undo) await each();
+});
+
+async function isUnavailable(call: () => Promise<Response>): Promise<void> {
+  const begun = performance.now();
+  const answer = await call();
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'service.unavailable']);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('etag')).toBeNull();
+}
+
+test.each(['hang', 'kill'] as const)(
+  'When the bucket goes away (%s), then photos are 503 within 2 s, all else goes on, and photos come back by themselves',
+  async (how) => {
+    const [photo] = await (await member.get('/api/user-photos/me')).json();
+    const picture = await drawnPicture(how === 'hang' ? 50 : 51, 200, 200);
+    expect((await member.get(photo.photo_url)).status).toBe(200);
+    await s3[how]();
+    await isUnavailable(() => member.get(photo.photo_url));
+    await isUnavailable(() => sendPhoto(member, picture));
+    await Promise.all(Array.from({ length: 5 }, () => isUnavailable(() => member.get(photo.photo_url))));
+    expect((await (await member.get('/api/user-photos/me')).json()).length).toBe(4);
+    expect((await member.get('/api/profile')).status).toBe(200);
+    expect(await (await member.get('/readyz')).json()).toMatchObject({ checks: { mongodb: 'up', photos: 'down' } });
+    if (how === 'hang') s3.resume();
+    else await s3.start();
+    await vi.waitFor(async () => expect((await member.get('/readyz')).status).toBe(200), { timeout: 5000 });
+    expect((await member.get(photo.photo_url)).status).toBe(200);
+    const added = await sendPhoto(member, picture);
+    expect(added.status).toBe(201);
+    await member.send('DELETE', (await added.json()).photo_url);
+  },
+);

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { problem } from '@bandhavya/server';
+import { Types } from 'mongoose';
+import { idempotencyKey } from '../../api/idempotency-key.ts';
+import type { Handlers } from '../../api/mount.ts';
+import type { Meeting } from '../meeting/meeting.ts';
+
+export function reportHandlers({ matching, limits }: Meeting): Pick<Handlers, 'report'> {
+  return {
+    report: async ({ memberId, body, req }) => {
+      const idempotency_key = idempotencyKey(req) ?? randomUUID();
+      const [by, about] = [new Types.ObjectId(memberId), new Types.ObjectId(body.member)];
+      if (by.equals(about)) throw problem('swipe.self');
+      // Somebody who was blocked, hides or is archived can be reported all the same.
+      if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
+      await limits.reports(memberId);
+      const { reason, text } = body;
+      await matching.ensureIndexes();
+      await matching.reports.updateOne(
+        { by, idempotency_key },
+        { $setOnInsert: { about, reason, text, at: new Date() } },
+        { upsert: true },
+      );
+    },
+  };
+}

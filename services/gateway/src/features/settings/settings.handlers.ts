@@ -1,0 +1,13 @@
+import { DEFAULT_SETTINGS } from '@bandhavya/data';
+import type { Handlers } from '../../api/mount.ts';
+import type { MembersService } from '../members/members.service.ts';
+
+export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSettings' | 'saveSettings'> {
+  return {
+    getSettings: async ({ memberId }) => (await members.get(memberId)).settings ?? DEFAULT_SETTINGS,
+    saveSettings: async ({ memberId, body }) => {
+      const saved = await members.save(memberId, () => ({ settings: body }));
+      return saved.settings ?? DEFAULT_SETTINGS;
+    },
+  };
+}

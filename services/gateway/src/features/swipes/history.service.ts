@@ -1,0 +1,53 @@
+import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
+import { type Candidate, directionOf, type HistoryPosition } from '@bandhavya/matching';
+import type { Types } from 'mongoose';
+import { presentCard } from '../meeting/card.presenter.ts';
+import type { Meeting } from '../meeting/meeting.ts';
+
+/** Counting further tells nobody more. */
+const UNSEEN_MAX = 99;
+
+/** A page of a list, newest first. Who is not to be found any more is left out, unless they match the member. */
+export async function history(
+  { matching }: Meeting,
+  me: Types.ObjectId,
+  list: HistoryList,
+  { limit, from }: { limit: number; from: HistoryPosition | undefined },
+): Promise<{ items: HistoryItem[]; next?: HistoryPosition }> {
+  const { relations, next } = await matching.pairs.list(me, list, limit, from);
+  const found = await matching.candidates
+    .find({ _id: { $in: relations.map(({ other }) => other) } })
+    .lean<Candidate[]>();
+  const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+  const items = relations.flatMap(({ other, mine, matched_at, at }) => {
+    const candidate = byId.get(other.toHexString());
+    if (!candidate || !(candidate.listed || matched_at)) return [];
+    return [
+      {
+        at: at.toISOString(),
+        ...(mine ? { direction: directionOf(mine) } : {}),
+        matched: matched_at !== undefined,
+        card: presentCard(candidate),
+      },
+    ];
+  });
+  return { items, ...(next ? { next } : {}) };
+}
+
+/** How many likes and matches have come since the member last looked. */
+export async function unseen({ matching }: Meeting, me: Types.ObjectId): Promise<Unseen> {
+  const swiper = await matching.swipers.findById(me).lean();
+  const count = (list: 'liked-you' | 'matches') =>
+    matching.pairs.countSince(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
+  const [liked_you, matches] = await Promise.all([count('liked-you'), count('matches')]);
+  return { liked_you, matches };
+}
+
+/** The member has looked at a list. */
+export async function markSeen(
+  { matching }: Meeting,
+  me: Types.ObjectId,
+  list: 'liked-you' | 'matches',
+): Promise<void> {
+  await matching.swipers.updateOne({ _id: me }, { $max: { [`seen.${list}`]: new Date() } }, { upsert: true });
+}

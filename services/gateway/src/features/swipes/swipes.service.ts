@@ -1,0 +1,100 @@
+import type { Direction, Match, Swipe } from '@bandhavya/contracts';
+import type { Candidate, MatchFact } from '@bandhavya/matching';
+import { problem } from '@bandhavya/server';
+import type { Types } from 'mongoose';
+import { presentCard } from '../meeting/card.presenter.ts';
+import type { Meeting } from '../meeting/meeting.ts';
+
+type Request = { to: Types.ObjectId; direction: Direction; key: string };
+
+/**
+ * Records an answer. When it makes a match, both hear of it. Throws 409 for oneself and for the own gender, 404 for
+ * somebody who is not there, not to be found, or blocked either way, 429 after too many in a day.
+ */
+export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction, key }: Request): Promise<Swipe> {
+  const { matching, limits, live } = meeting;
+  if (viewer._id.equals(to)) throw problem('swipe.self');
+  const other = await matching.candidates.findById(to).lean<Candidate>();
+  const known = other?.listed ? other : await matchedWith(meeting, viewer, other);
+  if (!known) throw problem('member.absent');
+  if (known.gender === viewer.gender) throw problem('swipe.gender');
+  await limits.swipes(viewer._id.toHexString());
+  const outcome = await matching.pairs.swipe({ from: viewer._id, to, direction, key, at: new Date() });
+  if (outcome.state === 'blocked') throw problem('member.absent');
+  const id = to.toHexString();
+  if (outcome.state === 'undone') return { to: id };
+  if (outcome.matchedNow && outcome.match) {
+    await live.publish(id, { name: 'match.created', data: presentMatch(outcome.match, viewer) });
+    const mine = { name: 'match.created', data: presentMatch(outcome.match, known) } as const;
+    await live.publish(viewer._id.toHexString(), mine);
+  }
+  if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
+  return {
+    to: id,
+    direction: outcome.direction,
+    ...(outcome.match ? { match: presentMatch(outcome.match, known) } : {}),
+  };
+}
+
+/** Who hides stays there for those who matched before. */
+async function matchedWith({ matching }: Meeting, viewer: Candidate, other: Candidate | null) {
+  if (!other) return undefined;
+  const relation = await matching.pairs.relation(viewer._id, other._id);
+  return relation.matched_at ? other : undefined;
+}
+
+/**
+ * Takes the last swipe back. A repetition is answered like the first request. Throws 404 when there is no such swipe,
+ * 409 when another one came after it or when the one after it was taken back already.
+ */
+export async function undoSwipe(meeting: Meeting, viewer: Candidate, to: Types.ObjectId, key: string): Promise<void> {
+  const { matching, feed } = meeting;
+  const { pairs, swipers } = matching;
+  const me = viewer._id;
+  const isClaimed = async () => (await swipers.findById(me).lean())?.undone?.key === key;
+  if (!(await isClaimed())) {
+    const last = await pairs.lastSwipe(me);
+    const isLast = last?.key === key && last.to.equals(to);
+    const claimed = isLast && (await claim(meeting, me, { key, at: last.at }));
+    // Another request may have taken the very same swipe back in between.
+    if (!claimed && !(await isClaimed())) {
+      throw isLast ? problem('undo.spent') : await notLast(meeting, me, to, key);
+    }
+  }
+  const undone = await pairs.undo(me, to, key);
+  if (!undone) throw problem('undo.nothing');
+  await feed.putBack(me, to);
+  if (undone.ended) await announceEnd(meeting, [me, to], undone.ended);
+}
+
+/** Only the last swipe can be taken back: after that it takes a new one. */
+async function claim({ matching }: Meeting, me: Types.ObjectId, last: { key: string; at: Date }): Promise<boolean> {
+  try {
+    const { matchedCount, upsertedCount } = await matching.swipers.updateOne(
+      { _id: me, $or: [{ undone: { $exists: false } }, { 'undone.at': { $lt: last.at } }] },
+      { $set: { undone: { key: last.key, at: new Date() } } },
+      { upsert: true },
+    );
+    return matchedCount + upsertedCount === 1;
+  } catch (error) {
+    // The upsert of somebody whose undo is spent.
+    if ((error as { code?: unknown }).code === 11_000) return false;
+    throw error;
+  }
+}
+
+async function notLast({ matching }: Meeting, me: Types.ObjectId, to: Types.ObjectId, key: string) {
+  return problem((await matching.pairs.hasKey(me, to, key)) ? 'undo.not-last' : 'undo.nothing');
+}
+
+/** Tells both that they do not match any more. */
+export async function announceEnd({ live }: Meeting, both: readonly Types.ObjectId[], ended: MatchFact): Promise<void> {
+  for (const id of both) {
+    await live.publish(id.toHexString(), { name: 'match.ended', data: { id: ended.id } });
+    await live.publish(id.toHexString(), { name: 'unseen.changed', data: {} });
+  }
+}
+
+function presentMatch({ id, matched_at }: MatchFact, other: Candidate): Match {
+  return { id, matched_at: matched_at.toISOString(), with: presentCard(other) };
+}

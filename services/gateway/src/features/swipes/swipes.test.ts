@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const woman = () => newPerson(site, { gender: 'Woman' });
+const man = () => newPerson(site, { gender: 'Man' });
+
+async function swipe(from: Person, to: Person | string, direction: string, key: string = randomUUID()) {
+  const id = typeof to === 'string' ? to : to.id;
+  const answer = await from.browser.send('POST', '/api/swipes', { to: id, direction }, { 'idempotency-key': key });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function undo(from: Person, to: Person, key: string) {
+  const answer = await from.browser.send('DELETE', `/api/swipes/last?to=${to.id}&key=${key}`);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function list(
+  of: Person,
+  name: string,
+  query = '',
+): Promise<{ items: { card: { id: string; photos: { id: string }[] } }[]; nextCursor?: string }> {
+  const answer = await of.browser.get(`/api/swipes/${name}/me${query}`);
+  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+const idsIn = async (of: Person, name: string) => (await list(of, name)).items.map(({ card }) => card.id);
+const pairsStored = () => site.stored.members.db.collection('pairs').countDocuments();
+
+test('When two like each other, then the second sees the match at once, and both have it in their history', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  const first = await swipe(asha, ravi, 'liked');
+  expect(first).toEqual({ status: 200, body: { to: ravi.id, direction: 'liked' } });
+  const second = await swipe(ravi, asha, 'super_liked');
+  expect(second.body).toMatchObject({
+    to: asha.id,
+    direction: 'super_liked',
+    match: { id: expect.any(String), with: { id: asha.id, name: 'Asha', photos: expect.any(Array) } },
+  });
+  expect(await idsIn(asha, 'matches')).toEqual([ravi.id]);
+  expect(await idsIn(ravi, 'matches')).toEqual([asha.id]);
+  expect(await idsIn(asha, 'liked-you')).toEqual([ravi.id]);
+  expect((await list(ravi, 'liked')).items).toMatchObject([{ direction: 'super_liked', matched: true }]);
+});
+
+test('When a card shows somebody, then neither their last name, phone number, e-mail nor date of birth is in it, and the profile photo is first', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  await swipe(asha, ravi, 'liked');
+  const { items } = await list(asha, 'liked');
+  const text = JSON.stringify(items);
+  for (const secret of ['9876543210', 'mail.example', 'Rao', '1995', '19950423']) expect(text).not.toContain(secret);
+  const stored = await site.stored.members.findById(ravi.id).lean();
+  const [photo] = items[0]?.card.photos ?? [];
+  expect(photo?.id).toBe(stored?.photos?.find((each) => each.is_profile_photo)?.id);
+});
+
+test.each([
+  ['oneself', async (me: Person) => me.id, 409, 'swipe.self'],
+  ['the same gender', async () => (await woman()).id, 409, 'swipe.gender'],
+  ['somebody unknown', async () => 'f'.repeat(24), 404, 'member.absent'],
+  [
+    'somebody archived',
+    async () => (await newPerson(site, { gender: 'Man', archived_at: new Date() })).id,
+    404,
+    'member.absent',
+  ],
+  [
+    'somebody hidden',
+    async () => (await newPerson(site, { gender: 'Man', settings: { phone_audience: 'members', hidden: true } })).id,
+    404,
+    'member.absent',
+  ],
+  ['somebody unfinished', async () => (await newUnfinished()).id, 404, 'member.absent'],
+] as const)('When a member swipes %s, then nothing is written', async (_, who, status, code) => {
+  const me = await woman();
+  const id = await who(me);
+  const before = await pairsStored();
+  const answer = await swipe(me, id, 'liked');
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(await pairsStored()).toBe(before);
+});
+
+async function newUnfinished() {
+  const browser = await site.signIn();
+  return (await (await browser.get('/me')).json()) as { id: string };
+}
+
+test('When somebody was blocked, by either, then a swipe is answered as if they were not there', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  expect((await ravi.browser.send('PUT', `/api/blocks/${asha.id}`)).status).toBe(204);
+  expect((await swipe(asha, ravi, 'liked')).body.code).toBe('member.absent');
+  expect((await swipe(ravi, asha, 'liked')).body.code).toBe('member.absent');
+  expect(await idsIn(asha, 'liked')).toEqual([]);
+});
+
+test.each([
+  [{ to: 'f'.repeat(24), direction: 'up' }, 'direction'],
+  [{ to: 'f'.repeat(24) }, 'direction'],
+  [{ to: 'x', direction: 'liked' }, 'to'],
+  [{ to: { $ne: '' }, direction: 'liked' }, 'to'],
+  [{ direction: 'liked' }, 'to'],
+  [{ to: 'f'.repeat(24), direction: 'liked', at: 1 }, 'at'],
+])('When %j is sent for a swipe, then 400 names %s', async (body, field) => {
+  const me = await woman();
+  const answer = await me.browser.send('POST', '/api/swipes', body);
+  expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
+});
+
+test("When somebody asks for another's history, then 403; with a wrong cursor or limit 400", async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  for (const name of ['liked', 'liked-you', 'disliked', 'matches']) {
+    const answer = await asha.browser.get(`/api/swipes/${name}/${ravi.id}`);
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'history.foreign']);
+    expect((await asha.browser.get(`/api/swipes/${name}/${asha.id}`)).status).toBe(200);
+    for (const query of ['limit=0', 'limit=51', 'limit=x', 'cursor=x', 'cursor=a.b', 'offset=3', 'cursor=']) {
+      expect([query, (await asha.browser.get(`/api/swipes/${name}/me?${query}`)).status]).toEqual([query, 400]);
+    }
+    expect((await site.browser().get(`/api/swipes/${name}/me`)).status).toBe(401);
+  }
+});
+
+test('When a cursor of another list or another member is used, then 400; its own goes on', async () => {
+  const [asha, priya] = [await woman(), await woman()];
+  for (const each of [await man(), await man(), await man()]) {
+    await swipe(asha, each, 'liked');
+    await swipe(priya, each, 'liked');
+  }
+  const { items, nextCursor = '' } = await list(asha, 'liked', '?limit=2');
+  expect(items).toHaveLength(2);
+  expect((await list(asha, 'liked', `?limit=2&cursor=${nextCursor}`)).items).toHaveLength(1);
+  expect((await asha.browser.get(`/api/swipes/disliked/me?cursor=${nextCursor}`)).status).toBe(400);
+  expect((await priya.browser.get(`/api/swipes/liked/me?cursor=${nextCursor}`)).status).toBe(400);
+});
+
+test('When somebody whose onboarding is not complete or whose account is archived meets others, then 403', async () => {
+  const unfinished = await site.signIn();
+  const { browser: archived } = await newPerson(site, { archived_at: new Date() });
+  for (const path of ['/api/candidates', '/api/swipes/liked/me']) {
+    expect((await (await unfinished.get(path)).json()).code).toBe('onboarding.incomplete');
+    expect((await (await archived.get(path)).json()).code).toBe('account.archived');
+  }
+});
+
+test('When the last swipe is taken back, then it is gone for both, the match with it; again, it is answered the same', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  const key = randomUUID();
+  await swipe(ravi, asha, 'liked');
+  expect((await swipe(asha, ravi, 'liked', key)).body.match).toBeDefined();
+  expect(await undo(asha, ravi, key)).toEqual({ status: 200, body: { to: ravi.id } });
+  expect(await undo(asha, ravi, key)).toEqual({ status: 200, body: { to: ravi.id } });
+  expect([await idsIn(asha, 'matches'), await idsIn(ravi, 'matches'), await idsIn(asha, 'liked')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect((await swipe(asha, ravi, 'liked', key)).body).toEqual({ to: ravi.id });
+  expect(await idsIn(asha, 'liked')).toEqual([]);
+});
+
+test('When another swipe came after it, or the one after it was taken back, then a swipe stays', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'disliked', second);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
+  expect((await undo(asha, two, second)).status).toBe(200);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
+  expect((await undo(asha, one, 'never')).body.code).toBe('undo.nothing');
+  expect(await idsIn(asha, 'liked')).toEqual([one.id]);
+  const third = randomUUID();
+  await swipe(asha, two, 'liked', third);
+  expect((await undo(asha, two, third)).status).toBe(200);
+});
+
+test('When two tabs take the last swipe back at the same time, then one swipe is taken back', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'liked', second);
+  const answers = await Promise.all([undo(asha, two, second), undo(asha, two, second), undo(asha, one, first)]);
+  expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[2]?.status).toBe(409);
+  expect(await idsIn(asha, 'liked')).toEqual([one.id]);
+});
+
+test('When a member has swiped often enough in a day, then 429 says when to go on, and nothing is written', async () => {
+  const limited = await startGateway({ SWIPES_PER_DAY: '2' });
+  const asha = await newPerson(limited, { gender: 'Woman' });
+  const men = [];
+  for (let n = 0; n < 3; n += 1) men.push(await newPerson(limited, { gender: 'Man' }));
+  const answers = [];
+  for (const { id } of men)
+    answers.push(await asha.browser.send('POST', '/api/swipes', { to: id, direction: 'liked' }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(3600);
+  expect(await answers[2]?.json()).toMatchObject({ code: 'swipes.exhausted' });
+});
+
+test('When likes and matches come, then they are unseen until the member looks', async () => {
+  const [asha, ravi, anil] = [await woman(), await man(), await man()];
+  const unseen = async () => (await asha.browser.get('/api/swipes/unseen')).json();
+  expect(await unseen()).toEqual({ liked_you: 0, matches: 0 });
+  await swipe(ravi, asha, 'liked');
+  await swipe(anil, asha, 'liked');
+  await swipe(asha, ravi, 'liked');
+  expect(await unseen()).toEqual({ liked_you: 2, matches: 1 });
+  const looked = await asha.browser.send('PUT', '/api/swipes/seen', { list: 'liked-you' });
+  expect(await looked.json()).toEqual({ liked_you: 0, matches: 1 });
+  await asha.browser.send('PUT', '/api/swipes/seen', { list: 'matches' });
+  expect(await unseen()).toEqual({ liked_you: 0, matches: 0 });
+});

@@ -1,0 +1,30 @@
+import { useLanguage } from '@bandhavya/platform';
+import { Icon } from '@bandhavya/ui';
+import { useText } from '../../texts.ts';
+import { LANGUAGE_NAMES } from './language.ts';
+import styles from './language-menu.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+
+const MENU_ID = 'language-menu';
+
+/** For visitors, who have no menu yet: the language of the page, and the others behind it. */
+export function LanguageMenu() {
+  const text = useText();
+  const language = LANGUAGE_NAMES[useLanguage()];
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={MENU_ID}
+        aria-label={text('header.language.now', { language })}
+      >
+        <Icon name="globe" size={20} />
+        <span>{language}</span>
+      </button>
+      <div id={MENU_ID} popover="auto" className={styles.menu}>
+        <LanguageSwitch onChosen={() => document.getElementById(MENU_ID)?.hidePopover()} />
+      </div>
+    </>
+  );
+}

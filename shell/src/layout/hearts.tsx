@@ -1,0 +1,41 @@
+import type { Unseen } from '@bandhavya/contracts';
+import { Link, useEvent } from '@bandhavya/platform';
+import { Icon, type IconName } from '@bandhavya/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import styles from './hearts.module.css';
+
+const HEARTS = [
+  { to: '/matches?tab=liked-you', icon: 'heart', count: 'liked_you' },
+  { to: '/matches?tab=matches', icon: 'hearts', count: 'matches' },
+] as const satisfies readonly { to: string; icon: IconName; count: keyof Unseen }[];
+
+/** More than this has no room. */
+const SHOWN_MAX = 9;
+
+/** The header's two heart icons: who likes the member, and the matches, each with how many are new. */
+export function Hearts({ className }: { className: string | undefined }) {
+  const text = useText();
+  const [unseen, setUnseen] = useState<Unseen>({ liked_you: 0, matches: 0 });
+  useEvent('navigation.badge', setUnseen);
+  return HEARTS.map(({ to, icon, count }) => {
+    const fresh = unseen[count];
+    const name = text(`header.${count}`);
+    return (
+      <Link
+        key={to}
+        to={to}
+        className={className}
+        aria-label={fresh > 0 ? text('header.fresh', { name, count: fresh }) : name}
+      >
+        <span className={styles.heart}>
+          <Icon name={icon} />
+          {fresh > 0 && (
+            // Drawn by the style: the link's name says it in words.
+            <span className={styles.badge} data-count={fresh > SHOWN_MAX ? `${SHOWN_MAX}+` : fresh} />
+          )}
+        </span>
+      </Link>
+    );
+  });
+}
