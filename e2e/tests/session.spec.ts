@@ -1,3 +1,4 @@
+import { endpoints } from '@bandhavya/contracts';
 import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
 
 const signInButton = { name: 'Sign in with Google' };
@@ -19,10 +20,13 @@ test('When the session has ended on the server, the next call sends the member t
   context,
 }) => {
   await signInAsDemoMember(page);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  // The hearts' number is the last that this page asks for by itself: after it, the click makes the next call.
+  const lastCall = page.waitForResponse((response) => response.url().endsWith(endpoints.getUnseen.path));
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Hegde');
+  await lastCall;
   await context.clearCookies();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
   await expect(page.getByRole('button', signInButton)).toBeVisible();
 });
 
