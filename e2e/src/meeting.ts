@@ -1,5 +1,5 @@
 import { openPeople, type People, type PersonFacts, type Site } from '@bandhavya/dev';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { newIdentity, signIn } from './fixtures.ts';
 
 let people: Promise<People> | undefined;
@@ -21,6 +21,15 @@ export async function join(page: Page, site: Site, facts: PersonFacts): Promise<
   const { id } = await (await page.request.get('/me')).json();
   await (await peopleOf(site)).complete(id, facts);
   return id;
+}
+
+/** A second member, with a browser of their own. */
+export async function another(browser: Browser, site: Site, facts: PersonFacts) {
+  const context = await browser.newContext();
+  await drawPhotos(context);
+  const page = await context.newPage();
+  const id = await join(page, site, facts);
+  return { page, id, close: () => context.close() };
 }
 
 let height = 119;

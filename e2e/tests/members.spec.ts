@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Site } from '@bandhavya/dev';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { closePeople, drawPhotos, idsIn, join, peopleOf, send } from '../src/meeting.ts';
+import { another, closePeople, drawPhotos, idsIn, join, peopleOf, send } from '../src/meeting.ts';
 
 test.afterAll(closePeople);
 test.beforeEach(async ({ context }) => drawPhotos(context));
@@ -14,15 +14,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const swipe = async (page: Page, site: Site, to: string, direction: string) =>
   expect((await send(page, site, 'POST', '/api/swipes', { to, direction })).status()).toBe(200);
-
-/** A second member with a browser of their own. */
-async function another(browser: Browser, site: Site, name: string) {
-  const context = await browser.newContext();
-  await drawPhotos(context);
-  const page = await context.newPage();
-  const id = await join(page, site, { name, gender: 'Man', photos: 3 });
-  return { page, id, close: () => context.close() };
-}
 
 test('When a member opens the history, then each tab shows its people, newest first, page by page, and the address names it', async ({
   page,
@@ -70,7 +61,7 @@ test('When a swipe is changed, then the server has the new answer, a match is to
   site,
 }) => {
   const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, 'Ravi');
+  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
   await swipe(ravi.page, site, asha, 'liked');
   await swipe(page, site, ravi.id, 'disliked');
 
@@ -122,7 +113,7 @@ test('When a member opens the profile of another, then it is all there, the phot
   site,
 }) => {
   const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, 'Ravi');
+  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
   await swipe(ravi.page, site, asha, 'super_liked');
   await page.goto(`/members/${ravi.id}`);
   await expect(page).toHaveTitle('Ravi Rao · Bandhavya');
@@ -166,7 +157,7 @@ test('When somebody looks at a phone number, then it is said before, and its own
   site,
 }) => {
   const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, 'Ravi');
+  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
   await page.goto(`/members/${ravi.id}`);
   const phone = region(page, 'Phone number');
   await expect(phone).toContainText('When you look at the number, Ravi sees that you looked, and when.');
@@ -193,7 +184,7 @@ test('When the owner narrows who may see the number, then it is saved at once an
   site,
 }) => {
   const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, 'Ravi');
+  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
   const choose = async (name: RegExp) => {
     await ravi.page.goto('/profile/privacy');
     await ravi.page.getByRole('radio', { name }).check();
@@ -228,7 +219,7 @@ test.describe('Somebody who is not there', () => {
     site,
   }) => {
     await join(page, site, { name: 'Asha', gender: 'Woman' });
-    const ravi = await another(browser, site, 'Ravi');
+    const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
     await page.goto(`/members/${ravi.id}`);
     const phone = region(page, 'Phone number');
     await expect(phone.getByRole('button')).toBeVisible();
@@ -244,7 +235,7 @@ test.describe('Somebody who is not there', () => {
     site,
   }) => {
     const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-    const ravi = await another(browser, site, 'Ravi');
+    const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
     await swipe(page, site, ravi.id, 'liked');
     await swipe(ravi.page, site, asha, 'liked');
 
@@ -343,7 +334,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       test.setTimeout(120_000);
       const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-      const ravi = await another(browser, site, 'Ravi');
+      const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
       const people = await peopleOf(site);
       await swipe(page, site, ravi.id, 'liked');
       await swipe(page, site, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');

@@ -1,5 +1,6 @@
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
+export { isDuplicateKey } from './duplicate-key.ts';
 export type { MemberModel } from './members/member.model.ts';
 export {
   type Consent,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDuplicateKey } from '@bandhavya/data';
 import { calendarDateAt } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
@@ -179,7 +180,7 @@ export class Feed {
       );
       return matchedCount + upsertedCount === 1;
     } catch (error) {
-      if ((error as { code?: unknown }).code === 11_000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Data, PhotoContent, StoredPhoto } from '@bandhavya/data';
+import { type Data, isDuplicateKey, type PhotoContent, type StoredPhoto } from '@bandhavya/data';
 import { PhotosUnavailableError } from '../errors.ts';
 import { processPhoto } from '../process/process-photo.ts';
 import type { PhotoQueue } from '../process/queue.ts';
@@ -9,8 +9,6 @@ export type PhotoFiles = { data: Data; store: PhotoStore };
 
 /** What a member's document says of a picture whose files are there. */
 export type KeptPhoto = Pick<StoredPhoto, 'content' | 'width' | 'height' | 'thumbhash'>;
-
-const DUPLICATE_KEY = 11000;
 
 /** What names the files of an upload. */
 export function contentOf(upload: Buffer): string {
@@ -65,9 +63,9 @@ async function begin(
     throw new Error('An upsert gave nothing back');
   } catch (error) {
     // Somebody else began with the same picture at this very moment: now it is there.
-    if (isDuplicate(error) && !isAgain) return begin({ photoContents }, content, true);
+    if (isDuplicateKey(error) && !isAgain) return begin({ photoContents }, content, true);
     // It is there, and being removed: in a moment it can be kept anew.
-    if (isDuplicate(error)) throw new PhotosUnavailableError('This picture is being removed', { cause: error });
+    if (isDuplicateKey(error)) throw new PhotosUnavailableError('This picture is being removed', { cause: error });
     throw error;
   }
 }
@@ -85,8 +83,4 @@ async function finish({ photoContents }: Data, photo: KeptPhoto): Promise<KeptPh
 function keptOf({ _id, state, width, height, thumbhash }: PhotoContent): KeptPhoto | undefined {
   const whole = width !== undefined && height !== undefined && thumbhash !== undefined;
   return state === 'kept' && whole ? { content: _id, width, height, thumbhash } : undefined;
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 }

@@ -12,6 +12,9 @@ const BANNER_MS = 1200;
 
 type Answered = { candidate: Candidate; direction: Direction; key: string };
 
+/** By member: who looks at a profile and comes back can still take the last answer back. */
+const lastAnswers = new Map<string, Answered>();
+
 /** The deck of one member: who is on top, what is being said, and what can be done. */
 export function useDeck(memberId: string) {
   const text = useText();
@@ -20,7 +23,7 @@ export function useDeck(memberId: string) {
   const { status, candidates, problem } = useFeed(feed);
   const [flown, setFlown] = useState<Candidate>();
   /** The last answer, until it is taken back: the one before it stays. */
-  const [last, setLast] = useState<Answered>();
+  const [last, setLast] = useState(() => lastAnswers.get(memberId));
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
   const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
   const [said, setSaid] = useState('');
@@ -29,6 +32,10 @@ export function useDeck(memberId: string) {
   const answered = useRef(new Map<string, Candidate>());
 
   useAnsweredElsewhere(feed, queue);
+  useEffect(() => {
+    if (last) lastAnswers.set(memberId, last);
+    else lastAnswers.delete(memberId);
+  }, [memberId, last]);
   useEffect(() => {
     if (!banner) return;
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS);
@@ -40,8 +47,11 @@ export function useDeck(memberId: string) {
         if (outcome.kind !== 'refused') return;
         const { entry, code } = outcome;
         const candidate = answered.current.get(entry.to);
-        // There was nothing to take back: the card is where it belongs.
-        if (code === 'undo.nothing') return;
+        // It never arrived, or was changed elsewhere: the gateway knows whether the card belongs here.
+        if (code === 'undo.nothing') {
+          void feed.refresh();
+          return;
+        }
         setRefused(refusalText(code, candidate?.name ?? text('somebody'), text));
         if (entry.kind === 'undo') feed.remove(entry.to);
         else if (candidate && code === 'swipes.exhausted') feed.putBack(candidate);

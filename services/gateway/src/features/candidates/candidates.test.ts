@@ -1,5 +1,5 @@
-import { openMatching } from '@bandhavya/matching';
-import { beforeAll, expect, test } from 'vitest';
+import { openMatching, rankAt } from '@bandhavya/matching';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
 
@@ -96,6 +96,24 @@ test('When a member finishes onboarding, then others find them; when they change
   await newcomer.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
   expect(await stored()).toMatchObject({ listed: false });
   expect(await idsOf(ravi)).not.toContain(id);
+});
+
+test('When two draw the same rank in one millisecond, then both are saved all the same', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const { candidates } = openMatching(site.stored.members.db);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  try {
+    const draws = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await candidates.updateOne({ _id: ravi._id }, { $set: { rank: rankAt(new Date()) } });
+    draws.mockReturnValueOnce(0.5).mockReturnValue(0.75);
+    const answer = await asha.browser.send('PUT', '/api/preferences/me', { age: { from: 25, to: 35, weight: 'nice' } });
+    expect(answer.status).toBe(200);
+    const [hers, his] = [await candidates.findById(asha.id).lean(), await candidates.findById(ravi.id).lean()];
+    expect(his?.rank).toBe(rankAt(new Date(), 0.5));
+    expect(hers?.rank).toBe(rankAt(new Date(), 0.75));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('When the address of the deck is odd, then 400 names the field', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STEPS } from '@bandhavya/contracts';
-import { type Data, type Identity, type Member, type MemberModel, newMember } from '@bandhavya/data';
+import { type Data, type Identity, isDuplicateKey, type Member, type MemberModel, newMember } from '@bandhavya/data';
 import { candidateOf, type Matching, rankAt } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
@@ -78,12 +78,17 @@ export class MembersService {
     if (!facts || isDeepStrictEqual(facts, candidateOf(member))) return save(null);
     await this.#matching.ensureIndexes();
     // Both or neither: nobody is found by what they were.
-    return this.#members.db.transaction(async (session) => {
+    const saveBoth = this.#members.db.transaction(async (session) => {
       const saved = await save(session);
       if (!saved) return undefined;
       const set = { $set: { ...facts, rank: rankAt(new Date()) } };
       await this.#matching.candidates.updateOne({ _id: member._id }, set, { upsert: true, session });
       return saved;
+    });
+    return saveBoth.catch((error: unknown) => {
+      // Of many who save in one millisecond two may draw the same rank: the next attempt draws anew.
+      if (isDuplicateKey(error)) return undefined;
+      throw error;
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Direction, Match, Swipe } from '@bandhavya/contracts';
+import { isDuplicateKey } from '@bandhavya/data';
 import type { Candidate, MatchFact } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
@@ -18,7 +19,10 @@ export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction
   const known = other?.listed ? other : await matchedWith(meeting, viewer, other);
   if (!known) throw problem('member.absent');
   if (known.gender === viewer.gender) throw problem('swipe.gender');
-  await limits.swipes(viewer._id.toHexString());
+  await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
+    // The day's last one, repeated because its answer got lost, is not one more.
+    if (!(await matching.pairs.hasKey(viewer._id, to, key))) throw exhausted;
+  });
   const outcome = await matching.pairs.swipe({ from: viewer._id, to, direction, key, at: new Date() });
   if (outcome.state === 'blocked') throw problem('member.absent');
   const id = to.toHexString();
@@ -78,7 +82,7 @@ async function claim({ matching }: Meeting, me: Types.ObjectId, last: { key: str
     return matchedCount + upsertedCount === 1;
   } catch (error) {
     // The upsert of somebody whose undo is spent.
-    if ((error as { code?: unknown }).code === 11_000) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

@@ -195,14 +195,19 @@ test('When two tabs take the last swipe back at the same time, then one swipe is
 test('When a member has swiped often enough in a day, then 429 says when to go on, and nothing is written', async () => {
   const limited = await startGateway({ SWIPES_PER_DAY: '2' });
   const asha = await newPerson(limited, { gender: 'Woman' });
-  const men = [];
-  for (let n = 0; n < 3; n += 1) men.push(await newPerson(limited, { gender: 'Man' }));
+  const like = ({ id }: Person, key: string) =>
+    asha.browser.send('POST', '/api/swipes', { to: id, direction: 'liked' }, { 'idempotency-key': key });
+  const men: [Person, string][] = [];
+  for (let n = 0; n < 3; n += 1) men.push([await newPerson(limited, { gender: 'Man' }), randomUUID()]);
   const answers = [];
-  for (const { id } of men)
-    answers.push(await asha.browser.send('POST', '/api/swipes', { to: id, direction: 'liked' }));
+  for (const [man, key] of men) answers.push(await like(man, key));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(3600);
   expect(await answers[2]?.json()).toMatchObject({ code: 'swipes.exhausted' });
+  const repeated = [];
+  for (const [man, key] of men) repeated.push((await like(man, key)).status);
+  expect(repeated).toEqual([200, 200, 429]);
+  expect(await idsIn(asha, 'liked')).toEqual([men[1]?.[0].id, men[0]?.[0].id]);
 });
 
 test('When likes and matches come, then they are unseen until the member looks', async () => {
