@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { problems } from '@bandhavya/contracts';
 import type { Site } from '@bandhavya/dev';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
@@ -101,7 +102,7 @@ test.describe('A change that does not arrive', () => {
     const card = cardOf(page, 'Ravi');
     await page.route('**/api/swipes', (route) => route.fulfill({ status: 503, body: '' }));
     await card.getByRole('button', { name: 'Dislike' }).click();
-    await expect(card.getByRole('alert')).toHaveText('This could not be saved. Please try again.');
+    await expect(card.getByRole('alert')).toHaveText(problems['service.unavailable'].title);
     await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
     expect(await idsIn(page, 'liked')).toEqual([ravi]);
   });

@@ -6,11 +6,5 @@ export const { useText, text } = defineTexts('mf_discover', en, {
   hi: () => import(/* webpackChunkName: "hi" */ './locales/hi.ts').then(({ hi }) => hi),
 });
 
-export type TextKey = keyof typeof en;
 /** What {@link useText} gives. */
 export type Translate = Text<typeof en>;
-
-/** Whether the catalogue has this key: one that is put together from a code. */
-export function isTextKey(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
-}

@@ -37,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of whatever a call failed with; an error of our own code counts as 'server.error'. */
+export function errorCode(error: unknown): ApiError['code'] {
+  return error instanceof ApiError ? error.code : 'server.error';
+}
+
 type ApiErrorDetails = { errors?: readonly FieldError[]; current?: ApiError['current'] };
 
 type CallOptions<E extends Endpoint> = {

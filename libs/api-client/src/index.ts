@@ -1,4 +1,4 @@
-export { ApiError, call } from './call.ts';
+export { ApiError, call, errorCode } from './call.ts';
 export {
   blockMember,
   type CandidatePage,

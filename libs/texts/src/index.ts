@@ -2,7 +2,14 @@
  * The words that several applications show: messages of rules and problems, and the labels of option values. Each
  * application that uses them brings a copy along, so that a team can add an option with its label in one release.
  */
-import { isMessageCode, messages, type ProblemCode, problems } from '@bandhavya/contracts';
+import {
+  isMessageCode,
+  messages,
+  type ProblemCode,
+  problems,
+  REASON_CODES,
+  type ReasonCode,
+} from '@bandhavya/contracts';
 import { shared } from './shared.ts';
 
 /**
@@ -19,6 +26,34 @@ export function optionLabel(value: string): string {
  */
 export function messageText(code: string, otherwise = ''): string {
   return shared.find(code) ?? inEnglish(code) ?? otherwise;
+}
+
+/** Why somebody is shown, in words. Undefined for a code of a newer gateway. */
+export function reasonText(
+  { code, value = '' }: { code: ReasonCode; value?: string | undefined },
+  name: string,
+): string | undefined {
+  if (!REASON_CODES.includes(code)) return undefined;
+  return shared.text(`reason.${code}`, { name, value: optionLabel(value) });
+}
+
+/** That somebody likes the member. */
+export function likeText({ super_liked_you }: { super_liked_you: boolean }): string {
+  return shared.text(super_liked_you ? 'reason.super-liked-you' : 'reason.liked-you');
+}
+
+/** Why an answer to somebody was not saved, by the code of the failure: a problem's, or 'network'. */
+export function answerFailureText(code: string, name: string): string {
+  switch (code) {
+    case 'network':
+      return shared.text('answer.offline');
+    case 'member.absent':
+      return shared.text('answer.absent', { name });
+    case 'undo.not-last':
+      return shared.text('answer.not-last');
+    default:
+      return messageText(code, messageText('server.error'));
+  }
 }
 
 function inEnglish(code: string): string | undefined {

@@ -2,8 +2,9 @@ import { isMessageCode, messages, problems } from '@bandhavya/contracts';
 import { showLanguage } from '@bandhavya/platform/host';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hi } from './hi/index.ts';
-import { messageText, optionLabel } from './index.ts';
+import { answerFailureText, likeText, messageText, optionLabel, reasonText } from './index.ts';
 import { kn } from './kn/index.ts';
+import { meeting } from './meeting.ts';
 import { STAYS_AS_IT_IS } from './stays-as-it-is.ts';
 import { optionValues } from './testing/option-values.ts';
 import { FOR_MACHINES } from './texts.ts';
@@ -21,7 +22,7 @@ describe.each([
   ['Hindi', hi, /\p{Script=Devanagari}/u],
 ])('In %s', (_, catalogue, script) => {
   test('every code of a message or problem, and every option, has its text, and nothing else is there', () => {
-    expect(Object.keys(catalogue).sort()).toEqual([...CODES, ...TRANSLATED].sort());
+    expect(Object.keys(catalogue).sort()).toEqual([...CODES, ...TRANSLATED, ...Object.keys(meeting)].sort());
   });
 
   test('every text is in the language’s own script', () => {
@@ -56,4 +57,21 @@ test('When the language changes, then options and messages follow, and words of 
 
 test('When a newer server sends a code that is not known here, then its own sentence stands', () => {
   expect(messageText('future.code', 'Please look up.')).toBe('Please look up.');
+});
+
+test('When somebody is shown, then the reasons stand in the language of the moment, and unknown ones are left out', async () => {
+  const tongue = { code: 'tongue', value: 'Kannada' } as const;
+  expect([reasonText(tongue, 'Asha'), likeText({ super_liked_you: true })]).toEqual([
+    'Both speak Kannada',
+    'Super likes you',
+  ]);
+  expect(reasonText({ code: 'future' as 'tongue' }, 'Asha')).toBeUndefined();
+  await showLanguage('kn');
+  expect(reasonText(tongue, 'Asha')).toBe('ಇಬ್ಬರ ಮಾತೃಭಾಷೆ ಕನ್ನಡ');
+});
+
+test('When an answer is not saved, then the reason is told, with the name where it matters', () => {
+  expect(answerFailureText('member.absent', 'Asha')).toBe('Asha is not here any more.');
+  expect(answerFailureText('swipes.exhausted', 'Asha')).toBe(problems['swipes.exhausted'].title);
+  expect(answerFailureText('future.code', 'Asha')).toBe(problems['server.error'].title);
 });

@@ -11,7 +11,7 @@ export function nameOf({ user }: Profile): string {
 
 /** What stands below the name: age, height, work, place and mother tongue, as far as they are known. No fact twice. */
 export function headFacts({ gender, years, sections }: ShownProfile, text: Translate): string[] {
-  const height = sections['basic-info']?.height_cm;
+  const { height_cm: height, mother_tongue } = sections['basic-info'] ?? {};
   const place = [sections.family?.current_district, sections.family?.current_state]
     .filter(isText)
     .map(optionLabel)
@@ -22,7 +22,8 @@ export function headFacts({ gender, years, sections }: ShownProfile, text: Trans
     typeof height === 'number' ? text('value.height.short', toFeetAndInches(height)) : '',
     sections.work?.job_title,
     place,
-    optionLabel(String(sections['basic-info']?.mother_tongue ?? '')),
+    // On its own, 'Other' says nothing.
+    isText(mother_tongue) && mother_tongue !== 'Other' ? optionLabel(mother_tongue) : '',
   ];
   return [...new Set(facts.filter(isText))];
 }

@@ -65,6 +65,11 @@ test('When others look, then the head says name, age in years, height in feet an
   ]);
 });
 
+test('When the mother tongue is Other, then the head does not say that word alone', () => {
+  const profile = aProfile({ 'basic-info': { height_cm: 165, mother_tongue: 'Other' } });
+  expect(headFacts(ownAsShown(profile, text), text)).not.toContain('Other');
+});
+
 test('When nothing is known, then the head has no facts and no name', () => {
   expect(headFacts(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
   expect(nameOf(anEmptyProfile())).toBe('');

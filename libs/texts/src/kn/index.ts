@@ -3,6 +3,7 @@ import { education } from './education.ts';
 import { health } from './health.ts';
 import { hobbies } from './hobbies.ts';
 import { humanities } from './humanities.ts';
+import { meeting } from './meeting.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { places } from './places.ts';
@@ -14,6 +15,7 @@ export const kn = {
   ...messages,
   ...problems,
   ...members,
+  ...meeting,
   ...community,
   ...places,
   ...hobbies,

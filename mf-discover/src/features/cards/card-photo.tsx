@@ -7,17 +7,23 @@ import styles from './card-photo.module.css';
 type CardPhotoProps = {
   name: string;
   photo: Photo | undefined;
+  /** '' where the name stands beside it. */
   alt: string;
   /** How wide it is drawn, as of an img. */
   sizes: string;
+  /** 'eager' unless told. */
+  loading?: 'lazy' | 'eager' | undefined;
 };
 
 /** A photo that fills its place, or the first letter of a name where there is none. */
-export function CardPhoto({ name, photo, alt, sizes }: CardPhotoProps) {
+export function CardPhoto({ name, photo, alt, sizes, loading = 'eager' }: CardPhotoProps) {
   const text = useText();
   if (!photo) {
+    const described = alt
+      ? ({ role: 'img', 'aria-label': text('card.no-photo', { name }) } as const)
+      : { 'aria-hidden': true };
     return (
-      <span className={styles.letter} role="img" aria-label={text('card.no-photo', { name })}>
+      <span className={styles.letter} {...described}>
         {name.slice(0, 1)}
       </span>
     );
@@ -28,7 +34,7 @@ export function CardPhoto({ name, photo, alt, sizes }: CardPhotoProps) {
       thumbhash={photo.thumbhash}
       sizes={sizes}
       alt={alt}
-      loading="eager"
+      loading={loading}
       className={styles.photo}
     />
   );

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
-import { CardPhoto } from '../history/card-photo.tsx';
+import { Thumbnail } from '../cards/thumbnail.tsx';
 import { whenText } from '../history/when.ts';
 import styles from './match-list.module.css';
 
@@ -35,7 +35,7 @@ export function MatchList({ items, chosen }: MatchListProps) {
                 className={styles.match}
                 aria-current={isChosen ? 'true' : undefined}
               >
-                <CardPhoto card={card} small />
+                <Thumbnail card={card} small />
                 <span className={styles.facts}>
                   <span className={styles.name}>
                     {text('history.name', { name: card.name, years: card.age.years })}

@@ -1,26 +1,28 @@
 import type { Candidate } from '@bandhavya/contracts';
-import type { RefObject } from 'react';
+import { type RefObject, useDeferredValue } from 'react';
 import styles from './deck-screen.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { SwipeCard, type SwipeCardHandle } from './swipe-card.tsx';
+import { type Place, SwipeCard, type SwipeCardHandle } from './swipe-card.tsx';
 import type { Deck } from './use-deck.ts';
+import type { usePhotosShown } from './use-photos-shown.ts';
 
 type CardStackProps = {
   deck: Deck;
   top: RefObject<SwipeCardHandle | null>;
   region: RefObject<HTMLElement | null>;
-  photo: { index: number; next: () => void };
+  photos: ReturnType<typeof usePhotosShown>;
 };
 
-type Place = 'top' | 'below' | 'flown';
-
-/** At most three cards: the one on its way out, the one to answer and the next one. */
-export function CardStack({ deck, top, region, photo }: CardStackProps) {
+/** At most four cards: the one on its way out, the one to answer and the next two. */
+export function CardStack({ deck, top, region, photos }: CardStackProps) {
   const { candidates, flown, returned } = deck;
-  const [candidate, following] = candidates;
+  const [candidate, following, third] = candidates;
+  // A new card is made in the pauses of the flight, out of sight, so that the flight does not falter.
+  const ahead = useDeferredValue(third);
   const cards: [Candidate | undefined, Place][] = [
     [candidate, 'top'],
     [following, 'below'],
+    [ahead === third ? ahead : undefined, 'ahead'],
     [flown, 'flown'],
   ];
   return (
@@ -43,7 +45,7 @@ export function CardStack({ deck, top, region, photo }: CardStackProps) {
             }}
             onGone={deck.left}
           >
-            <ProfileCard candidate={each} photo={place === 'top' ? photo.index : 0} onNextPhoto={photo.next} />
+            <ProfileCard candidate={each} photo={photos.indexOf(each.id)} onNextPhoto={photos.next} />
           </SwipeCard>
         );
       })}

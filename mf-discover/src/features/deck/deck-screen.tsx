@@ -13,7 +13,7 @@ import { Refusal } from './refusal.tsx';
 import { SIDE_OF, type Side, type SwipeCardHandle } from './swipe-card.tsx';
 import { useDeck } from './use-deck.ts';
 import { type DeckKey, useDeckKeys } from './use-deck-keys.ts';
-import { usePhotoOf } from './use-photo-of.ts';
+import { usePhotosShown } from './use-photos-shown.ts';
 
 /** The deck with its buttons, keys and states. */
 export function DeckScreen({ memberId }: { memberId: string }) {
@@ -21,8 +21,8 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   const deck = useDeck(memberId);
   const region = useRef<HTMLElement>(null);
   const top = useRef<SwipeCardHandle>(null);
-  const [candidate, following] = deck.candidates;
-  const photo = usePhotoOf(candidate, following);
+  const [candidate] = deck.candidates;
+  const photos = usePhotosShown(candidate);
   const still = useReducedMotion();
   useEffect(() => {
     Globals.assign({ skipAnimation: still });
@@ -31,8 +31,8 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   const swipe = (side: Side) => void top.current?.swipe(side);
   useDeckKeys(region, (key: DeckKey) => {
     if (key === 'undo') deck.undo();
-    else if (key === 'photo') photo.next();
-    else swipe(key);
+    else if (key !== 'photo') swipe(key);
+    else if (candidate) photos.next(candidate);
   });
 
   return (
@@ -48,7 +48,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
         )}
         {deck.status === 'failed' && <Failed problem={deck.problem} onRetry={deck.refresh} />}
         {deck.status === 'ready' && !candidate && <Nobody from="/home" onAgain={deck.refresh} />}
-        <CardStack deck={deck} top={top} region={region} photo={photo} />
+        <CardStack deck={deck} top={top} region={region} photos={photos} />
         {deck.banner && (
           <p
             key={deck.banner.count}

@@ -1,10 +1,10 @@
 import type { Candidate } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { optionLabel } from '@bandhavya/texts';
+import { likeText, optionLabel, reasonText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
+import { memo } from 'react';
 import { useText } from '../../texts.ts';
 import { CardPhoto } from '../cards/card-photo.tsx';
-import { reasonsOf } from '../cards/reasons.ts';
 import styles from './profile-card.module.css';
 
 /** How wide a card's photo is drawn, as of an img. */
@@ -17,15 +17,18 @@ type ProfileCardProps = {
   candidate: Candidate;
   /** Which photo. */
   photo: number;
-  onNextPhoto: () => void;
+  onNextPhoto: (candidate: Candidate) => void;
 };
 
 /** Somebody to answer: photos, name, age, where they come from, why they are shown. */
-export function ProfileCard({ candidate, photo, onNextPhoto }: ProfileCardProps) {
+export const ProfileCard = memo(function ProfileCard({ candidate, photo, onNextPhoto }: ProfileCardProps) {
   const text = useText();
   const { id, name, age, religion, community, photos } = candidate;
   const count = photos.length;
-  const reasons = reasonsOf(candidate, text);
+  // That they like the member is told apart from these.
+  const reasons = candidate.reasons
+    .filter(({ code }) => code !== 'liked-you')
+    .flatMap((each) => reasonText(each, name) ?? []);
   return (
     <article className={styles.card} aria-label={text('card.name', { name, age: age.years })}>
       <div className={styles.picture}>
@@ -41,7 +44,7 @@ export function ProfileCard({ candidate, photo, onNextPhoto }: ProfileCardProps)
               type="button"
               className={`${TAPPABLE} ${styles.next}`}
               aria-label={text('card.next-photo', { name })}
-              onClick={onNextPhoto}
+              onClick={() => onNextPhoto(candidate)}
             />
             <span className={styles.dots} aria-hidden="true">
               {photos.map((each, index) => (
@@ -54,7 +57,7 @@ export function ProfileCard({ candidate, photo, onNextPhoto }: ProfileCardProps)
       <div className={styles.words}>
         {candidate.liked_you && (
           <Chip tone="premium" className={styles.likes}>
-            {text(candidate.super_liked_you ? 'card.super-liked-you' : 'card.liked-you')}
+            {likeText(candidate)}
           </Chip>
         )}
         <h2 className={styles.name}>
@@ -83,4 +86,4 @@ export function ProfileCard({ candidate, photo, onNextPhoto }: ProfileCardProps)
       </div>
     </article>
   );
-}
+});

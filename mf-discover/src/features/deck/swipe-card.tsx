@@ -25,14 +25,16 @@ const DIRECTION_OF = { left: 'disliked', right: 'liked', up: 'super_liked' } as 
 /** Stable: the library begins its listening anew with every new array. */
 const BLOCKED = ['down'];
 
+/** The one to answer; below it the next one; ahead: the one after that, out of sight; flown: on its way out. */
+export type Place = 'top' | 'below' | 'ahead' | 'flown';
+
 /** What the deck can have a card do. */
 export type SwipeCardHandle = { swipe: (side: Side) => Promise<void>; restoreCard: () => Promise<void> };
 
 type SwipeCardProps = {
   id: string;
   ref?: Ref<SwipeCardHandle> | undefined;
-  /** The one to answer; below it the next one; flown: on its way out. */
-  place: 'top' | 'below' | 'flown';
+  place: Place;
   /** From where it comes back. */
   returns?: Side | undefined;
   onSwiped: (id: string, direction: Direction) => void;

@@ -1,9 +1,8 @@
 import type { Candidate, Direction } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/texts';
+import { answerFailureText, optionLabel } from '@bandhavya/texts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useAnsweredElsewhere, useFeed } from '../candidates/use-candidates.ts';
-import { refusalText } from '../swipes/refusal.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 import { SIDE_OF, type Side } from './swipe-card.tsx';
 
@@ -52,7 +51,7 @@ export function useDeck(memberId: string) {
           void feed.refresh();
           return;
         }
-        setRefused(refusalText(code, candidate?.name ?? text('somebody'), text));
+        setRefused(answerFailureText(code, candidate?.name ?? text('somebody')));
         if (entry.kind === 'undo') feed.remove(entry.to);
         else if (candidate && code === 'swipes.exhausted') feed.putBack(candidate);
         if (entry.kind === 'swipe') setLast((each) => (each?.key === entry.key ? undefined : each));

@@ -1,10 +1,10 @@
-import { useAnswer } from '@bandhavya/api-client';
+import { errorCode, useAnswer } from '@bandhavya/api-client';
 import type { Card, Direction } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
+import { answerFailureText } from '@bandhavya/texts';
 import { Alert, ConfirmDialog, IconButton, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
-import { answerFailure } from './answer-failure.ts';
 import styles from './answer-row.module.css';
 
 const ANSWERS: readonly { direction: Direction; icon: IconName }[] = [
@@ -35,7 +35,6 @@ export function AnswerRow({ card: { id, name }, direction, matched }: AnswerRowP
     else send(chosen);
   };
   const pressed = isPending ? variables.direction : direction;
-  const failure = answerFailure(error);
 
   return (
     <div className={styles.row}>
@@ -59,7 +58,7 @@ export function AnswerRow({ card: { id, name }, direction, matched }: AnswerRowP
           </p>
         )}
       </div>
-      {failure && <Alert tone="error">{text(failure, { name })}</Alert>}
+      {error && <Alert tone="error">{answerFailureText(errorCode(error), name)}</Alert>}
       <ConfirmDialog
         open={ending}
         onClose={() => setEnding(false)}

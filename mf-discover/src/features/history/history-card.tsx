@@ -3,8 +3,8 @@ import { Link } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
 import { buttonClass, Chip, Icon } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
+import { Thumbnail } from '../cards/thumbnail.tsx';
 import { AnswerRow } from './answer-row.tsx';
-import { CardPhoto } from './card-photo.tsx';
 import styles from './history-card.module.css';
 import { whenText } from './when.ts';
 
@@ -15,7 +15,7 @@ export function HistoryCard({ list, item: { at, card, direction, matched } }: Hi
   const text = useText();
   return (
     <article className={styles.card}>
-      <CardPhoto card={card} />
+      <Thumbnail card={card} />
       <div className={styles.facts}>
         <h2 className={styles.name}>
           <Link to={`/members/${card.id}`} className={styles.link}>

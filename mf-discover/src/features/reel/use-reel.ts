@@ -1,9 +1,9 @@
 import { blockMember } from '@bandhavya/api-client';
 import { useEvent } from '@bandhavya/platform';
+import { answerFailureText } from '@bandhavya/texts';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
-import { refusalText } from '../swipes/refusal.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 
 /** Where the swiper came from: the new profile slides in from the other side. */
@@ -35,7 +35,7 @@ export function useReel(memberId: string) {
         if (outcome.kind !== 'refused') return;
         const { entry, code } = outcome;
         setLiked((before) => new Set([...before].filter((id) => id !== entry.to)));
-        setSaid({ tone: 'error', text: refusalText(code, nameOf(entry.to), text) });
+        setSaid({ tone: 'error', text: answerFailureText(code, nameOf(entry.to)) });
       }),
     [queue, text],
   );

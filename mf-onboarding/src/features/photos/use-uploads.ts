@@ -1,4 +1,4 @@
-import { ApiError, useAddPhoto } from '@bandhavya/api-client';
+import { ApiError, errorCode, useAddPhoto } from '@bandhavya/api-client';
 import { PHOTO_LIMITS } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import { uploadName } from './photo-files.ts';
@@ -46,7 +46,7 @@ export function useUploads({ latest, update, prepared, leaving }: ReturnType<typ
     } catch (error) {
       if (signal.aborted) return 'end';
       console.error(`${item.original.name} could not be uploaded`, error);
-      const problem = error instanceof ApiError ? error.code : 'server.error';
+      const problem = errorCode(error);
       update(key, (sending) => ({ ...sending, state: 'failed', problem }));
       return ENDS_ALL.includes(problem) ? 'end' : 'failed';
     }

@@ -1,10 +1,10 @@
-import { useAnswer } from '@bandhavya/api-client';
+import { errorCode, useAnswer } from '@bandhavya/api-client';
 import type { Direction, MemberProfileAnswer } from '@bandhavya/contracts';
+import { answerFailureText } from '@bandhavya/texts';
 import { Alert, ConfirmDialog, Icon, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './action-bar.module.css';
-import { answerFailure } from './answer-failure.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -24,7 +24,6 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const direction = isPending ? variables.direction : member.direction;
-  const failure = answerFailure(error);
 
   const send = (chosen: Direction) => {
     // A failure is told below.
@@ -45,7 +44,7 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
           </p>
         )}
       </div>
-      {failure && <Alert tone="error">{text(failure, { name })}</Alert>}
+      {error && <Alert tone="error">{answerFailureText(errorCode(error), name)}</Alert>}
       <fieldset className={styles.actions} aria-label={text('member.actions', { name })}>
         {ANSWERS.map((each) => (
           <Action

@@ -1,10 +1,10 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { optionLabel } from '@bandhavya/texts';
+import { likeText, reasonText } from '@bandhavya/texts';
 import { buttonClass, Chip, Icon, Panel } from '@bandhavya/ui';
 import { headFacts } from '../../sections/head-facts.ts';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
-import { type Translate, useText } from '../../texts.ts';
+import { useText } from '../../texts.ts';
 import styles from './member-summary.module.css';
 
 type MemberSummaryProps = { member: MemberProfileAnswer; shown: ShownProfile };
@@ -13,7 +13,7 @@ type MemberSummaryProps = { member: MemberProfileAnswer; shown: ShownProfile };
 export function MemberSummary({ member, shown }: MemberSummaryProps) {
   const text = useText();
   const { card, matched } = member;
-  const reasons = reasonsOf(member, text);
+  const reasons = reasonsOf(member);
   return (
     <Panel aria-label={text('member.summary')}>
       <Chips values={headFacts(shown, text)} />
@@ -50,12 +50,9 @@ function Chips({ values, tone }: { values: readonly string[]; tone?: 'premium' }
 }
 
 /** A like is told once, and a match needs no word about it. */
-function reasonsOf({ card, matched }: MemberProfileAnswer, text: Translate): string[] {
-  const values = (value = '') => ({ name: card.name, value: optionLabel(value) });
-  const others = card.reasons.filter(({ code }) => code !== 'liked-you');
-  const likes = !card.liked_you || matched ? [] : ([card.super_liked_you ? 'super-liked-you' : 'liked-you'] as const);
-  return [
-    ...likes.map((like) => text(`member.reason.${like}`)),
-    ...others.map(({ code, value }) => text(`member.reason.${code}`, values(value))),
-  ];
+function reasonsOf({ card, matched }: MemberProfileAnswer): string[] {
+  const others = card.reasons
+    .filter(({ code }) => code !== 'liked-you')
+    .flatMap((each) => reasonText(each, card.name) ?? []);
+  return card.liked_you && !matched ? [likeText(card), ...others] : others;
 }

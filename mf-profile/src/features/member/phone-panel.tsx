@@ -1,4 +1,4 @@
-import { ApiError, useLookUpPhone } from '@bandhavya/api-client';
+import { errorCode, useLookUpPhone } from '@bandhavya/api-client';
 import type { AnswerOf, endpoints, MemberProfileAnswer } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Chip, Icon, Panel } from '@bandhavya/ui';
@@ -60,7 +60,7 @@ function grouped(number: string): string {
 }
 
 function failureText(error: Error, name: string, text: Translate): string {
-  const code = error instanceof ApiError ? error.code : undefined;
+  const code = errorCode(error);
   switch (code) {
     case 'phone.hidden':
       return text('member.phone.hidden', { name });

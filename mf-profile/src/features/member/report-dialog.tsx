@@ -1,4 +1,4 @@
-import { ApiError, useReport } from '@bandhavya/api-client';
+import { errorCode, useReport } from '@bandhavya/api-client';
 import { REPORT_REASONS, REPORT_TEXT_MAX, reportBody } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Dialog, SelectField, TextAreaField } from '@bandhavya/ui';
@@ -103,7 +103,7 @@ function ReportForm({ formId, id, name, report }: ReportFormProps) {
 }
 
 function failureText(error: Error, text: Translate): string {
-  const code = error instanceof ApiError ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'reports.exhausted') return messageText(code);
   return text(code === 'member.absent' ? code : 'member.report.failed');
 }

@@ -1,0 +1,17 @@
+import type { MeetingTexts } from '../meeting.ts';
+
+/** Words about meeting others: Hindi. */
+export const meeting: MeetingTexts = {
+  'reason.liked-you': 'आपको पसंद किया है',
+  'reason.super-liked-you': 'आपको बहुत पसंद किया है',
+  'reason.fits-both': 'आप दोनों एक-दूसरे की चाहत से मेल खाते हैं',
+  'reason.you-fit': 'आप {{name}} की चाहत से मेल खाते हैं',
+  'reason.fits-you': 'आपकी चाहत के अनुरूप',
+  'reason.tongue': 'दोनों की मातृभाषा {{value}}',
+  'reason.community': 'दोनों का समुदाय {{value}}',
+  'reason.district': 'दोनों का ज़िला {{value}}',
+  'reason.hobby': 'दोनों को पसंद: {{value}}',
+  'answer.absent': '{{name}} अब यहाँ नहीं हैं।',
+  'answer.not-last': 'इसे वापस नहीं लिया जा सकता: इसके बाद आप एक और जवाब दे चुके हैं।',
+  'answer.offline': 'आप ऑफ़लाइन हैं। कनेक्शन लौटने पर कृपया फिर से कोशिश करें।',
+};

@@ -1,0 +1,17 @@
+import type { MeetingTexts } from '../meeting.ts';
+
+/** Words about meeting others: Kannada. */
+export const meeting: MeetingTexts = {
+  'reason.liked-you': 'ನಿಮ್ಮನ್ನು ಇಷ್ಟಪಟ್ಟಿದ್ದಾರೆ',
+  'reason.super-liked-you': 'ನಿಮ್ಮನ್ನು ತುಂಬಾ ಇಷ್ಟಪಟ್ಟಿದ್ದಾರೆ',
+  'reason.fits-both': 'ಪರಸ್ಪರ ಆಶಯಗಳಿಗೆ ಹೊಂದುತ್ತೀರಿ',
+  'reason.you-fit': '{{name}} ಅವರ ಆಶಯಕ್ಕೆ ನೀವು ಹೊಂದುತ್ತೀರಿ',
+  'reason.fits-you': 'ನಿಮ್ಮ ಆಶಯಕ್ಕೆ ಹೊಂದುತ್ತಾರೆ',
+  'reason.tongue': 'ಇಬ್ಬರ ಮಾತೃಭಾಷೆ {{value}}',
+  'reason.community': 'ಇಬ್ಬರ ಸಮುದಾಯ {{value}}',
+  'reason.district': 'ಇಬ್ಬರ ಜಿಲ್ಲೆ {{value}}',
+  'reason.hobby': 'ಇಬ್ಬರಿಗೂ ಇಷ್ಟ: {{value}}',
+  'answer.absent': '{{name}} ಅವರು ಈಗ ಇಲ್ಲಿ ಇಲ್ಲ.',
+  'answer.not-last': 'ಇದನ್ನು ಹಿಂಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ: ಇದರ ನಂತರ ಇನ್ನೊಂದು ಉತ್ತರ ನೀಡಿದ್ದೀರಿ.',
+  'answer.offline': 'ನೀವು ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದೀರಿ. ಸಂಪರ್ಕ ಮರಳಿದಾಗ ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+};

@@ -1,0 +1,17 @@
+/** Words about meeting others that several applications show. English; the other languages have the same keys. */
+export const meeting = {
+  'reason.liked-you': 'Likes you',
+  'reason.super-liked-you': 'Super likes you',
+  'reason.fits-both': 'You fit each other’s wishes',
+  'reason.you-fit': 'You fit what {{name}} looks for',
+  'reason.fits-you': 'Fits what you look for',
+  'reason.tongue': 'Both speak {{value}}',
+  'reason.community': 'Both of community {{value}}',
+  'reason.district': 'Both live in {{value}}',
+  'reason.hobby': 'Both enjoy {{value}}',
+  'answer.absent': '{{name}} is not here any more.',
+  'answer.not-last': 'This cannot be taken back: another answer came after it.',
+  'answer.offline': 'You are offline. Please try again when you are connected.',
+} as const;
+
+export type MeetingTexts = Readonly<Record<keyof typeof meeting, string>>;

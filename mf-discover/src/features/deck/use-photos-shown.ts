@@ -1,0 +1,23 @@
+import type { Candidate } from '@bandhavya/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { preloadPhoto } from '../cards/card-photo.tsx';
+import { CARD_SIZES } from './profile-card.tsx';
+
+/** Which photo each card shows. The next one of the card on top is fetched meanwhile; whoever follows is on a card already. */
+export function usePhotosShown(top: Candidate | undefined) {
+  const [shown, setShown] = useState<{ id: string; index: number }>();
+  const indexOf = (id: string) => (shown?.id === id ? shown.index : 0);
+  const next = useCallback(
+    ({ id, photos }: Candidate) => setShown((before) => ({ id, index: following(before, id, photos.length) })),
+    [],
+  );
+
+  const upcoming = top?.photos[following(shown, top.id, top.photos.length)];
+  useEffect(() => preloadPhoto(upcoming, CARD_SIZES), [upcoming]);
+
+  return { indexOf, next };
+}
+
+function following(shown: { id: string; index: number } | undefined, id: string, count: number): number {
+  return count === 0 ? 0 : ((shown?.id === id ? shown.index : 0) + 1) % count;
+}
