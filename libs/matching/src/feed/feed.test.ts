@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Direction, Preferences } from '@bandhavya/contracts';
-import { expect, test } from 'vitest';
+import { Types } from 'mongoose';
+import { expect, test, vi } from 'vitest';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
@@ -164,6 +165,46 @@ test('When a swipe is taken back, then the person comes first on the next visit'
   await feed.putBack(viewer._id, first.candidate._id);
   const again = await feed.page(viewer, 5, undefined, now);
   expect(again.items[0]?.candidate._id).toEqual(first.candidate._id);
+});
+
+test('When a swipe is taken back while a page is being made, then the person comes first on the next visit', async () => {
+  const { viewer } = await world(30);
+  const exposures = counters();
+  const feed = new Feed({ candidates, feeds, pairs, exposures, showsPerDay: 1_000_000 });
+  const [first] = (await feed.page(viewer, 5, undefined, now)).items;
+  if (!first) throw new Error('Nobody was shown');
+  const key = randomUUID();
+  await swipe(viewer, first.candidate, 'disliked', key);
+  // The page knows what was answered when it asks for these numbers, and saves after that.
+  vi.spyOn(exposures, 'counts').mockImplementationOnce(async (ids) => {
+    await pairs.undo(viewer._id, first.candidate._id, key);
+    await feed.putBack(viewer._id, first.candidate._id);
+    return ids.map(() => 0);
+  });
+  await feed.page(viewer, 5, undefined, now);
+  const again = await feed.page(viewer, 5, undefined, now);
+  expect(again.items[0]?.candidate._id).toEqual(first.candidate._id);
+});
+
+test('When somebody is put last, then after all others, and once; whoever is queued keeps their place', async () => {
+  const { viewer, women } = await world(3);
+  const feed = newFeed();
+  const before = await everybody(feed, viewer, 10);
+  const late = person({ community: viewer.community, rank: 1 });
+  await candidates.create(late);
+  for (const id of [late._id, late._id, women[0]?._id ?? late._id]) await feed.putLast(viewer._id, id);
+  expect(await everybody(feed, viewer, 10)).toEqual([...before, ...idsOf([late])]);
+});
+
+test('When many are put back, then the queue does not grow without limit', async () => {
+  const { viewer } = await world(3);
+  const feed = newFeed();
+  await feed.page(viewer, 10, undefined, now);
+  const strangers = Array.from({ length: 1000 }, () => ({ id: new Types.ObjectId(), n: 4 }));
+  await feeds.updateOne({ _id: viewer._id }, { $push: { queue: { $each: strangers } }, $set: { last_n: 4 } });
+  await feed.putBack(viewer._id, new Types.ObjectId());
+  await feed.putLast(viewer._id, new Types.ObjectId());
+  expect((await feeds.findById(viewer._id).lean())?.queue).toHaveLength(1000);
 });
 
 test('When a profile was shown often enough today, then others come in its place, and it comes another day', async () => {

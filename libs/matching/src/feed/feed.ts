@@ -9,6 +9,7 @@ import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
+import { toEnd, toFront } from './put-back.ts';
 import { score } from './score.ts';
 import { walk } from './walk.ts';
 
@@ -64,13 +65,14 @@ export class Feed {
     return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
   }
 
-  /** Somebody may be shown to a member again: an answer was taken back, or a block. */
+  /** A member took back an answer about somebody, or a block: they come first on the member's next visit. */
   async putBack(member: Id, other: Id): Promise<void> {
-    // In front, with a number that no page of a running walk comes to: whoever took the swipe back has the card at hand.
-    await this.#options.feeds.updateOne(
-      { _id: member, 'queue.id': { $ne: other } },
-      { $push: { queue: { $each: [{ id: other, n: 0 }], $position: 0 } }, $inc: { version: 1 } },
-    );
+    await this.#options.feeds.updateOne({ _id: member }, toFront(other, QUEUE_MAX), { updatePipeline: true });
+  }
+
+  /** Somebody took back a block of a member: they come to the member when it is their turn. */
+  async putLast(member: Id, other: Id): Promise<void> {
+    await this.#options.feeds.updateOne({ _id: member }, toEnd(other, QUEUE_MAX), { updatePipeline: true });
   }
 
   async #state(viewer: Candidate): Promise<FeedState> {

@@ -99,8 +99,15 @@ export class Pairs {
     return ended ? { ended } : {};
   }
 
-  async unblock(from: Id, to: Id): Promise<void> {
-    await this.#pairs.updateOne({ _id: pairId(from, to) }, unblockStages(sideOf(from, to)), { updatePipeline: true });
+  /** Tells whether there was a block to take back. */
+  async unblock(from: Id, to: Id): Promise<boolean> {
+    const side = sideOf(from, to);
+    const { modifiedCount } = await this.#pairs.updateOne(
+      { _id: pairId(from, to), [`${side}_blocked_at`]: { $exists: true } },
+      unblockStages(side),
+      { updatePipeline: true },
+    );
+    return modifiedCount === 1;
   }
 
   /** What is between a member and one other; without anything: neither answered nor blocked. */

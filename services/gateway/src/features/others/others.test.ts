@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
@@ -140,6 +141,30 @@ test('When somebody is blocked, then both vanish from each other; unblocked, the
   expect(await deck(ravi)).toContain(asha.id);
   expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('swipe.self');
   expect(await codeOf(asha.browser.send('PUT', '/api/blocks/nobody'))).toBe('member.absent');
+});
+
+test('When a block is taken back that never stood, then nothing happens; a real one puts nobody in front of others', async () => {
+  const [asha, ravi] = await couple();
+  const feeds = site.stored.members.db.collection('feeds');
+  const queues = async () =>
+    Promise.all([asha, ravi].map(async ({ _id }) => (await feeds.findOne({ _id: _id as never }))?.queue));
+  for (const each of [asha, ravi]) await read(each, '/api/candidates?limit=50');
+  // As if their ranks had been walked before.
+  const empty: unknown[] = [];
+  for (const { _id } of [asha, ravi]) await feeds.updateOne({ _id: _id as never }, { $set: { queue: empty } });
+  for (const id of [ravi.id, asha.id, 'f'.repeat(24)]) {
+    expect((await asha.browser.send('DELETE', `/api/blocks/${id}`)).status).toBe(204);
+  }
+  expect(await queues()).toEqual([[], []]);
+  const anil = { id: new Types.ObjectId(), n: 7 };
+  for (const { _id } of [asha, ravi])
+    await feeds.updateOne({ _id: _id as never }, { $set: { queue: [anil], last_n: 7 } });
+  await asha.browser.send('PUT', `/api/blocks/${ravi.id}`);
+  for (let time = 0; time < 3; time += 1) await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`);
+  expect(await queues()).toEqual([
+    [{ id: ravi._id, n: 0 }, anil],
+    [anil, { id: asha._id, n: 8 }],
+  ]);
 });
 
 test('When somebody is reported, then the team has it once, whatever is repeated', async () => {
