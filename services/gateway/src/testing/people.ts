@@ -62,3 +62,13 @@ export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Fact
   if (candidate) await matching.candidates.create(newCandidate(member, candidate, new Date(now.getTime() - 60_000)));
   return { id: member._id.toHexString(), _id: member._id, browser: await site.signIn({ sub: subject }) };
 }
+
+/** Archives somebody's account, as the team does when a number cannot be verified. */
+export async function archive(site: Site, { _id }: Person): Promise<void> {
+  const { members } = site.stored;
+  const archived = { archived_at: new Date(), phone_state: 'failed' };
+  const member = await members.findByIdAndUpdate(_id, { $set: archived }, { returnDocument: 'after' }).lean<Member>();
+  const facts = member && candidateOf(member);
+  if (!facts) throw new Error('The member is not complete');
+  await openMatching(members.db).candidates.updateOne({ _id }, { $set: facts });
+}

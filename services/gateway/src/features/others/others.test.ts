@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
-import { newPerson, type Person } from '../../testing/people.ts';
+import { archive, newPerson, type Person } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -58,6 +59,41 @@ test('When somebody hides, then those who matched before still see them', async 
   await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
   expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);
   expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
+});
+
+test('When somebody who hides was stored before that was told from being archived, then their next visit does so', async () => {
+  const [asha, ravi] = await couple();
+  await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+  await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
+  const { candidates } = openMatching(site.stored.members.db);
+  await candidates.updateOne({ _id: ravi._id }, { $unset: { hidden: true } });
+  const matches = async () => (await read(asha, '/api/swipes/matches/me')).items.length;
+  expect(await matches()).toBe(0);
+  await ravi.browser.get('/me');
+  await expect.poll(matches).toBe(1);
+});
+
+test('When somebody is archived, then nobody meets them any more, also who matched before, hidden or not', async () => {
+  for (const hidden of [false, true]) {
+    const [asha, ravi] = await couple();
+    await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+    await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+    await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden });
+    const meet = async () => ({
+      profile: (await asha.browser.get(`/api/members/${ravi.id}`)).status,
+      lists: await Promise.all(
+        ['liked', 'liked-you', 'matches'].map(
+          async (list) => (await read(asha, `/api/swipes/${list}/me`)).items.length,
+        ),
+      ),
+      swipe: (await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'super_liked' })).status,
+    });
+    expect(await meet()).toEqual({ profile: 200, lists: [1, 1, 1], swipe: 200 });
+    await archive(site, ravi);
+    expect(await meet()).toEqual({ profile: 404, lists: [0, 0, 0], swipe: 404 });
+    expect(await codeOf(ravi.browser.get('/api/candidates'))).toBe('account.archived');
+  }
 });
 
 test('When a phone number is looked at, then its owner sees who and when', async () => {
