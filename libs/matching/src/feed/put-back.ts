@@ -23,7 +23,7 @@ const newVersion = { version: { $add: ['$version', 1] } };
 
 type Part = '$queue' | { $filter: unknown } | (Omit<Queued, 'n'> & { n: unknown })[];
 
-/** Who is cut off is found again by their next sign of life. */
+/** A full queue gets no longer: who is cut off is found again by their next sign of life. */
 function atMost(most: number, ...parts: Part[]) {
-  return { $slice: [{ $concatArrays: parts }, most] };
+  return { $slice: [{ $concatArrays: parts }, { $max: [most, { $size: '$queue' }] }] };
 }
