@@ -3,10 +3,11 @@ import {
   CONSENT_VERSIONS,
   type Gender,
   GROUND_RULES_VERSION,
+  PHOTOS_MAX,
   type Preferences,
   preferredGender,
 } from '@bandhavya/contracts';
-import { connectData, type Member, newMember } from '@bandhavya/data';
+import { connectData, type Member, newMember, type PhotoContent, type StoredPhoto } from '@bandhavya/data';
 import { candidateOf, newCandidate, openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 
@@ -21,7 +22,7 @@ export type PersonFacts = {
   gender: Gender;
   height_cm?: number;
   preferences?: Preferences;
-  /** How many photos; their files are not stored. */
+  /** How many photos, of those that the site has already; one unless told. */
   photos?: number;
 };
 
@@ -45,6 +46,11 @@ export async function openPeople(mongoUri: string): Promise<People> {
   const matching = openMatching(members.db);
   await matching.ensureIndexes();
 
+  const { photoContents } = data;
+  const known = await photoContents.find({ state: 'kept' }).limit(PHOTOS_MAX).lean<PhotoContent[]>();
+  if (known.length < PHOTOS_MAX) throw new Error('The site has no photos: it was started without demo members');
+  const photosOf = ({ photos = 1 }: PersonFacts) => known.slice(0, photos).map(newPhoto);
+
   const become = async (id: Types.ObjectId) => {
     const member = await members.findById(id).lean<Member>();
     const candidate = member && candidateOf(member);
@@ -54,15 +60,16 @@ export async function openPeople(mongoUri: string): Promise<People> {
   return {
     complete: async (id, facts) => {
       const _id = new Types.ObjectId(id);
-      await members.updateOne({ _id }, { $set: completed(facts) });
+      await members.updateOne({ _id }, { $set: { ...completed(facts), photos: photosOf(facts) } });
       await become(_id);
     },
     add: async (facts) => {
       const _id = new Types.ObjectId();
-      const known = { email: `${_id.toHexString()}@example.in`, given_name: facts.name, family_name: '' };
-      const member = newMember({ provider: 'google', subject: randomUUID() }, known);
+      const person = { email: `${_id.toHexString()}@example.in`, given_name: facts.name, family_name: '' };
+      const member = newMember({ provider: 'google', subject: randomUUID() }, person);
       const now = new Date();
-      await members.create({ _id, ...member, created_at: now, updated_at: now, ...completed(facts) });
+      const dates = { created_at: now, updated_at: now };
+      await members.create({ _id, ...member, ...dates, ...completed(facts), photos: photosOf(facts) });
       await become(_id);
       return _id.toHexString();
     },
@@ -78,7 +85,20 @@ export async function openPeople(mongoUri: string): Promise<People> {
   };
 }
 
-function completed({ name, gender, height_cm = 165, preferences, photos = 1 }: PersonFacts): Partial<Member> {
+function newPhoto({ _id, width = 0, height = 0, thumbhash = '' }: PhotoContent, index: number): StoredPhoto {
+  return {
+    id: randomUUID(),
+    content: _id,
+    file_name: 'photo.jpg',
+    is_profile_photo: index === 0,
+    width,
+    height,
+    thumbhash,
+    added_at: new Date(),
+  };
+}
+
+function completed({ name, gender, height_cm = 165, preferences }: PersonFacts): Partial<Member> {
   const now = new Date();
   const consent = (version: string) => ({ version, at: now });
   return {
@@ -95,16 +115,6 @@ function completed({ name, gender, height_cm = 165, preferences, photos = 1 }: P
       district_of_birth: 'Mysuru',
     },
     sections: { ...SECTIONS, 'basic-info': { ...SECTIONS['basic-info'], height_cm } },
-    photos: Array.from({ length: photos }, (_, n) => ({
-      id: randomUUID(),
-      content: randomUUID(),
-      file_name: 'photo.jpg',
-      is_profile_photo: n === 0,
-      width: 960,
-      height: 1280,
-      thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
-      added_at: now,
-    })),
     ...(preferences ? { preferences } : {}),
     consents: { terms: consent(CONSENT_VERSIONS.terms), privacy: consent(CONSENT_VERSIONS.privacy) },
     ground_rules: consent(GROUND_RULES_VERSION),
