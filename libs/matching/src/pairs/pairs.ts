@@ -83,7 +83,10 @@ export class Pairs {
     };
   }
 
-  /** Takes the swipe with this key back. Tells which match ended with it; undefined when there is no such swipe. */
+  /**
+   * Takes the swipe with this key back; an answer that it had replaced does not come again. Tells which match ended with it;
+   * undefined when there is no such swipe.
+   */
   async undo(from: Id, to: Id, key: string): Promise<{ ended?: MatchFact } | undefined> {
     const side = sideOf(from, to);
     const before = await this.#pairs
