@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CONSENT_VERSIONS,
-  type Gender,
-  GROUND_RULES_VERSION,
-  PHOTOS_MAX,
-  type Preferences,
-  preferredGender,
-} from '@bandhavya/contracts';
+import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Member, newMember, type PhotoContent, type StoredPhoto } from '@bandhavya/data';
+import { type CompletedFacts, completed } from '@bandhavya/data/testing';
 import { candidateOf, newCandidate, openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 
@@ -16,12 +10,8 @@ const OPERATION_WITHIN = 10_000;
 /** The newest are shown to others a little later. */
 const AGO_MS = 60_000;
 
-/** What is told apart about somebody whose profile is complete. */
-export type PersonFacts = {
-  name: string;
-  gender: Gender;
-  height_cm?: number;
-  preferences?: Preferences;
+/** Who somebody is. */
+export type PersonFacts = CompletedFacts & {
   /** How many photos, of those that the site has already; one unless told. */
   photos?: number;
 };
@@ -97,70 +87,3 @@ function newPhoto({ _id, width = 0, height = 0, thumbhash = '' }: PhotoContent, 
     added_at: new Date(),
   };
 }
-
-function completed({ name, gender, height_cm = 165, preferences }: PersonFacts): Partial<Member> {
-  const now = new Date();
-  const consent = (version: string) => ({ version, at: now });
-  return {
-    first_name: name,
-    last_name: 'Rao',
-    phone_number: '9845012345',
-    profile: {
-      gender,
-      preferred_gender: preferredGender(gender),
-      date_of_birth: '1995-04-23',
-      time_of_birth: '06:05:00',
-      country_of_birth: 'Bharata (India)',
-      state_of_birth: 'Karnataka',
-      district_of_birth: 'Mysuru',
-    },
-    sections: { ...SECTIONS, 'basic-info': { ...SECTIONS['basic-info'], height_cm } },
-    ...(preferences ? { preferences } : {}),
-    consents: { terms: consent(CONSENT_VERSIONS.terms), privacy: consent(CONSENT_VERSIONS.privacy) },
-    ground_rules: consent(GROUND_RULES_VERSION),
-    onboarding_completed_at: now,
-  };
-}
-
-const SECTIONS = {
-  'basic-info': {
-    marital_status: 'Never Married',
-    mother_tongue: 'Kannada',
-    diet_preference: 'Veg',
-    fitness_level: 'Active',
-    drinking_habit: "Doesn't Drink",
-    smoking_habit: "Doesn't Smoke",
-  },
-  education: {
-    qualification: "Bachelor's Degree",
-    field_of_study: 'B.E./B.Tech',
-    specialization: 'Computer Science',
-  },
-  work: {
-    working_with: 'Private Company',
-    current_company: 'Kaveri Software',
-    job_title: 'Software Engineer',
-    annual_income_from: 1_000_000,
-    annual_income_to: 1_500_000,
-    work_country: 'Bharata (India)',
-    work_state: 'Karnataka',
-    work_district: 'Bengaluru Urban',
-  },
-  family: {
-    father_name: 'Ramesh Rao',
-    father_occupation: 'Teacher',
-    mother_name: 'Geetha Rao',
-    mother_occupation: 'Doctor',
-    family_status: 'Middle Class',
-    family_type: 'Nuclear',
-    native_place: 'Sringeri',
-    current_country: 'Bharata (India)',
-    current_state: 'Karnataka',
-    current_district: 'Mysuru',
-  },
-  community: { community: 'Brahmin', sub_community: 'Smartha', gotra: 'Kashyapa', religion: 'Hindu' },
-  astrology: { nakshatra: 'Rohini', rashi: 'Vrishabha (Taurus)', kuja_dosha: 'No' },
-  hobbies: { hobbies: ['Cooking', 'Yoga'] },
-  'more-about': { short_description: 'I teach music and love long walks.' },
-  'social-media': { instagram: 'https://www.instagram.com/someone' },
-};
