@@ -33,4 +33,5 @@ export {
   useSettings,
 } from './privacy.ts';
 export { announceSaved, refreshSession, useGiveConsents, useProfile } from './queries.ts';
+export { useFailure, useFormData } from './query-states.ts';
 export { changedMeanwhile, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';

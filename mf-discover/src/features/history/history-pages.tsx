@@ -1,4 +1,4 @@
-import type { useHistory } from '@bandhavya/api-client';
+import { useFailure, type useHistory } from '@bandhavya/api-client';
 import type { HistoryItem } from '@bandhavya/contracts';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
@@ -17,7 +17,8 @@ type HistoryPagesProps = {
 /** A list of the history with all its states, and with its next page when one comes near the end. */
 export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
   const text = useText();
-  if (isBarred(history.error)) return <NotYet error={history.error} />;
+  const failure = useFailure(history);
+  if (isBarred(failure)) return <NotYet error={failure} />;
   if (history.items) {
     // Those of a page may all be gone from the site, and others follow.
     return history.items.length === 0 && !history.hasNextPage ? (
@@ -29,7 +30,7 @@ export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
       </>
     );
   }
-  if (!history.isError) {
+  if (!failure) {
     return <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('matches.loading')}</LoadingText>;
   }
   return (
