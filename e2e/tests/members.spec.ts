@@ -230,6 +230,22 @@ test.describe('Somebody who is not there', () => {
     await ravi.close();
   });
 
+  test('When the account is archived, then every place where others are met says so and leads to those who can help', async ({
+    page,
+    site,
+  }) => {
+    await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const { status, title } = problems['account.archived'];
+    await page.route(/\/api\/(?:candidates|swipes|members)\b/u, (route) =>
+      route.fulfill({ status, json: { code: 'account.archived', title, status } }),
+    );
+    for (const path of ['/home', '/layout-insta', '/matches', '/chat', `/members/${'a'.repeat(24)}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your account is archived.' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    }
+  });
+
   test('When one blocks the other, then both vanish from each other, and an unblock brings them back', async ({
     page,
     browser,

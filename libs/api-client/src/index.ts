@@ -1,3 +1,4 @@
+export { type Bar, useBar } from './bars.ts';
 export { ApiError, call, errorCode } from './call.ts';
 export {
   blockMember,

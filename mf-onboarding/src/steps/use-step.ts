@@ -1,9 +1,6 @@
-import { OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/contracts';
+import { NAVIGATION_DELAY_MS, OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/contracts';
 import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
 import { useEffect, useRef } from 'react';
-
-/** The specification's pause between a save and the next screen, in milliseconds. */
-const NAVIGATION_DELAY_MS = 200;
 
 /** Where a step's screen stands: in the wizard or opened for editing from the profile. */
 export function useStep(id: StepId) {

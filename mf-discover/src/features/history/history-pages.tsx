@@ -1,10 +1,10 @@
-import { useFailure, type useHistory } from '@bandhavya/api-client';
+import { errorCode, useBar, useFailure, type useHistory } from '@bandhavya/api-client';
 import type { HistoryItem } from '@bandhavya/contracts';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './history-pages.module.css';
-import { isBarred, NotYet } from './not-yet.tsx';
+import { NotYet } from './not-yet.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
 type HistoryPagesProps = {
@@ -18,7 +18,8 @@ type HistoryPagesProps = {
 export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
   const text = useText();
   const failure = useFailure(history);
-  if (isBarred(failure)) return <NotYet error={failure} />;
+  const bar = useBar(errorCode(failure));
+  if (bar) return <NotYet bar={bar} />;
   if (history.items) {
     // Those of a page may all be gone from the site, and others follow.
     return history.items.length === 0 && !history.hasNextPage ? (
