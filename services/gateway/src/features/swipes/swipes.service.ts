@@ -32,6 +32,7 @@ export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction
     const mine = { name: 'match.created', data: presentMatch(outcome.match, known) } as const;
     await live.publish(viewer._id.toHexString(), mine);
   }
+  if (outcome.ended) await announceEnd(meeting, [viewer._id, to], outcome.ended);
   if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
   return {
     to: id,
