@@ -230,6 +230,22 @@ test.describe('Somebody who is not there', () => {
     await ravi.close();
   });
 
+  test('When the account is archived, then every place where others are met says so and leads to those who can help', async ({
+    page,
+    site,
+  }) => {
+    await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const { status, title } = problems['account.archived'];
+    await page.route(/\/api\/(?:candidates|swipes|members)\b/u, (route) =>
+      route.fulfill({ status, json: { code: 'account.archived', title, status } }),
+    );
+    for (const path of ['/home', '/layout-insta', '/matches', '/chat', `/members/${'a'.repeat(24)}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your account is archived.' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    }
+  });
+
   test('When one blocks the other, then both vanish from each other, and an unblock brings them back', async ({
     page,
     browser,
@@ -269,7 +285,7 @@ test.describe('Somebody who is not there', () => {
 
     await page.goto('/profile/privacy');
     await region(page, 'Blocked members').getByRole('button', { name: 'Unblock Ravi' }).click();
-    await expect(region(page, 'Blocked members')).toContainText('Ravi is not blocked any more.');
+    await expect(region(page, 'Blocked members').getByText('Ravi is not blocked any more.')).toBeFocused();
     await expect(region(page, 'Blocked members')).toContainText('You have not blocked anybody.');
     await page.goto(`/members/${ravi.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
@@ -277,6 +293,27 @@ test.describe('Somebody who is not there', () => {
     await expect(ravi.page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
     await ravi.close();
   });
+});
+
+test('When somebody was blocked and the member has gone on, then what was said of it does not come back', async ({
+  page,
+  site,
+}) => {
+  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const people = await peopleOf(site);
+  for (const name of ['Ravi', 'Bharat']) await swipe(page, site, await people.add({ name, gender: 'Man' }), 'liked');
+  await page.goto('/matches');
+  await cardOf(page, 'Ravi').getByRole('link').click();
+  await button(page, 'Block').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  const notice = page.getByText(/^Ravi is blocked\./u);
+  await expect(notice).toBeVisible();
+  await cardOf(page, 'Bharat').getByRole('link').click();
+  await expect(page).toHaveTitle('Bharat Rao · Bandhavya');
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(cardOf(page, 'Bharat')).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('When somebody is reported, then the reason and the words are stored once, and a block is offered', async ({
@@ -304,6 +341,8 @@ test('When somebody is reported, then the reason and the words are stored once, 
     if (key) keys.push(key);
   });
   await dialog.getByLabel('What happened?').fill('Sends the same letter to everybody.');
+  await page.mouse.click(4, 4);
+  await expect(dialog.getByLabel('What happened?')).toHaveValue('Sends the same letter to everybody.');
   await sendIt.click();
   await expect(dialog).toContainText('Thank you. Our team looks at it.');
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
