@@ -9,9 +9,10 @@ import {
   parseBody,
   type QueryOf,
 } from '@bandhavya/contracts';
-import { jsonBody, methodRefused, ProblemError, problem, sendProblem } from '@bandhavya/server';
+import { jsonBody, methodRefused, ProblemError, problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../features/session/session.middleware.ts';
+import { arrivesInTime } from './arrives-in-time.ts';
 import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
@@ -79,7 +80,7 @@ function mount(router: Router, route: Route, options: Options): void {
   const { limits, originCheck, https } = options;
   const chain: RequestHandler[] = [notCached, limitOf(endpoint, limits), originCheck];
   if (endpoint.session === 'required') chain.push(sessionCheck);
-  if (endpoint.body) chain.push(arrivesInTime, jsonBody(BODY_LIMIT));
+  if (endpoint.body) chain.push(arrivesInTime(BODY_WITHIN), jsonBody(BODY_LIMIT));
   if (endpoint.form) chain.unshift(lingering);
   if (endpoint.form) chain.push(limits.uploads);
   chain.push(async (req, res) => {
@@ -123,16 +124,6 @@ function guarded(guard: Guard): RequestHandler {
     next();
   };
 }
-
-/** The body parser waits as long as it takes; the connection is cut so that the rest does not follow. */
-const arrivesInTime: RequestHandler = (req, res, next) => {
-  const timer = setTimeout(() => {
-    res.set('connection', 'close');
-    sendProblem(res, problem('request.too-slow'), req.id);
-  }, BODY_WITHIN);
-  for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
-  next();
-};
 
 const notCached: RequestHandler = (_req, res, next) => {
   res.set('cache-control', 'no-store');
