@@ -40,6 +40,7 @@ import { reportHandlers } from './features/reports/reports.handlers.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessions } from './features/session/session.middleware.ts';
+import { RedisSessionStore } from './features/session/session-store.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
@@ -98,11 +99,12 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(healthRoutes(checks));
   if (files) app.use(files);
   app.use(compression());
-  app.use(sessions({ redis: redis.client, secrets: configuration.SESSION_SECRET, https }));
+  const store = new RedisSessionStore(redis.client);
+  app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(handlersOf({ services, remotes, meeting, noteActivity, https }), {
+    mountApi(handlersOf({ services, remotes, meeting, store, noteActivity, https }), {
       guards: photoGuards(members),
       limits,
       originCheck: originCheck(configuration.PUBLIC_ORIGIN),
@@ -119,11 +121,12 @@ type Parts = {
   services: PhotoServices;
   remotes: RemotesService;
   meeting: Meeting;
+  store: RedisSessionStore;
   noteActivity: NoteActivity;
   https: boolean;
 };
 
-function handlersOf({ services, remotes, meeting, noteActivity, https }: Parts): Handlers {
+function handlersOf({ services, remotes, meeting, store, noteActivity, https }: Parts): Handlers {
   const { members } = services;
   return {
     ...sessionHandlers(members, { https, noteActivity }),
@@ -143,7 +146,7 @@ function handlersOf({ services, remotes, meeting, noteActivity, https }: Parts):
     ...settingsHandlers(members),
     ...blockHandlers(meeting),
     ...reportHandlers(meeting),
-    ...liveHandlers(meeting.live),
+    ...liveHandlers(meeting.live, store),
   };
 }
 
