@@ -224,7 +224,7 @@ test.describe('Somebody who is not there', () => {
     await page.goto(`/members/${ravi.id}`);
     const phone = region(page, 'Phone number');
     await expect(phone.getByRole('button')).toBeVisible();
-    await send(ravi.page, site, 'PUT', '/api/settings/me', { phone_audience: 'nobody', hidden: false });
+    await send(ravi.page, site, 'PATCH', '/api/settings/me', { phone_audience: 'nobody' });
     await phone.getByRole('button', { name: 'Show the phone number' }).click();
     await expect(phone.getByRole('alert')).toHaveText('Ravi does not show the phone number.');
     await ravi.close();

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { candidateAnswer } from './candidates.ts';
-import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings } from './members.ts';
+import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings, settingsBody } from './members.ts';
 import { pageAnswer, pageQuery } from './paging.ts';
 import { preferencesBody } from './preferences.ts';
 import {
@@ -144,6 +144,7 @@ export const discoverEndpoints = {
     session,
     answer: phoneAnswer,
     status: 201,
+    headers: ['idempotency-key'],
     problems: [...meeting, 'member.absent', 'phone.hidden', 'phone-looks.exhausted'],
   },
   getPhoneLooks: {
@@ -164,12 +165,12 @@ export const discoverEndpoints = {
     answer: settings,
   },
   saveSettings: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/api/settings/me',
-    summary: 'Save who may see the phone number, and whether the profile is hidden',
+    summary: 'Save who may see the phone number, or whether the profile is hidden; what is not sent stays as it is',
     tag: 'Members',
     session,
-    body: [settings],
+    body: [settingsBody],
     answer: settings,
     problems: ['consent.required'],
   },
