@@ -49,8 +49,6 @@ const BODY_LIMIT = 64 * 1024;
 const ERRORS_MAX = 50;
 /** How long a handler may take, in milliseconds: with the wait for Redis before it, an answer is out within 2 s. */
 const DEADLINE = 1300;
-/** The same for what a form asks for, once it is here: it may have to wait for its turn. */
-const FORM_DEADLINE = 30_000;
 /** How long a body may take to arrive, in milliseconds. Forms have times of their own. */
 const BODY_WITHIN = 30_000;
 
@@ -97,7 +95,7 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
   const parts = { memberId: memberIdOf(req), body: bodyOf(endpoint, req), query: queryOf(endpoint, req), req, res };
   const answer = (received?: Received) => handler({ ...parts, ...received } as unknown as Call<Endpoint>);
   if (endpoint.form) {
-    const made = await forms.receive(req, res, endpoint.form, (received) => within(FORM_DEADLINE, answer(received)));
+    const made = await forms.receive(req, res, endpoint.form, answer);
     return () => sendJson(endpoint, res, made);
   }
   if (endpoint.stream) {

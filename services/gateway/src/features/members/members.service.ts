@@ -3,7 +3,7 @@ import { STEPS } from '@bandhavya/contracts';
 import { type Data, type Identity, isDuplicateKey, type Member, type MemberModel, newMember } from '@bandhavya/data';
 import { candidateOf, type Matching, rankAt } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import { changed, type MemberChange, type MemberRule, toSet } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
@@ -12,6 +12,8 @@ export type Person = { identity: Identity; email: string; given_name: string; fa
 
 /** With so many saves of one member at once, the last in line is told to try again. */
 const ATTEMPTS = 50;
+/** How long two documents are tried to be changed together, in milliseconds: no longer than somebody waits for it. */
+const TOGETHER_WITHIN = 1300;
 
 /** Reads and changes members. Database errors pass through; the error handler tells an outage from a fault. */
 export class MembersService {
@@ -78,13 +80,14 @@ export class MembersService {
     if (!facts || isDeepStrictEqual(facts, candidateOf(member))) return save(null);
     await this.#matching.ensureIndexes();
     // Both or neither: nobody is found by what they were.
+    const options: mongo.TransactionOptions & { timeoutMS: number } = { timeoutMS: TOGETHER_WITHIN };
     const saveBoth = this.#members.db.transaction(async (session) => {
       const saved = await save(session);
       if (!saved) return undefined;
       const set = { $set: { ...facts, rank: rankAt(new Date()) } };
       await this.#matching.candidates.updateOne({ _id: member._id }, set, { upsert: true, session });
       return saved;
-    });
+    }, options);
     return saveBoth.catch((error: unknown) => {
       // Of many who save in one millisecond two may draw the same rank: the next attempt draws anew.
       if (isDuplicateKey(error)) return undefined;
