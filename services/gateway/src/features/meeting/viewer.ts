@@ -9,7 +9,6 @@ import type { MembersService } from '../members/members.service.ts';
  * when there is no such member any more.
  */
 export async function requireViewer(matching: Matching, members: MembersService, memberId: string): Promise<Candidate> {
-  await matching.ensureIndexes();
   const viewer = await matching.candidates.findById(memberId).lean<Candidate>();
   if (viewer?.listed) return viewer;
   const member = await members.get(memberId);

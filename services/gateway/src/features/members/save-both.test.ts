@@ -11,7 +11,7 @@ test('When a member and their candidate cannot be changed together in time, then
   const { members } = gateway.site.stored;
   const asha = await newPerson(gateway.site);
   const matching = openMatching(members.db);
-  const service = new MembersService(gateway.site.stored, matching);
+  const service = new MembersService(members, matching, { members: async () => {}, matching: async () => {} });
   const hide = () => service.change(asha.id, () => ({ settings: { phone_audience: 'members', hidden: true } }));
   const other = await members.db.startSession();
   onTestFinished(() => other.endSession());

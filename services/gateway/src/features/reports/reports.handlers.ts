@@ -11,7 +11,6 @@ export function reportHandlers({ matching, limits }: Meeting): Pick<Handlers, 'r
       const idempotency_key = idempotencyKey(req) ?? randomUUID();
       const [by, about] = [new Types.ObjectId(memberId), new Types.ObjectId(body.member)];
       if (by.equals(about)) throw problem('swipe.self');
-      await matching.ensureIndexes();
       if (await matching.reports.exists({ by, idempotency_key })) return;
       // Somebody who was blocked, hides or is archived can be reported all the same.
       if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
