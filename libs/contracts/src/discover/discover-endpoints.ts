@@ -97,7 +97,7 @@ export const discoverEndpoints = {
     body: [swipeBody],
     answer: swipeAnswer,
     headers: ['idempotency-key'],
-    problems: [...meeting, 'swipe.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
+    problems: [...meeting, 'member.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
   },
   undoSwipe: {
     method: 'DELETE',
@@ -189,7 +189,7 @@ export const discoverEndpoints = {
     summary: 'Block somebody: both vanish from each other everywhere',
     tag: 'Members',
     session,
-    problems: ['member.absent', 'swipe.self'],
+    problems: ['member.absent', 'member.self'],
   },
   unblock: {
     method: 'DELETE',
@@ -206,7 +206,7 @@ export const discoverEndpoints = {
     session,
     body: [reportBody],
     headers: ['idempotency-key'],
-    problems: ['member.absent', 'swipe.self', 'reports.exhausted'],
+    problems: ['member.absent', 'member.self', 'reports.exhausted'],
   },
   streamEvents: {
     method: 'GET',

@@ -164,7 +164,7 @@ test('When somebody is blocked, then both vanish from each other; unblocked, the
   expect((await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`)).status).toBe(204);
   expect((await deck(asha))[0]).toBe(ravi.id);
   expect(await deck(ravi)).toContain(asha.id);
-  expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('swipe.self');
+  expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('member.self');
   expect(await codeOf(asha.browser.send('PUT', '/api/blocks/nobody'))).toBe('member.absent');
 });
 
@@ -185,7 +185,7 @@ test('When somebody is reported, then the team has it once, whatever is repeated
     const answer = await asha.browser.send('POST', '/api/reports', wrong);
     expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
   }
-  expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('swipe.self');
+  expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('member.self');
 });
 
 test("When the day's last report is repeated, then it is not one more", async () => {
