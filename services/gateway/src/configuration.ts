@@ -78,7 +78,8 @@ export const environment = {
   },
   REDIS_URL: {
     schema: address(['redis:', 'rediss:']),
-    purpose: 'Redis or Valkey, for sessions, rate and daily limits, counts of shows, and live events; the limits begin anew when it is emptied',
+    purpose:
+      'Redis or Valkey, for sessions, rate and daily limits, counts of shows, and live events; the limits begin anew when it is emptied',
     example: 'redis://cache.internal:6379',
     secret: true,
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -84,6 +85,34 @@ test('When a match comes about, then both hear of it in every open tab, within a
   const [first] = streams[0]?.heard.filter(({ name }) => name === 'match.created') ?? [];
   expect(first?.data).toMatchObject({ with: { id: ravi.id, name: 'Ravi' } });
   expect(streams[3]?.heard.find(({ name }) => name === 'match.created')?.data).toMatchObject({ with: { id: asha.id } });
+});
+
+test.each([
+  ['dislikes the other', 'POST', '/api/swipes'],
+  ['takes the like back', 'DELETE', '/api/swipes/last'],
+  ['blocks the other', 'PUT', '/api/blocks'],
+] as const)('When one of a match %s, then both hear which match has ended', async (_, method, path) => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const key = randomUUID();
+  await like(ravi, asha);
+  const answer = await asha.browser.send(
+    'POST',
+    '/api/swipes',
+    { to: ravi.id, direction: 'liked' },
+    { 'idempotency-key': key },
+  );
+  const { id } = (await answer.json()).match;
+  const streams = [await listenTo(asha), await listenTo(ravi)];
+  const ways = {
+    POST: () => asha.browser.send('POST', path, { to: ravi.id, direction: 'disliked' }),
+    DELETE: () => asha.browser.send('DELETE', `${path}?to=${ravi.id}&key=${key}`),
+    PUT: () => asha.browser.send('PUT', `${path}/${ravi.id}`),
+  };
+  const ended = await ways[method]();
+  expect(ended.ok).toBe(true);
+  await vi.waitFor(() => {
+    for (const { heard } of streams) expect(heard).toContainEqual({ name: 'match.ended', data: { id } });
+  });
 });
 
 test('When somebody is liked, then they hear that there is something new, and nobody else does', async () => {

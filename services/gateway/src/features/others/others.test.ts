@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openMatching } from '@bandhavya/matching';
+import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
-import { newPerson, type Person } from '../../testing/people.ts';
+import { archive, newPerson, type Person } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -57,6 +59,41 @@ test('When somebody hides, then those who matched before still see them', async 
   await ravi.browser.send('PATCH', '/api/settings/me', { hidden: true });
   expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);
   expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
+});
+
+test('When somebody who hides was stored before that was told from being archived, then their next visit does so', async () => {
+  const [asha, ravi] = await couple();
+  await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+  await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  await ravi.browser.send('PATCH', '/api/settings/me', { hidden: true });
+  const { candidates } = openMatching(site.stored.members.db);
+  await candidates.updateOne({ _id: ravi._id }, { $unset: { hidden: true } });
+  const matches = async () => (await read(asha, '/api/swipes/matches/me')).items.length;
+  expect(await matches()).toBe(0);
+  await ravi.browser.get('/me');
+  await expect.poll(matches).toBe(1);
+});
+
+test('When somebody is archived, then nobody meets them any more, also who matched before, hidden or not', async () => {
+  for (const hidden of [false, true]) {
+    const [asha, ravi] = await couple();
+    await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+    await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+    await ravi.browser.send('PATCH', '/api/settings/me', { hidden });
+    const meet = async () => ({
+      profile: (await asha.browser.get(`/api/members/${ravi.id}`)).status,
+      lists: await Promise.all(
+        ['liked', 'liked-you', 'matches'].map(
+          async (list) => (await read(asha, `/api/swipes/${list}/me`)).items.length,
+        ),
+      ),
+      swipe: (await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'super_liked' })).status,
+    });
+    expect(await meet()).toEqual({ profile: 200, lists: [1, 1, 1], swipe: 200 });
+    await archive(site, ravi);
+    expect(await meet()).toEqual({ profile: 404, lists: [0, 0, 0], swipe: 404 });
+    expect(await codeOf(ravi.browser.get('/api/candidates'))).toBe('account.archived');
+  }
 });
 
 test('When a phone number is looked at, then its owner sees who and when', async () => {
@@ -166,6 +203,30 @@ test('When somebody is blocked, then both vanish from each other; unblocked, the
   expect(await deck(ravi)).toContain(asha.id);
   expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('member.self');
   expect(await codeOf(asha.browser.send('PUT', '/api/blocks/nobody'))).toBe('member.absent');
+});
+
+test('When a block is taken back that never stood, then nothing happens; a real one puts nobody in front of others', async () => {
+  const [asha, ravi] = await couple();
+  const feeds = site.stored.members.db.collection('feeds');
+  const queues = async () =>
+    Promise.all([asha, ravi].map(async ({ _id }) => (await feeds.findOne({ _id: _id as never }))?.queue));
+  for (const each of [asha, ravi]) await read(each, '/api/candidates?limit=50');
+  // As if their ranks had been walked before.
+  const empty: unknown[] = [];
+  for (const { _id } of [asha, ravi]) await feeds.updateOne({ _id: _id as never }, { $set: { queue: empty } });
+  for (const id of [ravi.id, asha.id, 'f'.repeat(24)]) {
+    expect((await asha.browser.send('DELETE', `/api/blocks/${id}`)).status).toBe(204);
+  }
+  expect(await queues()).toEqual([[], []]);
+  const anil = { id: new Types.ObjectId(), n: 7 };
+  for (const { _id } of [asha, ravi])
+    await feeds.updateOne({ _id: _id as never }, { $set: { queue: [anil], last_n: 7 } });
+  await asha.browser.send('PUT', `/api/blocks/${ravi.id}`);
+  for (let time = 0; time < 3; time += 1) await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`);
+  expect(await queues()).toEqual([
+    [{ id: ravi._id, n: 0 }, anil],
+    [anil, { id: asha._id, n: 8 }],
+  ]);
 });
 
 test('When somebody is reported, then the team has it once, whatever is repeated', async () => {

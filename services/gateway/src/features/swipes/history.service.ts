@@ -1,5 +1,5 @@
 import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
-import { type Candidate, directionOf, type HistoryPosition } from '@bandhavya/matching';
+import { type Candidate, directionOf, type HistoryPosition, isThere } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import { presentCard } from '../meeting/card.presenter.ts';
 import type { Meeting } from '../meeting/meeting.ts';
@@ -7,7 +7,7 @@ import type { Meeting } from '../meeting/meeting.ts';
 /** Counting further tells nobody more. */
 const UNSEEN_MAX = 99;
 
-/** A page of a list, newest first. Who is not to be found any more is left out, unless they match the member. */
+/** A page of a list, newest first. Who is not there for the member any more is left out. */
 export async function history(
   { matching }: Meeting,
   me: Types.ObjectId,
@@ -19,9 +19,10 @@ export async function history(
     .find({ _id: { $in: relations.map(({ other }) => other) } })
     .lean<Candidate[]>();
   const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
-  const items = relations.flatMap(({ other, mine, matched_at, at }) => {
+  const items = relations.flatMap((relation) => {
+    const { other, mine, matched_at, at } = relation;
     const candidate = byId.get(other.toHexString());
-    if (!candidate || !(candidate.listed || matched_at)) return [];
+    if (!candidate || !isThere(candidate, relation)) return [];
     return [
       {
         at: at.toISOString(),
