@@ -211,6 +211,28 @@ test('When the owner narrows who may see the number, then it is saved at once an
   await ravi.close();
 });
 
+test('When a setting is changed in one tab, then another tab shows it, and brings nothing back with a change of its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const other = await context.newPage();
+  const nobody = (of: Page) => of.getByRole('radio', { name: /^Nobody/u });
+  const hidden = (of: Page) => of.getByRole('checkbox', { name: 'Hide my profile' });
+  for (const each of [page, other]) {
+    await each.goto('/profile/privacy');
+    await expect(each.getByRole('radio', { name: /^Members/u })).toBeChecked();
+  }
+  await nobody(page).check();
+  await expect(nobody(other)).toBeChecked();
+  await hidden(other).check();
+  await expect(hidden(page)).toBeChecked();
+  await page.reload();
+  await expect(nobody(page)).toBeChecked();
+  await expect(hidden(page)).toBeChecked();
+});
+
 test.describe('Somebody who is not there', () => {
   test.use({ expectedInConsole: /Failed to load resource: the server responded with a status of 40[34]/u });
 
@@ -224,7 +246,7 @@ test.describe('Somebody who is not there', () => {
     await page.goto(`/members/${ravi.id}`);
     const phone = region(page, 'Phone number');
     await expect(phone.getByRole('button')).toBeVisible();
-    await send(ravi.page, site, 'PUT', '/api/settings/me', { phone_audience: 'nobody', hidden: false });
+    await send(ravi.page, site, 'PATCH', '/api/settings/me', { phone_audience: 'nobody' });
     await phone.getByRole('button', { name: 'Show the phone number' }).click();
     await expect(phone.getByRole('alert')).toHaveText('Ravi does not show the phone number.');
     await ravi.close();

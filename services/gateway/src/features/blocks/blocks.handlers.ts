@@ -31,7 +31,7 @@ export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'b
     },
     block: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
-      if (me.equals(other)) throw problem('swipe.self');
+      if (me.equals(other)) throw problem('member.self');
       // Whoever hides or is archived can be blocked all the same.
       if (!(await candidates.exists({ _id: other }).lean<Candidate>())) throw problem('member.absent');
       const { ended } = await pairs.block(me, other, new Date());

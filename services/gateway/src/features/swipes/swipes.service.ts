@@ -14,7 +14,7 @@ type Request = { to: Types.ObjectId; direction: Direction; key: string };
  */
 export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction, key }: Request): Promise<Swipe> {
   const { matching, limits, live } = meeting;
-  if (viewer._id.equals(to)) throw problem('swipe.self');
+  if (viewer._id.equals(to)) throw problem('member.self');
   const other = await matching.candidates.findById(to).lean<Candidate>();
   const known = other?.listed ? other : await matchedWith(meeting, viewer, other);
   if (!known) throw problem('member.absent');
