@@ -18,7 +18,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // A film of every test costs a quarter of the time; the page at the end and all snapshots tell as much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },

@@ -59,6 +59,12 @@ export async function idsIn(page: Page, list: 'liked' | 'disliked' | 'matches' |
 }
 
 /** Sends a request that changes something, as a page of the site would. */
-export function send(page: Page, site: Site, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) {
+export function send(
+  page: Page,
+  site: Site,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: unknown,
+) {
   return page.request.fetch(path, { method, headers: { origin: site.origin }, ...(data ? { data } : {}) });
 }

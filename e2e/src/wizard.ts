@@ -177,6 +177,7 @@ export async function fillSocialMedia(page: Page): Promise<void> {
   await expect(heading(page, 'Where else can people find you?')).toBeVisible();
   await write(page, 'Instagram', 'https://www.instagram.com/kavya.rao');
   await next(page);
+  await expect(page).toHaveURL(/\/home$/u);
   await expect(page.getByText('Social links saved successfully!')).toBeVisible();
 }
 

@@ -124,7 +124,7 @@ test('When a member opens the profile of another, then it is all there, the phot
   await expect(region(page, 'Work Details')).toContainText('Kaveri Software');
   await expect(region(page, 'Family Details')).toContainText('Sringeri');
   await expect(region(page, 'Astrology Details')).toContainText('Rohini');
-  for (const secret of ['9845012345', '98450 12345', '23/04/1995', '6:05']) {
+  for (const secret of ['9876543210', '98765 43210', '23/04/1995', '6:05']) {
     await expect(main(page)).not.toContainText(secret);
   }
 
@@ -163,8 +163,8 @@ test('When somebody looks at a phone number, then it is said before, and its own
   const phone = region(page, 'Phone number');
   await expect(phone).toContainText('When you look at the number, Ravi sees that you looked, and when.');
   await phone.getByRole('button', { name: 'Show the phone number' }).click();
-  const number = phone.getByRole('link', { name: '+91 98450 12345' });
-  await expect(number).toHaveAttribute('href', 'tel:+919845012345');
+  const number = phone.getByRole('link', { name: '+91 98765 43210' });
+  await expect(number).toHaveAttribute('href', 'tel:+919876543210');
   await page.reload();
   await expect(phone.getByRole('button', { name: 'Show the phone number' })).toBeVisible();
   await expect(number).toBeHidden();
@@ -211,6 +211,28 @@ test('When the owner narrows who may see the number, then it is saved at once an
   await ravi.close();
 });
 
+test('When a setting is changed in one tab, then another tab shows it, and brings nothing back with a change of its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const other = await context.newPage();
+  const nobody = (of: Page) => of.getByRole('radio', { name: /^Nobody/u });
+  const hidden = (of: Page) => of.getByRole('checkbox', { name: 'Hide my profile' });
+  for (const each of [page, other]) {
+    await each.goto('/profile/privacy');
+    await expect(each.getByRole('radio', { name: /^Members/u })).toBeChecked();
+  }
+  await nobody(page).check();
+  await expect(nobody(other)).toBeChecked();
+  await hidden(other).check();
+  await expect(hidden(page)).toBeChecked();
+  await page.reload();
+  await expect(nobody(page)).toBeChecked();
+  await expect(hidden(page)).toBeChecked();
+});
+
 test.describe('Somebody who is not there', () => {
   test.use({ expectedInConsole: /Failed to load resource: the server responded with a status of 40[34]/u });
 
@@ -224,10 +246,26 @@ test.describe('Somebody who is not there', () => {
     await page.goto(`/members/${ravi.id}`);
     const phone = region(page, 'Phone number');
     await expect(phone.getByRole('button')).toBeVisible();
-    await send(ravi.page, site, 'PUT', '/api/settings/me', { phone_audience: 'nobody', hidden: false });
+    await send(ravi.page, site, 'PATCH', '/api/settings/me', { phone_audience: 'nobody' });
     await phone.getByRole('button', { name: 'Show the phone number' }).click();
     await expect(phone.getByRole('alert')).toHaveText('Ravi does not show the phone number.');
     await ravi.close();
+  });
+
+  test('When the account is archived, then every place where others are met says so and leads to those who can help', async ({
+    page,
+    site,
+  }) => {
+    await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const { status, title } = problems['account.archived'];
+    await page.route(/\/api\/(?:candidates|swipes|members)\b/u, (route) =>
+      route.fulfill({ status, json: { code: 'account.archived', title, status } }),
+    );
+    for (const path of ['/home', '/layout-insta', '/matches', '/chat', `/members/${'a'.repeat(24)}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your account is archived.' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    }
   });
 
   test('When one blocks the other, then both vanish from each other, and an unblock brings them back', async ({
@@ -269,7 +307,7 @@ test.describe('Somebody who is not there', () => {
 
     await page.goto('/profile/privacy');
     await region(page, 'Blocked members').getByRole('button', { name: 'Unblock Ravi' }).click();
-    await expect(region(page, 'Blocked members')).toContainText('Ravi is not blocked any more.');
+    await expect(region(page, 'Blocked members').getByText('Ravi is not blocked any more.')).toBeFocused();
     await expect(region(page, 'Blocked members')).toContainText('You have not blocked anybody.');
     await page.goto(`/members/${ravi.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
@@ -277,6 +315,27 @@ test.describe('Somebody who is not there', () => {
     await expect(ravi.page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
     await ravi.close();
   });
+});
+
+test('When somebody was blocked and the member has gone on, then what was said of it does not come back', async ({
+  page,
+  site,
+}) => {
+  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const people = await peopleOf(site);
+  for (const name of ['Ravi', 'Bharat']) await swipe(page, site, await people.add({ name, gender: 'Man' }), 'liked');
+  await page.goto('/matches');
+  await cardOf(page, 'Ravi').getByRole('link').click();
+  await button(page, 'Block').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  const notice = page.getByText(/^Ravi is blocked\./u);
+  await expect(notice).toBeVisible();
+  await cardOf(page, 'Bharat').getByRole('link').click();
+  await expect(page).toHaveTitle('Bharat Rao · Bandhavya');
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(cardOf(page, 'Bharat')).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('When somebody is reported, then the reason and the words are stored once, and a block is offered', async ({
@@ -304,6 +363,8 @@ test('When somebody is reported, then the reason and the words are stored once, 
     if (key) keys.push(key);
   });
   await dialog.getByLabel('What happened?').fill('Sends the same letter to everybody.');
+  await page.mouse.click(4, 4);
+  await expect(dialog.getByLabel('What happened?')).toHaveValue('Sends the same letter to everybody.');
   await sendIt.click();
   await expect(dialog).toContainText('Thank you. Our team looks at it.');
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);

@@ -18,6 +18,19 @@ test('When a member leaves in the middle of the wizard, they go on at the first 
   await expect(page.getByLabel('Phone number')).toHaveValue('9845012345');
 });
 
+test('When a consent is missing, then the first one that is has the focus', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const [terms, privacy] = await page.getByRole('checkbox').all();
+  if (!terms || !privacy) throw new Error('There are no consents');
+  const start = page.getByRole('button', { name: 'Get started' });
+  await start.click();
+  await expect(terms).toBeFocused();
+  await terms.check();
+  await start.click();
+  await expect(privacy).toBeFocused();
+});
+
 test('When a step is opened by its address, it opens, and the consents come first', async ({ page }) => {
   await signIn(page);
   await page.goto('/onboarding/birth');

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CAMERA, cameraPhoto, smallPhoto, smallPhotos, TURNED } from '../src/drawn-photos.ts';
 import { expect, signIn, test } from '../src/fixtures.ts';
+import { completeMember } from '../src/member.ts';
 import { agreeToGroundRules, cards, choosePhotos, savedNames, savedPhotos } from '../src/photos.ts';
 import { acceptConsents, completeWizard } from '../src/wizard.ts';
 
@@ -478,6 +479,22 @@ test.describe('in edit mode', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('img', { name: 'Kavya Rao, profile photo' })).toHaveCount(2);
   });
+});
+
+test('When the photos are opened a second time within moments, then what is added there is saved', async ({ page }) => {
+  await completeMember(page);
+  await page.goto('/profile/edit/photos');
+  await page.getByRole('button', { name: 'Remove photo 5' }).click();
+  await expect(page.getByText('Saved photos: 4/5')).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Edit Photos' }).click();
+  await choosePhotos(page, await smallPhotos(6));
+  await allReady(page, 5);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/profile#photos$/u, SLOW);
+  expect(await savedNames(page)).toHaveLength(5);
 });
 
 test('When a member has no photos, then the profile says so', async ({ page }) => {

@@ -202,6 +202,70 @@ test.describe('A profile that cannot be loaded', () => {
   });
 });
 
+test.describe('During an outage', () => {
+  test.use({ expectedInConsole: /Failed to load resource|Error fetching profile data/u });
+  const failed = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ has: page.getByRole('button', { name: 'Retry' }) })
+      .first();
+
+  for (const path of [
+    '/profile',
+    '/profile/preview',
+    '/profile/privacy',
+    '/profile/edit/family',
+    '/preferences',
+    '/matches',
+    `/members/${'a'.repeat(24)}`,
+  ]) {
+    test(`Retry on ${path} stays with its focus while it is tried again`, async ({ page }) => {
+      await signInAsDemoMember(page);
+      let held: Promise<void> | undefined;
+      await page.route('**/api/**', async (route) => {
+        await held;
+        await route.fulfill({ status: 503, body: '' }).catch(() => undefined);
+      });
+      await page.goto(path);
+      const retry = failed(page).getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible();
+      await failed(page).evaluate((panel) => panel.setAttribute('data-same', 'true'));
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      const asked = page.waitForRequest('**/api/**');
+      await retry.click();
+      await asked;
+      await expect(retry).toHaveAttribute('aria-busy', 'true');
+      await expect(retry).toBeFocused();
+      release();
+      await expect(retry).not.toHaveAttribute('aria-busy', 'true');
+      await expect(retry).toBeFocused();
+      await expect(failed(page)).toHaveAttribute('data-same', 'true');
+    });
+  }
+
+  test('the profile is asked for again and again, says so once, and comes back by itself', async ({ page }) => {
+    await signInAsDemoMember(page);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    let tries = 0;
+    await page.route('**/api/profile', (route) => {
+      tries += 1;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await page.goto('/profile');
+    await failed(page).getByRole('button', { name: 'Retry' }).focus();
+    await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect(failed(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+    expect(warnings.filter((line) => line.startsWith('Error fetching profile data'))).toHaveLength(1);
+    await page.unroute('**/api/profile');
+    await expect(section(page, 'Your Name')).toContainText('Hegde');
+  });
+});
+
 test.describe('A profile that takes its time', () => {
   test('says that it is loading', async ({ page }) => {
     await signInAsDemoMember(page);

@@ -1,4 +1,4 @@
-import { ApiError } from '@bandhavya/api-client';
+import { isPassing } from '@bandhavya/api-client';
 import { QueryClient } from '@bandhavya/platform/host';
 
 /** While a dependency is away, a screen that could not load asks again this often, so that it recovers by itself. */
@@ -15,8 +15,3 @@ export const queryClient = new QueryClient({
     },
   },
 });
-
-/** Errors that end without anybody changing the request. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429);
-}

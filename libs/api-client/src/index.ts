@@ -1,3 +1,4 @@
+export { type Bar, useBar } from './bars.ts';
 export { ApiError, call, errorCode } from './call.ts';
 export {
   blockMember,
@@ -33,4 +34,6 @@ export {
   useSettings,
 } from './privacy.ts';
 export { announceSaved, refreshSession, useGiveConsents, useProfile } from './queries.ts';
+export { useFailure, useFormData } from './query-states.ts';
+export { isPassing, waitAfter } from './retry.ts';
 export { changedMeanwhile, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';

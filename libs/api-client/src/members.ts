@@ -1,5 +1,6 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useState } from 'react';
 import { call } from './call.ts';
 import { blockMember } from './deck.ts';
 
@@ -16,12 +17,16 @@ export function useMemberProfile(id: string) {
   });
 }
 
-/** Asks for somebody's phone number; each time is recorded and counted. The number is forgotten with the page. */
+/**
+ * Asks for somebody's phone number, which is recorded and counted: once, however often it is asked again because the
+ * answer got lost. The number is forgotten with the page.
+ */
 export function useLookUpPhone(id: string) {
+  const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     networkMode: 'always',
     gcTime: 0,
-    mutationFn: () => call('lookUpPhone', { params: { id } }),
+    mutationFn: () => call('lookUpPhone', { params: { id }, headers: { 'idempotency-key': key } }),
   });
 }
 

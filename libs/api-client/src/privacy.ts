@@ -1,5 +1,5 @@
-import type { AnswerOf, endpoints, Settings } from '@bandhavya/contracts';
-import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import type { AnswerOf, BodyInputOf, endpoints } from '@bandhavya/contracts';
+import { bus, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 import { usePages } from './pages.ts';
 
@@ -13,14 +13,17 @@ export function useSettings() {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getSettings', { signal }) });
 }
 
-/** Saves a setting at once; what was chosen last is what counts, so saves go one after the other. */
+/** Saves what is given of the settings; what was chosen last is what counts, so saves go one after the other. */
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     scope: { id: 'settings' },
-    mutationFn: (body: Settings) => call('saveSettings', { body }),
-    onSuccess: (saved) => queries.setQueryData(settingsKey, saved),
+    mutationFn: (body: BodyInputOf<typeof endpoints.saveSettings>) => call('saveSettings', { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsKey, saved);
+      bus.publish('profile.changed', {});
+    },
   });
 }
 

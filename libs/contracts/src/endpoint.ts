@@ -41,6 +41,9 @@ export type Endpoint = {
   problems?: readonly ProblemCode[];
 };
 
+/** A key by which a repeated request is known, in its header or in an address. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/u;
+
 /** What heeded request headers are for. */
 export const REQUEST_HEADERS = {
   'if-none-match': 'The ETag of the answer that is there already. Where it is still right: 304 without a body.',

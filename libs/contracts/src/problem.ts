@@ -28,7 +28,7 @@ export const problems = {
   'request.too-slow': { status: 408, title: 'Sending took too long. Please try again.' },
   'name.locked': { status: 409, title: 'The name cannot be changed any more.' },
   'gender.locked': { status: 409, title: 'The gender cannot be changed any more.' },
-  'swipe.self': { status: 409, title: 'This is you.' },
+  'member.self': { status: 409, title: 'This is you.' },
   'swipe.gender': { status: 409, title: 'This member is not among those you can meet.' },
   'undo.not-last': { status: 409, title: 'Another swipe came after this one.' },
   'undo.spent': { status: 409, title: 'Only the last swipe can be taken back.' },

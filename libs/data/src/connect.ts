@@ -9,6 +9,8 @@ export type DataOptions = {
   uri: string;
   /** Longest time one command may take, in milliseconds; also how long a server is looked for. */
   operationTimeout?: number;
+  /** Longest silence of the server within one command, in milliseconds, where it is to be more than a little over that. */
+  socketTimeout?: number;
   maxPoolSize?: number;
   /** Told of each failed attempt of the first connection. Later ones the driver makes good by itself. */
   onFailedAttempt?: (error: unknown) => void;
@@ -87,7 +89,7 @@ async function open(connection: mongoose.Connection, options: DataOptions, signa
         serverSelectionTimeoutMS: timeout,
         connectTimeoutMS: timeout,
         // A little more than the server's own limit, so that the server's word is heard where there is one.
-        socketTimeoutMS: timeout + 200,
+        socketTimeoutMS: options.socketTimeout ?? timeout + 200,
         waitQueueTimeoutMS: timeout,
         heartbeatFrequencyMS: 2000,
         maxPoolSize: options.maxPoolSize ?? 50,

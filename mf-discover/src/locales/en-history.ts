@@ -9,12 +9,6 @@ export const enHistory = {
   'matches.more': 'Show more',
   'matches.more.loading': 'Loading...',
   'matches.more.failed': 'The rest could not be loaded.',
-  'matches.incomplete': 'Please finish your profile first.',
-  'matches.incomplete.text': 'As soon as it is complete, you can meet others here.',
-  'matches.incomplete.action': 'Finish my profile',
-  'matches.archived': 'Your account is archived.',
-  'matches.archived.text': 'Your phone number could not be verified, so you cannot meet others for now.',
-  'matches.archived.action': 'Write to us',
 
   'matches.liked.tab': 'You Liked',
   'matches.liked.caption': 'Profiles you liked',

@@ -12,12 +12,6 @@ export const hiHistory: Translation<typeof enHistory> = {
   'matches.more': 'और दिखाएँ',
   'matches.more.loading': 'लोड हो रहा है...',
   'matches.more.failed': 'बाक़ी लोड नहीं हो सका।',
-  'matches.incomplete': 'कृपया पहले अपनी प्रोफ़ाइल पूरी करें।',
-  'matches.incomplete.text': 'वह पूरी होते ही आप यहाँ दूसरों से मिल सकेंगे।',
-  'matches.incomplete.action': 'मेरी प्रोफ़ाइल पूरी करें',
-  'matches.archived': 'आपका खाता निष्क्रिय कर दिया गया है।',
-  'matches.archived.text': 'आपके फ़ोन नंबर की पुष्टि नहीं हो सकी, इसलिए आप अभी दूसरों से नहीं मिल सकते।',
-  'matches.archived.action': 'हमें लिखें',
 
   'matches.liked.tab': 'आपकी पसंद',
   'matches.liked.caption': 'आपकी पसंद की प्रोफ़ाइलें',

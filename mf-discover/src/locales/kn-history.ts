@@ -12,12 +12,6 @@ export const knHistory: Translation<typeof enHistory> = {
   'matches.more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
   'matches.more.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'matches.more.failed': 'ಉಳಿದವನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
-  'matches.incomplete': 'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ.',
-  'matches.incomplete.text': 'ಅದು ಪೂರ್ಣವಾದ ತಕ್ಷಣ ನೀವು ಇಲ್ಲಿ ಇತರರನ್ನು ಭೇಟಿಯಾಗಬಹುದು.',
-  'matches.incomplete.action': 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ',
-  'matches.archived': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಲಾಗಿದೆ.',
-  'matches.archived.text': 'ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಲು ಆಗಲಿಲ್ಲ; ಆದ್ದರಿಂದ ಸದ್ಯಕ್ಕೆ ನೀವು ಇತರರನ್ನು ಭೇಟಿಯಾಗಲು ಆಗುವುದಿಲ್ಲ.',
-  'matches.archived.action': 'ನಮಗೆ ಬರೆಯಿರಿ',
 
   'matches.liked.tab': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು',
   'matches.liked.caption': 'ನೀವು ಇಷ್ಟಪಟ್ಟ ಪ್ರೊಫೈಲ್‌ಗಳು',

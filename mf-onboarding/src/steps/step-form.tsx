@@ -19,7 +19,7 @@ type StepFormProps<V extends FieldValues> = {
   formField?: (field: string) => string | undefined;
   /** The two oldest screens shout. */
   upperCase?: boolean;
-  /** Said once it is saved, before the next screen. With it, success and failure are a status, not an alert. */
+  /** Said once it is saved, and on the next screen: the pause before it is too short to read. With it, success and failure are a status, not an alert. */
   savedText?: string;
   children: ReactNode;
 };
@@ -42,7 +42,7 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await controls.save(values);
-      goOn();
+      goOn(savedText);
     } catch (error) {
       showError(form, error, formField);
     }

@@ -1,9 +1,6 @@
-import { OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/contracts';
-import { useLocation, useNavigate, useSession } from '@bandhavya/platform';
+import { NAVIGATION_DELAY_MS, OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/contracts';
+import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
 import { useEffect, useRef } from 'react';
-
-/** The specification's pause between a save and the next screen, in milliseconds. */
-const NAVIGATION_DELAY_MS = 200;
 
 /** Where a step's screen stands: in the wizard or opened for editing from the profile. */
 export function useStep(id: StepId) {
@@ -27,15 +24,18 @@ export function useStep(id: StepId) {
     editing,
     index,
     back: editing ? OWN_PROFILE_PATH : (STEPS[index - 1]?.path ?? '/onboarding/welcome'),
-    /** Goes on after a save: back to the section in the profile, or to the next step. */
-    goOn: () => {
+    /** Goes on after a save: back to the section in the profile, or to the next step. `notice` is said there. */
+    goOn: (notice?: string) => {
       if (timer.current === 'left') return;
       const session = useSession.getState();
       const onboarding = session.state === 'signed-in' ? session.member.onboarding : { consented: true, done: [] };
       const next = editing
         ? `${OWN_PROFILE_PATH}#${id}`
         : pathAfter(id, { ...onboarding, done: [...new Set([...onboarding.done, id])] });
-      timer.current = setTimeout(() => navigate(next), NAVIGATION_DELAY_MS);
+      timer.current = setTimeout(() => {
+        if (notice) leaveNotice(notice);
+        navigate(next);
+      }, NAVIGATION_DELAY_MS);
     },
   };
 }

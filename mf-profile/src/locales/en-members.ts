@@ -9,12 +9,6 @@ export const enMembers = {
   'member.absent': 'This member is not here',
   'member.absent.text': 'The profile is not there any more, or it cannot be seen.',
   'member.absent.action': 'Go back',
-  'member.incomplete': 'Please finish your profile first.',
-  'member.incomplete.text': 'As soon as it is complete, you can look at other members.',
-  'member.incomplete.action': 'Finish my profile',
-  'member.archived': 'Your account is archived.',
-  'member.archived.text': 'Your phone number could not be verified, so you cannot meet others for now.',
-  'member.archived.action': 'Write to us',
   'member.close': 'Close',
   'member.cancel': 'Cancel',
 

@@ -12,12 +12,6 @@ export const hiMembers: Translation<typeof enMembers> = {
   'member.absent': 'यह सदस्य यहाँ नहीं हैं',
   'member.absent.text': 'यह प्रोफ़ाइल अब नहीं है, या इसे देखा नहीं जा सकता।',
   'member.absent.action': 'वापस जाएँ',
-  'member.incomplete': 'कृपया पहले अपनी प्रोफ़ाइल पूरी करें।',
-  'member.incomplete.text': 'वह पूरी होते ही आप दूसरे सदस्यों को देख सकेंगे।',
-  'member.incomplete.action': 'मेरी प्रोफ़ाइल पूरी करें',
-  'member.archived': 'आपका खाता निष्क्रिय कर दिया गया है।',
-  'member.archived.text': 'आपके फ़ोन नंबर की पुष्टि नहीं हो सकी, इसलिए आप अभी दूसरों से नहीं मिल सकते।',
-  'member.archived.action': 'हमें लिखें',
   'member.close': 'बंद करें',
   'member.cancel': 'रहने दें',
 

@@ -12,12 +12,6 @@ export const knMembers: Translation<typeof enMembers> = {
   'member.absent': 'ಈ ಸದಸ್ಯರು ಇಲ್ಲಿ ಇಲ್ಲ',
   'member.absent.text': 'ಈ ಪ್ರೊಫೈಲ್ ಈಗ ಇಲ್ಲ, ಅಥವಾ ಅದನ್ನು ನೋಡಲು ಆಗುವುದಿಲ್ಲ.',
   'member.absent.action': 'ಹಿಂದಕ್ಕೆ ಹೋಗಿ',
-  'member.incomplete': 'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ.',
-  'member.incomplete.text': 'ಅದು ಪೂರ್ಣವಾದ ತಕ್ಷಣ ನೀವು ಇತರ ಸದಸ್ಯರನ್ನು ನೋಡಬಹುದು.',
-  'member.incomplete.action': 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ',
-  'member.archived': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಲಾಗಿದೆ.',
-  'member.archived.text': 'ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಲು ಆಗಲಿಲ್ಲ; ಆದ್ದರಿಂದ ಸದ್ಯಕ್ಕೆ ನೀವು ಇತರರನ್ನು ಭೇಟಿಯಾಗಲು ಆಗುವುದಿಲ್ಲ.',
-  'member.archived.action': 'ನಮಗೆ ಬರೆಯಿರಿ',
   'member.close': 'ಮುಚ್ಚಿ',
   'member.cancel': 'ಬೇಡ',
 

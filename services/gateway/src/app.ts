@@ -12,6 +12,7 @@ import {
 } from '@bandhavya/server';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
+import { after } from './api/after.ts';
 import { type Handlers, mountApi } from './api/mount.ts';
 import { originCheck } from './api/origin-check.ts';
 import { rateLimits } from './api/rate-limit.ts';
@@ -40,6 +41,7 @@ import { reportHandlers } from './features/reports/reports.handlers.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessions } from './features/session/session.middleware.ts';
+import { RedisSessionStore } from './features/session/session-store.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
@@ -47,12 +49,14 @@ import type { Template } from './features/shell/template.ts';
 import { swipeHandlers } from './features/swipes/swipes.handlers.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
+import type { Indexes } from './indexes.ts';
 import type { RedisConnection } from './redis/redis.ts';
 
 export type Dependencies = {
   configuration: Configuration;
   logger: Logger;
   data: Data;
+  indexes: Indexes;
   redis: RedisConnection;
   live: LiveHub;
   photos: PhotoStore;
@@ -64,10 +68,10 @@ export type Dependencies = {
 
 /** The gateway: the one thing that a browser's pages and data calls reach. */
 export function createApp(dependencies: Dependencies): Express {
-  const { configuration, logger, data, redis, live, photos, remotes, template, files } = dependencies;
+  const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const matching = openMatching(data.members.db);
-  const members = new MembersService(data, matching);
+  const members = new MembersService(data.members, matching, indexes);
   const noteActivity = activityNotes(redis.client, matching, logger);
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
   const meeting = openMeeting({
@@ -88,7 +92,8 @@ export function createApp(dependencies: Dependencies): Express {
   });
   const services = { members, pairs: matching.pairs, files: { data, store: photos }, queue: photoQueue() };
   const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
-  const checks: Record<string, HealthCheck> = { mongodb: data.ping, redis: redis.ping, ...bucket };
+  const isIndexed = () => Promise.all([indexes.members(), indexes.matching()]);
+  const checks: Record<string, HealthCheck> = { mongodb: data.ping, indexes: isIndexed, redis: redis.ping, ...bucket };
 
   const app = express();
   app.disable('x-powered-by');
@@ -98,11 +103,12 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(healthRoutes(checks));
   if (files) app.use(files);
   app.use(compression());
-  app.use(sessions({ redis: redis.client, secrets: configuration.SESSION_SECRET, https }));
+  const store = new RedisSessionStore(redis.client);
+  app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(handlersOf({ services, remotes, meeting, noteActivity, https }), {
+    mountApi(handlersOf({ services, remotes, meeting, indexes, store, noteActivity, https }), {
       guards: photoGuards(members),
       limits,
       originCheck: originCheck(configuration.PUBLIC_ORIGIN),
@@ -119,11 +125,13 @@ type Parts = {
   services: PhotoServices;
   remotes: RemotesService;
   meeting: Meeting;
+  indexes: Indexes;
+  store: RedisSessionStore;
   noteActivity: NoteActivity;
   https: boolean;
 };
 
-function handlersOf({ services, remotes, meeting, noteActivity, https }: Parts): Handlers {
+function handlersOf({ services, remotes, meeting, indexes, store, noteActivity, https }: Parts): Handlers {
   const { members } = services;
   return {
     ...sessionHandlers(members, { https, noteActivity }),
@@ -136,14 +144,16 @@ function handlersOf({ services, remotes, meeting, noteActivity, https }: Parts):
     ...photoHandlers(services),
     ...profileHandlers(members),
     ...preferenceHandlers(members),
-    ...candidateHandlers(meeting),
-    ...swipeHandlers(meeting),
-    ...otherHandlers(meeting),
-    ...phoneLookHandlers(meeting),
     ...settingsHandlers(members),
-    ...blockHandlers(meeting),
-    ...reportHandlers(meeting),
-    ...liveHandlers(meeting.live),
+    ...after(indexes.matching, {
+      ...candidateHandlers(meeting),
+      ...swipeHandlers(meeting),
+      ...otherHandlers(meeting),
+      ...phoneLookHandlers(meeting),
+      ...blockHandlers(meeting),
+      ...reportHandlers(meeting),
+    }),
+    ...liveHandlers(meeting.live, store),
   };
 }
 

@@ -78,7 +78,8 @@ export const environment = {
   },
   REDIS_URL: {
     schema: address(['redis:', 'rediss:']),
-    purpose: 'Redis or Valkey, for sessions and rate limits',
+    purpose:
+      'Redis or Valkey, for sessions, rate and daily limits, counts of shows, and live events; the limits begin anew when it is emptied',
     example: 'redis://cache.internal:6379',
     secret: true,
   },
@@ -148,7 +149,7 @@ export const environment = {
   },
   SHOWS_PER_DAY: {
     schema: integer(1, 1_000_000),
-    purpose: 'How many members one profile is shown to in a day, so that nobody is flooded',
+    purpose: 'How many members one profile is shown to in a day, beside those whom it likes, so that nobody is flooded',
     example: '500',
     default: '500',
   },

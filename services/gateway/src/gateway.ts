@@ -9,6 +9,7 @@ import { liveHub } from './features/live/live-hub.ts';
 import { RemotesService } from './features/remotes/remotes.service.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
+import { makeIndexes } from './indexes.ts';
 import { connectRedis } from './redis/redis.ts';
 
 /** Longest time for a whole request to arrive, in milliseconds: no shorter than a form may take. */
@@ -43,15 +44,17 @@ export async function createGateway(configuration: Configuration, logger: Logger
     logger,
   });
   remotes.start();
+  const indexes = makeIndexes(configuration.MONGODB_URI, logger);
   const live = liveHub(redis.client, logger);
   return {
-    app: createApp({ configuration, logger, data, redis, live, photos, remotes, ...shell }),
+    app: createApp({ configuration, logger, data, indexes, redis, live, photos, remotes, ...shell }),
     stopStreams: live.close,
     close: async () => {
       remotes.stop();
       live.close();
       redis.close();
       photos.close();
+      await indexes.close();
       await data.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { candidateAnswer } from './candidates.ts';
-import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings } from './members.ts';
+import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings, settingsBody } from './members.ts';
 import { pageAnswer, pageQuery } from './paging.ts';
 import { preferencesBody } from './preferences.ts';
 import {
@@ -97,7 +97,7 @@ export const discoverEndpoints = {
     body: [swipeBody],
     answer: swipeAnswer,
     headers: ['idempotency-key'],
-    problems: [...meeting, 'swipe.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
+    problems: [...meeting, 'member.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
   },
   undoSwipe: {
     method: 'DELETE',
@@ -144,6 +144,7 @@ export const discoverEndpoints = {
     session,
     answer: phoneAnswer,
     status: 201,
+    headers: ['idempotency-key'],
     problems: [...meeting, 'member.absent', 'phone.hidden', 'phone-looks.exhausted'],
   },
   getPhoneLooks: {
@@ -164,12 +165,12 @@ export const discoverEndpoints = {
     answer: settings,
   },
   saveSettings: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/api/settings/me',
-    summary: 'Save who may see the phone number, and whether the profile is hidden',
+    summary: 'Save who may see the phone number, or whether the profile is hidden; what is not sent stays as it is',
     tag: 'Members',
     session,
-    body: [settings],
+    body: [settingsBody],
     answer: settings,
     problems: ['consent.required'],
   },
@@ -188,7 +189,7 @@ export const discoverEndpoints = {
     summary: 'Block somebody: both vanish from each other everywhere',
     tag: 'Members',
     session,
-    problems: ['member.absent', 'swipe.self'],
+    problems: ['member.absent', 'member.self'],
   },
   unblock: {
     method: 'DELETE',
@@ -205,7 +206,7 @@ export const discoverEndpoints = {
     session,
     body: [reportBody],
     headers: ['idempotency-key'],
-    problems: ['member.absent', 'swipe.self', 'reports.exhausted'],
+    problems: ['member.absent', 'member.self', 'reports.exhausted'],
   },
   streamEvents: {
     method: 'GET',

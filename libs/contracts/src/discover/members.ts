@@ -45,13 +45,16 @@ export type MemberProfileAnswer = z.output<typeof memberAnswer>;
 export const PHONE_AUDIENCES = ['members', 'matches', 'nobody'] as const;
 export type PhoneAudience = (typeof PHONE_AUDIENCES)[number];
 
-/** GET and PUT /api/settings/me */
+/** GET /api/settings/me */
 export const settings = z.strictObject({
   phone_audience: z.enum(PHONE_AUDIENCES, 'value.invalid'),
   /** Nobody finds the member; who matched stays matched. */
   hidden: z.boolean('value.invalid'),
 });
 export type Settings = z.output<typeof settings>;
+
+/** PATCH /api/settings/me: what a page does not change it does not send, as it may have an old value of it. */
+export const settingsBody = z.partial(settings);
 
 export const phoneAnswer = z.object({ phone_number: z.string(), phone_state: z.enum(PHONE_STATES) });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IDEMPOTENCY_KEY } from '../endpoint.ts';
 import { card } from './candidates.ts';
 import { memberId } from './paging.ts';
 
@@ -29,7 +30,7 @@ export type Swipe = z.output<typeof swipeAnswer>;
 /** The query of DELETE /api/swipes/last: names the swipe that is to be undone by the member it was about and its Idempotency-Key. */
 export const undoQuery = z.strictObject({
   to: memberId,
-  key: z.string('value.invalid').check(z.regex(/^[\x21-\x7e]{1,100}$/u, 'value.invalid')),
+  key: z.string('value.invalid').check(z.regex(IDEMPOTENCY_KEY, 'value.invalid')),
 });
 export const undoAnswer = z.object({ to: z.string() });
 

@@ -68,6 +68,9 @@ export const WELCOME_PATH = '/onboarding/welcome';
 export const HOME_PATH = '/home';
 export const OWN_PROFILE_PATH = '/profile';
 
+/** The specification's pause between a save and the next screen, in milliseconds. */
+export const NAVIGATION_DELAY_MS = 200;
+
 /** The ids of the steps a member has done, in wizard order. */
 export function doneSteps(member: MemberSections): StepId[] {
   return STEPS.filter((step) => step.isDone(member)).map((step) => step.id);

@@ -91,7 +91,7 @@ export type Member = {
   onboarding_completed_at?: Date;
   created_at: Date;
   updated_at: Date;
-  /** Grows by one with every change of the sections; a change is based on the revision it has read. */
+  /** Grows by one with every save of whatever is the member's; a save is based on the revision it has read. */
   revision: number;
 };
 

@@ -1,6 +1,7 @@
 import { type Gender, preferredGender } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
+import type { Presence } from './presence.ts';
 
 /** A candidate as it follows from the member; the rank is kept apart, because it also grows without a change. */
 export type CandidateFacts = Omit<Candidate, '_id' | 'rank'>;
@@ -14,7 +15,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
   const work = sections.work ?? {};
   const family = sections.family ?? {};
   return {
-    listed: !member.archived_at && !member.settings?.hidden,
+    ...presenceOf(member),
     gender: profile.gender,
     born: Number(profile.date_of_birth.replaceAll('-', '')),
     height_cm: Number(basic.height_cm ?? 0),
@@ -31,6 +32,12 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     hobbies: Array.isArray(sections.hobbies?.hobbies) ? sections.hobbies.hobbies.map(String) : [],
     photos: cardPhotos(member.photos ?? []),
   };
+}
+
+/** Whether others may find a member, and if not, whether those who matched before still meet them. */
+export function presenceOf({ archived_at, settings }: Member): Presence {
+  const hidden = settings?.hidden === true;
+  return { listed: !archived_at && !hidden, hidden: !archived_at && hidden };
 }
 
 /** The candidate of a member who has just become one, or has changed in what others find them by. */

@@ -10,6 +10,7 @@ const photo = new Schema<CandidatePhoto>(
 const candidate = new Schema<Candidate>(
   {
     listed: { type: Boolean, required: true },
+    hidden: Boolean,
     gender: { type: String, enum: GENDERS, required: true },
     rank: { type: Number, required: true },
     born: { type: Number, required: true },

@@ -13,6 +13,8 @@ export type Candidate = {
   _id: Types.ObjectId;
   /** May be found: neither archived nor hidden. */
   listed: boolean;
+  /** Not listed, and not archived either. Absent in documents that were not written since this is told apart. */
+  hidden: boolean;
   gender: Gender;
   /** Grows with every sign of life; see {@link rankAt}. Unique, so that a position in the feed is one number. */
   rank: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Direction, Preferences } from '@bandhavya/contracts';
-import { expect, test } from 'vitest';
+import { Types } from 'mongoose';
+import { expect, test, vi } from 'vitest';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
@@ -164,6 +165,105 @@ test('When a swipe is taken back, then the person comes first on the next visit'
   await feed.putBack(viewer._id, first.candidate._id);
   const again = await feed.page(viewer, 5, undefined, now);
   expect(again.items[0]?.candidate._id).toEqual(first.candidate._id);
+});
+
+test('When a swipe is taken back while a page is being made, then the person comes first on the next visit', async () => {
+  const { viewer } = await world(30);
+  const exposures = counters();
+  const feed = new Feed({ candidates, feeds, pairs, exposures, showsPerDay: 1_000_000 });
+  const [first] = (await feed.page(viewer, 5, undefined, now)).items;
+  if (!first) throw new Error('Nobody was shown');
+  const key = randomUUID();
+  await swipe(viewer, first.candidate, 'disliked', key);
+  // The page knows what was answered when it asks for these numbers, and saves after that.
+  vi.spyOn(exposures, 'counts').mockImplementationOnce(async (ids) => {
+    await pairs.undo(viewer._id, first.candidate._id, key);
+    await feed.putBack(viewer._id, first.candidate._id);
+    return ids.map(() => 0);
+  });
+  await feed.page(viewer, 5, undefined, now);
+  const again = await feed.page(viewer, 5, undefined, now);
+  expect(again.items[0]?.candidate._id).toEqual(first.candidate._id);
+});
+
+test('When somebody is put last, then after all others, and once; whoever is queued keeps their place', async () => {
+  const { viewer, women } = await world(3);
+  const feed = newFeed();
+  const before = await everybody(feed, viewer, 10);
+  const late = person({ community: viewer.community, rank: 1 });
+  await candidates.create(late);
+  for (const id of [late._id, late._id, women[0]?._id ?? late._id]) await feed.putLast(viewer._id, id);
+  expect(await everybody(feed, viewer, 10)).toEqual([...before, ...idsOf([late])]);
+});
+
+test('When somebody is put back into a full queue, then it gets no longer', async () => {
+  const { viewer } = await world(3);
+  const feed = newFeed();
+  await feed.page(viewer, 10, undefined, now);
+  const strangers = Array.from({ length: 997 }, () => ({ id: new Types.ObjectId(), n: 4 }));
+  await feeds.updateOne({ _id: viewer._id }, { $push: { queue: { $each: strangers } }, $set: { last_n: 4 } });
+  const back = new Types.ObjectId();
+  await feed.putBack(viewer._id, back);
+  await feed.putLast(viewer._id, new Types.ObjectId());
+  const queue = (await feeds.findById(viewer._id).lean())?.queue;
+  expect([queue?.length, queue?.[0]?.id]).toEqual([1000, back]);
+});
+
+test('When a page was full of those who like the viewer, then who was put back comes after them', async () => {
+  const { viewer, women } = await world(12);
+  const feed = newFeed();
+  await feed.page(viewer, 5, undefined, now);
+  const [back, ...likers] = women as [Candidate, ...Candidate[]];
+  for (const each of likers) await swipe(each, viewer, 'liked');
+  await feed.putBack(viewer._id, back._id);
+  expect((await everybody(feed, viewer, 11)).slice(11)).toEqual(idsOf([back]));
+});
+
+test('When several like the viewer in the same millisecond, then no page leaves any of them out', async () => {
+  const { viewer, women } = await world(30);
+  const feed = newFeed();
+  const like = async (from: Candidate, at: Date) =>
+    pairs.swipe({ from: from._id, to: viewer._id, direction: 'liked', key: randomUUID(), at });
+  for (const [n, each] of women.slice(6).entries()) await like(each, minutesLater(Math.floor(n / 4)));
+  const met = await everybody(feed, viewer, 10, async (page) => {
+    if (page === 0) for (const each of women.slice(0, 6)) await like(each, minutesLater(60));
+  });
+  expect(met).toHaveLength(30);
+  expect(met.toSorted()).toEqual(idsOf(women).toSorted());
+});
+
+test('When all who are queued are gone, then others come; who returns is found again', async () => {
+  const { viewer, women, community } = await world(120);
+  const feed = newFeed();
+  await feed.page(viewer, 10, undefined, now);
+  const [picky, ...hidden] = women as [Candidate, ...Candidate[]];
+  const must = { height_cm: { from: 200, to: 220, weight: 'must' } } satisfies Preferences;
+  await candidates.updateMany({ _id: { $in: hidden.map(({ _id }) => _id) } }, { $set: { listed: false } });
+  await candidates.updateOne({ _id: picky._id }, { $set: { preferences: must } });
+  const newcomers = Array.from({ length: 5 }, () => person({ community }));
+  await candidates.insertMany(newcomers.map((each, n) => ({ ...each, rank: rankAt(minutesLater((n + 1) / 100)) })));
+  const { items } = await feed.page(viewer, 10, undefined, minutesLater(1));
+  expect(idsOf(items.map(({ candidate }) => candidate)).toSorted()).toEqual(idsOf(newcomers).toSorted());
+  const back = hidden.slice(0, 3);
+  // As a save of theirs writes it.
+  for (const [n, { _id }] of [picky, ...back].entries()) {
+    const rank = rankAt(minutesLater(2 + (n + 1) / 100));
+    await candidates.updateOne({ _id }, { $set: { listed: true, preferences: {}, rank } });
+  }
+  const all = await feed.page(viewer, 10, undefined, minutesLater(3));
+  const ids = idsOf(all.items.map(({ candidate }) => candidate));
+  expect(ids.toSorted()).toEqual(idsOf([...newcomers, picky, ...back]).toSorted());
+});
+
+test('When somebody hides and returns while the viewer pages on, then they are not shown twice', async () => {
+  const { viewer } = await world(250);
+  const feed = newFeed();
+  const met = await everybody(feed, viewer, 20, async (page, [first]) => {
+    if (page !== 0 && page !== 10) return;
+    const change = page === 0 ? { listed: false } : { listed: true, rank: rankAt(minutesLater(page)) };
+    await candidates.updateOne({ _id: new Types.ObjectId(first) }, { $set: change });
+  });
+  expect(met).toHaveLength(250);
 });
 
 test('When a profile was shown often enough today, then others come in its place, and it comes another day', async () => {

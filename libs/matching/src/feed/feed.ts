@@ -9,13 +9,15 @@ import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
+import { toEnd, toFront } from './put-back.ts';
 import { score } from './score.ts';
-import { walk } from './walk.ts';
+import { type LikesShown, waitingFor } from './waiting.ts';
+import { type Found, WITHOUT_CARD, walk } from './walk.ts';
 
 type Id = Types.ObjectId;
 
 /** Where a page ended: the last number shown, and which of those who wait have been. */
-export type FeedPosition = { n: number; likes?: { from: number; to: number } };
+export type FeedPosition = { n: number; likes?: LikesShown };
 
 /** Somebody to be shown. */
 export type Shown = { candidate: Candidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
@@ -54,8 +56,11 @@ export class Feed {
    */
   async page(viewer: Candidate, limit: number, from?: FeedPosition, now: Date = new Date()): Promise<FeedPage> {
     const today = todayOf(now);
-    const [state, waiting] = await Promise.all([this.#state(viewer), this.#waiting(viewer._id, limit, from)]);
-    const filled = await this.#filled(viewer, state, from?.n ?? START, limit, now);
+    const [state, waiting] = await Promise.all([
+      this.#state(viewer),
+      waitingFor(this.#options.pairs, viewer._id, limit, from?.likes),
+    ]);
+    const filled = await this.#filled(viewer, state, from, limit, now);
     const likers = await this.#likers(viewer, waiting.relations, filled.state, from, today);
     const queued = await this.#queued(viewer, filled.state, from?.n ?? START, limit - likers.length, today);
     this.#remember(filled.state, queued);
@@ -64,13 +69,14 @@ export class Feed {
     return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
   }
 
-  /** Somebody may be shown to a member again: an answer was taken back, or a block. */
+  /** A member took back an answer about somebody, or a block: they come first on the member's next visit. */
   async putBack(member: Id, other: Id): Promise<void> {
-    // In front, with a number that no page of a running walk comes to: whoever took the swipe back has the card at hand.
-    await this.#options.feeds.updateOne(
-      { _id: member, 'queue.id': { $ne: other } },
-      { $push: { queue: { $each: [{ id: other, n: 0 }], $position: 0 } }, $inc: { version: 1 } },
-    );
+    await this.#options.feeds.updateOne({ _id: member }, toFront(other, QUEUE_MAX), { updatePipeline: true });
+  }
+
+  /** Somebody took back a block of a member: they come to the member when it is their turn. */
+  async putLast(member: Id, other: Id): Promise<void> {
+    await this.#options.feeds.updateOne({ _id: member }, toEnd(other, QUEUE_MAX), { updatePipeline: true });
   }
 
   async #state(viewer: Candidate): Promise<FeedState> {
@@ -79,26 +85,6 @@ export class Feed {
     if (!found) return newFeed(viewer._id, basis);
     // With other wishes all ranks are worth another walk; the numbers go on, so that cursors stay right.
     return found.basis === basis ? found : { ...found, basis, queue: [], walked: [] };
-  }
-
-  /** Those who wait for an answer: newer than those that earlier pages showed, then older ones. */
-  async #waiting(me: Id, limit: number, from?: FeedPosition) {
-    const { pairs } = this.#options;
-    const likes = from?.likes;
-    const [newer, all] = await Promise.all([
-      pairs.waiting(me, { limit, ...(likes ? { after: new Date(likes.to) } : {}) }),
-      likes && likes.from > 0 ? pairs.waiting(me, { limit, upTo: new Date(likes.from - 1) }) : [],
-    ]);
-    const relations = [...newer, ...all.slice(0, limit - newer.length)];
-    const times = relations.flatMap(({ theirs }) => (theirs ? [theirs.at.getTime()] : []));
-    const bounds = likes ? [likes.from, likes.to, ...times] : times;
-    const more = relations.length >= limit;
-    return {
-      relations,
-      more,
-      // From 0: nobody older is left, later pages need not ask.
-      ...(bounds.length > 0 ? { shown: { from: more ? Math.min(...bounds) : 0, to: Math.max(...bounds) } } : {}),
-    };
   }
 
   async #likers(
@@ -120,11 +106,12 @@ export class Feed {
   }
 
   /** The state with enough in the queue behind a number, as far as there is anybody. */
-  async #filled(viewer: Candidate, state: FeedState, n: number, limit: number, now: Date) {
+  async #filled(viewer: Candidate, state: FeedState, from: FeedPosition | undefined, limit: number, now: Date) {
+    const n = from?.n ?? START;
     let present = state;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const left = present.queue.filter((each) => each.n > n).length;
-      if (left >= Math.max(limit, QUEUE_LOW) && n !== START) return { state: present, finished: false };
+      if (left >= Math.max(limit, QUEUE_LOW) && from) return { state: present, finished: false };
       const next = await this.#grown(viewer, present, n, now);
       const saved = await this.#save(present, next.state);
       if (saved) return { state: next.state, finished: next.finished };
@@ -133,15 +120,11 @@ export class Feed {
     return { state: present, finished: false };
   }
 
-  /** The state without those answered meanwhile, with those that another walk found. */
+  /** The state without those who have been answered or are gone meanwhile, with those that another walk found. */
   async #grown(viewer: Candidate, state: FeedState, n: number, now: Date) {
     const { candidates, pairs, exposures } = this.#options;
     const today = todayOf(now);
-    const relations = await pairs.relations(
-      viewer._id,
-      state.queue.map(({ id }) => id),
-    );
-    const queue = state.queue.filter(({ id }) => isOpen(relations.get(id.toHexString())));
+    const queue = await this.#present(viewer, state.queue, n, today);
     const ahead = queue.filter((each) => each.n > n).length;
     const room = Math.min(QUEUE_FULL - ahead, QUEUE_MAX - queue.length);
     if (room <= 0) return { state: { ...state, version: state.version + 1, queue }, finished: ahead === 0 };
@@ -164,6 +147,25 @@ export class Feed {
       walked: walked.walked,
     };
     return { state: next, finished: walked.finished };
+  }
+
+  /**
+   * Those of the queue who may still be shown. Who cannot be for what they are now is found again when that changes, because
+   * their rank grows then; who is behind the number stays, or this walk would show them again.
+   */
+  async #present(viewer: Candidate, queue: readonly Queued[], n: number, today: number): Promise<Queued[]> {
+    const { candidates, pairs } = this.#options;
+    const ids = queue.map(({ id }) => id);
+    const ahead = queue.flatMap((each) => (each.n > n ? [each.id] : []));
+    const [relations, found] = await Promise.all([
+      pairs.relations(viewer._id, ids),
+      candidates.find({ _id: { $in: ahead }, listed: true }, WITHOUT_CARD).lean<Found[]>(),
+    ]);
+    const meetable = new Set(found.flatMap((each) => (mayMeet(viewer, each, today) ? [each._id.toHexString()] : [])));
+    return queue.filter((each) => {
+      const id = each.id.toHexString();
+      return isOpen(relations.get(id)) && (each.n <= n || meetable.has(id));
+    });
   }
 
   /** Whether nobody else changed the state meanwhile. */
@@ -215,7 +217,7 @@ export class Feed {
     return {
       items: items.map(({ shown }) => shown),
       fresh: items.flatMap(({ queued }) => (queued.shown ? [] : [queued])),
-      upTo: Math.max(upTo, 0),
+      upTo,
       more: position < ahead.length,
     };
   }
@@ -234,6 +236,7 @@ export class Feed {
     ]);
   }
 
+  /** Who hides is only there for those who matched, and nobody here has. */
   async #cards(ids: readonly Id[]): Promise<Map<string, Candidate>> {
     const found = await this.#options.candidates.find({ _id: { $in: ids }, listed: true }).lean<Candidate[]>();
     return new Map(found.map((each) => [each._id.toHexString(), each]));

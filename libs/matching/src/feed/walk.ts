@@ -15,7 +15,7 @@ const BATCH = 200;
 const READINGS_MAX = 8;
 
 /** What of a candidate is not needed before they are shown. */
-const WITHOUT_CARD = {
+export const WITHOUT_CARD = {
   name: 0,
   religion: 0,
   community_label: 0,

@@ -7,6 +7,7 @@ const side = (name: Side): SchemaDefinition => ({
   [`${name}_at`]: Date,
   [`${name}_key`]: String,
   [`${name}_undone`]: { type: [String], default: undefined },
+  [`${name}_replaced`]: { type: [String], default: undefined },
   [`${name}_blocked_at`]: Date,
 });
 
@@ -19,6 +20,8 @@ const pair = new Schema<Pair>(
     ...side('b'),
     matched_at: Date,
     matched_key: String,
+    ended_at: Date,
+    ended_key: String,
     waits_for: Schema.Types.ObjectId,
     waits_at: Date,
   },

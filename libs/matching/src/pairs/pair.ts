@@ -20,16 +20,22 @@ export type Pair = {
   a_key?: string;
   /** Keys of swipes that were taken back, the last ones: a late repetition must not revive them. */
   a_undone?: string[];
+  /** The same of swipes that another answer has replaced. */
+  a_replaced?: string[];
   a_blocked_at?: Date;
   b_dir?: 'liked' | 'disliked';
   b_super?: boolean;
   b_at?: Date;
   b_key?: string;
   b_undone?: string[];
+  b_replaced?: string[];
   b_blocked_at?: Date;
   /** Both like each other, since then, by the swipe with this key. Derived. */
   matched_at?: Date;
   matched_key?: string;
+  /** Since when the match was there that ended last, and the key of the swipe that ended it. Derived. */
+  ended_at?: Date;
+  ended_key?: string;
   /** Who has been liked and has not answered, since when. Derived. */
   waits_for?: Types.ObjectId;
   waits_at?: Date;

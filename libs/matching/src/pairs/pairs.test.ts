@@ -159,3 +159,28 @@ test('When keys and ids look like operators, then they are only text', async () 
   await pairs.undo(asha, ravi, key);
   expect(await swipe(asha, ravi, 'liked', key)).toEqual({ state: 'undone' });
 });
+
+test('When a swipe arrives again after another answer has replaced it, then the later answer stands', async () => {
+  const [asha, ravi, key] = [newId(), newId(), randomUUID()];
+  await swipe(ravi, asha, 'liked');
+  await swipe(asha, ravi, 'liked', key);
+  await swipe(asha, ravi, 'disliked');
+  const late = await swipe(asha, ravi, 'liked', key);
+  expect(late).toMatchObject({ state: 'answered', direction: 'disliked', matchedNow: false });
+  expect(matched(late)).toBe(false);
+  expect(await otherIds(asha, 'disliked')).toEqual([ravi.toHexString()]);
+  expect(await otherIds(ravi, 'matches')).toEqual([]);
+});
+
+test('When an answer ends a match, then it tells which, also when it arrives again; a block does so once', async () => {
+  const [asha, ravi, key] = [newId(), newId(), randomUUID()];
+  await swipe(ravi, asha, 'liked');
+  const made = await swipe(asha, ravi, 'liked');
+  const { match } = made as { match: { id: string; matched_at: Date } };
+  expect(await swipe(asha, ravi, 'disliked', key)).toMatchObject({ ended: match });
+  expect(await swipe(asha, ravi, 'disliked', key)).toMatchObject({ ended: match });
+  expect(await swipe(asha, ravi, 'super_liked')).not.toHaveProperty('ended');
+  const again = (await pairs.relation(asha, ravi)).matched_at;
+  expect(await pairs.block(ravi, asha, new Date())).toMatchObject({ ended: { matched_at: again } });
+  expect(await pairs.block(ravi, asha, new Date())).toEqual({});
+});

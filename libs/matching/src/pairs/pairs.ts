@@ -19,6 +19,8 @@ export type SwipeOutcome =
       match?: MatchFact;
       /** This swipe has made the match. */
       matchedNow: boolean;
+      /** The match that this swipe has ended. */
+      ended?: MatchFact;
     };
 
 export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at: Date };
@@ -64,20 +66,27 @@ export class Pairs {
   async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<SwipeOutcome> {
     const side = sideOf(from, to);
     const dir = direction === 'disliked' ? 'disliked' : 'liked';
-    const pair = await this.#change(from, to, answerStages(side, { dir, super: direction === 'super_liked', at, key }));
+    const answer = { dir, super: direction === 'super_liked', at, key } as const;
+    const pair = await this.#change(from, to, answerStages(side, answer), 'after');
+    if (!pair) throw new Error('An upsert gave nothing back');
     if (pair.a_blocked_at ?? pair.b_blocked_at) return { state: 'blocked' };
     const { mine } = relationOf(pair, side);
     if (!mine || pair[`${side}_undone`]?.includes(key)) return { state: 'undone' };
     const match = matchOf(pair);
+    const ended = pair.ended_key === key ? matchOf({ ...pair, matched_at: pair.ended_at }) : undefined;
     return {
       state: 'answered',
       direction: directionOf(mine),
       ...(match ? { match } : {}),
       matchedNow: match !== undefined && pair.matched_key === key,
+      ...(ended ? { ended } : {}),
     };
   }
 
-  /** Takes the swipe with this key back. Tells which match ended with it; undefined when there is no such swipe. */
+  /**
+   * Takes the swipe with this key back; an answer that it had replaced does not come again. Tells which match ended with it;
+   * undefined when there is no such swipe.
+   */
   async undo(from: Id, to: Id, key: string): Promise<{ ended?: MatchFact } | undefined> {
     const side = sideOf(from, to);
     const before = await this.#pairs
@@ -93,14 +102,20 @@ export class Pairs {
 
   /** Both vanish from each other. Tells which match ended with it. */
   async block(from: Id, to: Id, at: Date): Promise<{ ended?: MatchFact }> {
-    const before = await this.#pairs.findById(pairId(from, to)).lean<Pair>();
-    await this.#change(from, to, blockStages(sideOf(from, to), at));
+    const before = await this.#change(from, to, blockStages(sideOf(from, to), at), 'before');
     const ended = before ? matchOf(before) : undefined;
     return ended ? { ended } : {};
   }
 
-  async unblock(from: Id, to: Id): Promise<void> {
-    await this.#pairs.updateOne({ _id: pairId(from, to) }, unblockStages(sideOf(from, to)), { updatePipeline: true });
+  /** Tells whether there was a block to take back. */
+  async unblock(from: Id, to: Id): Promise<boolean> {
+    const side = sideOf(from, to);
+    const { modifiedCount } = await this.#pairs.updateOne(
+      { _id: pairId(from, to), [`${side}_blocked_at`]: { $exists: true } },
+      unblockStages(side),
+      { updatePipeline: true },
+    );
+    return modifiedCount === 1;
   }
 
   /** What is between a member and one other; without anything: neither answered nor blocked. */
@@ -111,9 +126,7 @@ export class Pairs {
   /** What is between a member and others, by the other's id; those without anything are absent. */
   async relations(me: Id, others: readonly Id[]): Promise<Map<string, Relation>> {
     const ids = others.map((other) => pairId(me, other));
-    const pairs = await this.#pairs
-      .find({ _id: { $in: ids } }, { a_key: 0, b_key: 0, a_undone: 0, b_undone: 0 })
-      .lean<Pair[]>();
+    const pairs = await this.#pairs.find({ _id: { $in: ids } }, WITHOUT_KEYS).lean<Pair[]>();
     return new Map(
       pairs.map((pair) => {
         const relation = relationOf(pair, pair.a.equals(me) ? 'a' : 'b');
@@ -138,7 +151,7 @@ export class Pairs {
   async list(me: Id, list: PairList, limit: number, from?: HistoryPosition): Promise<HistoryPage> {
     let all = await this.#both(me, list, limit + 1 + (from && !from.whole ? SAME_INSTANT : 0), from);
     // The page ends within a millisecond: only with all of it can be told who of it comes first.
-    const endsWithin = all[limit - 1]?.at.getTime() === all[limit]?.at.getTime();
+    const endsWithin = all[limit] !== undefined && all[limit].at.getTime() === all[limit - 1]?.at.getTime();
     if (endsWithin) all = await this.#both(me, list, limit + 1 + 2 * SAME_INSTANT, from);
     const page = all.slice(0, limit);
     const last = page.at(-1);
@@ -150,24 +163,22 @@ export class Pairs {
     return { relations, ...(next ? { next } : {}) };
   }
 
-  /** How many a list has after an instant, counted to `most`. */
-  async countSince(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<number> {
-    const counts = await Promise.all(
-      (['a', 'b'] as const).map((side) => {
+  /** Whom a list has after an instant, the newest, at most so many. */
+  async since(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<Relation[]> {
+    const sides = await Promise.all(
+      (['a', 'b'] as const).map(async (side) => {
         const { filter, at, index } = LISTS[list](side);
-        const open = { a_blocked_at: null, b_blocked_at: null };
-        const inList = {
-          ...filter,
-          [side]: me,
-          [at]: { $gt: since, ...(at === 'matched_at' ? { $exists: true } : {}) },
-        };
-        return this.#pairs.countDocuments({ ...inList, ...open }, { limit: most, hint: index });
+        const after = { [at]: { $gt: since, ...(at === 'matched_at' ? { $exists: true } : {}) } };
+        const pairs = await this.#pairs
+          .find({ ...filter, ...after, [side]: me, a_blocked_at: null, b_blocked_at: null }, WITHOUT_KEYS)
+          .sort({ [at]: -1 })
+          .hint(index)
+          .limit(most)
+          .lean<Pair[]>();
+        return pairs.map((pair) => relationOf(pair, side));
       }),
     );
-    return Math.min(
-      most,
-      counts.reduce((sum, count) => sum + count, 0),
-    );
+    return sides.flat().slice(0, most);
   }
 
   /** The last swipe that a member made and has not taken back. */
@@ -208,7 +219,7 @@ export class Pairs {
     const exists = at === 'matched_at' || at.endsWith('_blocked_at') ? { $exists: true } : {};
     const bound = from ? { [at]: { ...exists, [from.whole ? '$lt' : '$lte']: new Date(from.at) } } : {};
     const pairs = await this.#pairs
-      .find({ ...filter, ...bound, [side]: me }, { a_key: 0, b_key: 0, a_undone: 0, b_undone: 0 })
+      .find({ ...filter, ...bound, [side]: me }, WITHOUT_KEYS)
       .sort({ [at]: -1 })
       .hint(index)
       // Those of the very millisecond within which the last page ended come again and are left out below.
@@ -219,17 +230,16 @@ export class Pairs {
       .filter((entry) => !from || entry.at.getTime() < from.at || entry.id < from.id);
   }
 
-  async #change(from: Id, to: Id, stages: ReturnType<typeof answerStages>): Promise<Pair> {
+  /** Changes the pair, which is made when there is none, and gives it as it was before or is after. */
+  #change(from: Id, to: Id, stages: ReturnType<typeof answerStages>, returnDocument: 'before' | 'after') {
     const [a, b] = sideOf(from, to) === 'a' ? [from, to] : [to, from];
-    const pair = await this.#pairs
+    return this.#pairs
       .findOneAndUpdate({ _id: pairId(from, to) }, [{ $set: { a, b } }, ...stages], {
         upsert: true,
-        returnDocument: 'after',
+        returnDocument,
         updatePipeline: true,
       })
       .lean<Pair>();
-    if (!pair) throw new Error('An upsert gave nothing back');
-    return pair;
   }
 
   async #wasUndone(from: Id, to: Id, key: string): Promise<boolean> {
@@ -238,10 +248,12 @@ export class Pairs {
   }
 }
 
+/** What only repetitions are told by. */
+const WITHOUT_KEYS = { a_key: 0, b_key: 0, a_undone: 0, b_undone: 0, a_replaced: 0, b_replaced: 0 };
 /** So many entries of one list may bear the same millisecond. */
 const SAME_INSTANT = 20;
 
-function matchOf(pair: Pair): MatchFact | undefined {
+function matchOf(pair: Pick<Pair, '_id'> & { matched_at?: Date | undefined }): MatchFact | undefined {
   if (!pair.matched_at) return undefined;
   return { id: `${pair._id}${pair.matched_at.getTime().toString(36)}`, matched_at: pair.matched_at };
 }

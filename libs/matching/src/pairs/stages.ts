@@ -4,25 +4,34 @@ import { opposite, type Side } from './pair.ts';
 type Expression = unknown;
 type Stage = { $set: Record<string, Expression> } | { $unset: string[] };
 
-/** How many taken-back swipes of one member about another are remembered. */
-const UNDONE_MAX = 8;
+/** How many earlier swipes of one member about another are remembered, of those taken back and of those replaced. */
+const KEYS_MAX = 8;
 
 const liked = (side: Side) => ({ $eq: [`$${side}_dir`, 'liked'] });
 const answered = (side: Side) => ({ $ne: [{ $ifNull: [`$${side}_dir`, null] }, null] });
 const open = { $eq: [{ $ifNull: ['$a_blocked_at', '$b_blocked_at', null] }, null] };
+/** Keys of earlier swipes, and those with one more. */
+const remembered = (side: Side, which: 'undone' | 'replaced') => ({ $ifNull: [`$${side}_${which}`, []] });
+const lastOf = (keys: Expression, added: Expression) => ({ $slice: [{ $concatArrays: [keys, [added]] }, -KEYS_MAX] });
 const when = (condition: Expression, value: Expression, otherwise: Expression = '$$REMOVE') => ({
   $cond: [condition, value, otherwise],
 });
 
-/** What follows from both answers and the blocks: the match, and who is waited for. `key` is the swipe that may have made the match. */
-function derived(key: Expression): Stage {
+/**
+ * What follows from both answers and the blocks: the match, and who is waited for. `key` is the swipe that may have made
+ * the match, `endedBy` the one that may have ended it.
+ */
+function derived(key: Expression, endedBy: Expression = '$$REMOVE'): Stage {
   const both = { $and: [open, liked('a'), liked('b')] };
   const waitsFor = (side: Side) => ({ $and: [open, liked(opposite(side)), { $not: [answered(side)] }] });
   const newer = { $max: ['$a_at', '$b_at'] };
+  const ends = { $and: [{ $gt: ['$matched_at', null] }, { $not: [both] }] };
   return {
     $set: {
       matched_at: when(both, { $ifNull: ['$matched_at', newer] }),
       matched_key: when(both, { $ifNull: ['$matched_key', key] }),
+      ended_at: when(ends, '$matched_at', '$ended_at'),
+      ended_key: when(ends, endedBy, '$ended_key'),
       waits_for: when(waitsFor('a'), '$a', when(waitsFor('b'), '$b')),
       waits_at: when(waitsFor('a'), '$b_at', when(waitsFor('b'), '$a_at')),
     },
@@ -30,8 +39,8 @@ function derived(key: Expression): Stage {
 }
 
 /**
- * A side answers. Nothing changes when this very swipe was made or taken back before, when it says what is said already,
- * or when one of the two has blocked the other.
+ * A side answers. Nothing changes when this very swipe was made, taken back or replaced before, when it says what is said
+ * already, or when one of the two has blocked the other.
  */
 export function answerStages(
   side: Side,
@@ -41,7 +50,8 @@ export function answerStages(
   const fresh = {
     $and: [
       open,
-      { $not: [{ $in: [key, { $ifNull: [`$${side}_undone`, []] }] }] },
+      { $not: [{ $in: [key, remembered(side, 'undone')] }] },
+      { $not: [{ $in: [key, remembered(side, 'replaced')] }] },
       { $ne: [`$${side}_key`, key] },
       {
         $or: [{ $ne: [`$${side}_dir`, answer.dir] }, { $ne: [{ $ifNull: [`$${side}_super`, false] }, answer.super] }],
@@ -57,18 +67,22 @@ export function answerStages(
         ...set('super', answer.super ? true : '$$REMOVE'),
         ...set('at', answer.at),
         ...set('key', key),
+        [`${side}_replaced`]: when(
+          { $and: ['$fresh', answered(side)] },
+          lastOf(remembered(side, 'replaced'), `$${side}_key`),
+          `$${side}_replaced`,
+        ),
       },
     },
     { $unset: ['fresh'] },
-    derived(key),
+    derived(key, key),
   ];
 }
 
 /** A side takes the answer with this key back. */
 export function undoStages(side: Side, key: string): Stage[] {
-  const undone = { $concatArrays: [{ $ifNull: [`$${side}_undone`, []] }, [{ $literal: key }]] };
   return [
-    { $set: { [`${side}_undone`]: { $slice: [undone, -UNDONE_MAX] } } },
+    { $set: { [`${side}_undone`]: lastOf(remembered(side, 'undone'), { $literal: key }) } },
     { $unset: [`${side}_dir`, `${side}_super`, `${side}_at`, `${side}_key`] },
     derived('$matched_key'),
   ];

@@ -1,13 +1,21 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** Somebody was given a member's phone number. */
-export type PhoneLook = { _id: Types.ObjectId; owner: Types.ObjectId; by: Types.ObjectId; at: Date };
+export type PhoneLook = {
+  _id: Types.ObjectId;
+  owner: Types.ObjectId;
+  by: Types.ObjectId;
+  at: Date;
+  /** Of the request: a repetition makes no second look. Absent in looks from before there were keys. */
+  idempotency_key?: string;
+};
 
 const phoneLook = new Schema<PhoneLook>(
   {
     owner: { type: Schema.Types.ObjectId, required: true },
     by: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
+    idempotency_key: String,
   },
   {
     collection: 'phone_looks',
@@ -21,6 +29,10 @@ const phoneLook = new Schema<PhoneLook>(
 );
 // The id grows with time and breaks ties.
 phoneLook.index({ owner: 1, _id: -1 }, { name: 'latest' });
+phoneLook.index(
+  { by: 1, owner: 1, idempotency_key: 1 },
+  { unique: true, name: 'once', partialFilterExpression: { idempotency_key: { $exists: true } } },
+);
 
 export type PhoneLookModel = Model<PhoneLook>;
 

@@ -10,6 +10,7 @@ export function person(facts: Partial<Candidate> = {}, preferences: Preferences 
   return {
     _id: new Types.ObjectId(),
     listed: true,
+    hidden: false,
     gender: 'Woman',
     rank: rankAt(new Date(Date.UTC(2026, 10, 20) - made * 1000)),
     born: 19_960_115,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 let waiting: string | undefined;
 let shown: { text: string; at: string } | undefined;
@@ -9,14 +9,16 @@ export function leaveNotice(text: string): void {
   waiting = text;
 }
 
-/** The sentence that was left for the page of this moment. */
+/** The sentence that was left for the page of this moment; a page that only leads on hands it on. */
 export function useNotice(): string | undefined {
   const { key } = useLocation();
+  const ledOn = useNavigationType() === 'REPLACE';
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     if (waiting !== undefined) shown = { text: waiting, at: key };
+    else if (shown && shown.at !== key) shown = ledOn ? { ...shown, at: key } : undefined;
     waiting = undefined;
-    setNotice(shown?.at === key ? shown.text : undefined);
-  }, [key]);
+    setNotice(shown?.text);
+  }, [key, ledOn]);
   return notice;
 }

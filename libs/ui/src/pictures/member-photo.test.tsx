@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MemberPhoto } from './member-photo.tsx';
 
 afterEach(cleanup);
@@ -29,4 +29,22 @@ test('When a photo cannot be loaded, then a sign of the same name stands in its 
   expect(screen.getByRole('img', { name: 'Kavya' }).tagName).toBe('svg');
   rerender(<MemberPhoto {...PHOTO} src="/other" alt="Kavya" />);
   expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe('/other');
+});
+
+test.each([
+  ['the line is back', () => fireEvent(window, new Event('online'))],
+  ['the member comes back to the page', () => fireEvent(document, new Event('visibilitychange'))],
+])('When a photo could not be loaded and %s, then it is tried again', (_, happens) => {
+  render(<MemberPhoto {...PHOTO} alt="Kavya" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Kavya' }));
+  happens();
+  expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe(PHOTO.src);
+});
+
+test('When the member leaves the page, then a photo that could not be loaded is not tried again', () => {
+  render(<MemberPhoto {...PHOTO} alt="Kavya" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Kavya' }));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(screen.getByRole('img', { name: 'Kavya' }).tagName).toBe('svg');
 });

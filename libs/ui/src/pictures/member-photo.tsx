@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -27,11 +27,14 @@ export type MemberPhotoProps = {
   children?: ReactNode;
 };
 
-/** A member's photo in a frame that does not move: blurred until it is there, a sign when it cannot be loaded. */
+/**
+ * A member's photo in a frame that does not move: blurred until it is there. While it cannot be loaded a sign is in its
+ * place; it is tried again when the line is back and when the member comes back to the page.
+ */
 export function MemberPhoto(props: MemberPhotoProps) {
   const { src, srcSet, sizes, width, height, thumbhash, alt, loading = 'lazy', fit = 'cover', className } = props;
   const blurred = useMemo(() => previewOf(thumbhash), [thumbhash]);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useFailedAddress();
   const style = {
     '--photo-ratio': `${width} / ${height}`,
     ...(blurred && { backgroundImage: `url(${blurred})` }),
@@ -61,6 +64,22 @@ export function MemberPhoto(props: MemberPhotoProps) {
       {props.children}
     </span>
   );
+}
+
+/** The address that could not be loaded; forgotten whenever another try may succeed. */
+function useFailedAddress() {
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (failed === undefined) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const tryAgain = () => setFailed(undefined);
+    const tryWhenSeen = () => document.visibilityState === 'visible' && tryAgain();
+    window.addEventListener('online', tryAgain, { signal });
+    document.addEventListener('visibilitychange', tryWhenSeen, { signal });
+    return () => listening.abort();
+  }, [failed]);
+  return [failed, setFailed] as const;
 }
 
 /** As an address; none where there is no preview, or nothing that is one. */

@@ -1,10 +1,10 @@
-import type { useHistory } from '@bandhavya/api-client';
+import { errorCode, useBar, useFailure, type useHistory } from '@bandhavya/api-client';
 import type { HistoryItem } from '@bandhavya/contracts';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './history-pages.module.css';
-import { isBarred, NotYet } from './not-yet.tsx';
+import { NotYet } from './not-yet.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
 type HistoryPagesProps = {
@@ -17,7 +17,9 @@ type HistoryPagesProps = {
 /** A list of the history with all its states, and with its next page when one comes near the end. */
 export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
   const text = useText();
-  if (isBarred(history.error)) return <NotYet error={history.error} />;
+  const failure = useFailure(history);
+  const bar = useBar(errorCode(failure));
+  if (bar) return <NotYet bar={bar} />;
   if (history.items) {
     // Those of a page may all be gone from the site, and others follow.
     return history.items.length === 0 && !history.hasNextPage ? (
@@ -29,7 +31,7 @@ export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
       </>
     );
   }
-  if (!history.isError) {
+  if (!failure) {
     return <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('matches.loading')}</LoadingText>;
   }
   return (

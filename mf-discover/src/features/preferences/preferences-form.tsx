@@ -1,4 +1,5 @@
 import { ApiError, type PreferencesState, preferencesMeanwhile, useSavePreferences } from '@bandhavya/api-client';
+import { NAVIGATION_DELAY_MS } from '@bandhavya/contracts';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button } from '@bandhavya/ui';
@@ -9,8 +10,6 @@ import { type Draft, type DraftErrors, draftOf, errorsByField, LIST_NAMES, RANGE
 import styles from './preferences-page.module.css';
 import { ListWish, RangeWish } from './wishes.tsx';
 
-/** The specification's pause between a save and the next screen, in milliseconds. */
-const NAVIGATION_DELAY_MS = 200;
 const HOME = '/home';
 
 /** All wishes with one button; saving leads back to where the member came from. */

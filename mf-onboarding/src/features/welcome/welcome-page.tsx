@@ -4,6 +4,7 @@ import { Link, Trans, useMember, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Checkbox, PageHeading } from '@bandhavya/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFocusOnError } from '../../steps/form-errors.ts';
 import { NAMESPACE, useText } from '../../texts.ts';
 import styles from './welcome-page.module.css';
 
@@ -42,11 +43,12 @@ function ConsentForm() {
   const navigate = useNavigate();
   const give = useGiveConsents();
   const [given, setGiven] = useState({ terms: false, privacy: false });
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFocusOnError(tries);
 
   const start = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTries((before) => before + 1);
     if (!given.terms || !given.privacy) return;
     try {
       await give.mutateAsync(CONSENT_VERSIONS);
@@ -60,12 +62,12 @@ function ConsentForm() {
       label={label}
       checked={given[name]}
       onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
-      error={tried && !given[name] ? messageText(`consent.${name}`) : undefined}
+      error={tries > 0 && !given[name] ? messageText(`consent.${name}`) : undefined}
     />
   );
 
   return (
-    <form className={styles.consents} onSubmit={start} noValidate>
+    <form ref={form} className={styles.consents} onSubmit={start} noValidate>
       {consent('terms', <Linked text="welcome.terms" to="/terms-and-conditions" />)}
       {consent('privacy', <Linked text="welcome.privacy" to="/privacy-policy" />)}
       {give.isError && <Alert tone="error">{text('welcome.failed')}</Alert>}

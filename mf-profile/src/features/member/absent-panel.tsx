@@ -1,5 +1,6 @@
-import { ApiError } from '@bandhavya/api-client';
-import { Link, useMember } from '@bandhavya/platform';
+import type { Bar } from '@bandhavya/api-client';
+import { Link } from '@bandhavya/platform';
+import { barText } from '@bandhavya/texts';
 import { Button, buttonClass, EmptyState, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -21,31 +22,19 @@ export function AbsentPanel() {
   );
 }
 
-const BARS = { 'onboarding.incomplete': 'incomplete', 'account.archived': 'archived' } as const;
-type Bar = (typeof BARS)[keyof typeof BARS];
-
-/** Why the member may not meet others at all for now, if that is the error. */
-export function barOf(error: unknown): Bar | undefined {
-  return error instanceof ApiError && Object.hasOwn(BARS, error.code)
-    ? BARS[error.code as keyof typeof BARS]
-    : undefined;
-}
-
-/** Says why the member may not meet others for now, and the way out of it. */
-export function BarredPanel({ bar }: { bar: Bar }) {
-  const text = useText();
-  const own = useMember();
-  const to = bar === 'archived' ? '/contact' : (own?.onboarding.next ?? '/');
+/** Says why the member may not meet others at all for now, and the way out of it. */
+export function BarredPanel({ bar: { kind, to } }: { bar: Bar }) {
+  const { title, text, action } = barText(kind);
   return (
     <Panel>
       <EmptyState
         headingLevel={1}
         icon="lock"
-        title={text(`member.${bar}`)}
-        text={text(`member.${bar}.text`)}
+        title={title}
+        text={text}
         action={
           <Link to={to} className={buttonClass()}>
-            {text(`member.${bar}.action`)}
+            {action}
           </Link>
         }
       />

@@ -1,9 +1,9 @@
-import { ApiError, useMemberProfile } from '@bandhavya/api-client';
+import { ApiError, errorCode, useBar, useFailure, useMemberProfile } from '@bandhavya/api-client';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
-import { AbsentPanel, BarredPanel, barOf } from './absent-panel.tsx';
+import { AbsentPanel, BarredPanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './member-page.module.css';
 import { MemberView } from './member-view.tsx';
@@ -18,9 +18,11 @@ export function Component() {
 
 function MemberPage({ id }: { id: string }) {
   const text = useText();
-  const { data, error, isError, refetch } = useMemberProfile(id);
-  const bar = barOf(error);
-  const absent = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const query = useMemberProfile(id);
+  const { data, refetch } = query;
+  const failure = useFailure(query);
+  const bar = useBar(errorCode(failure));
+  const absent = failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
   usePageTitle(data && !absent ? memberAsShown(data).name : text(absent ? 'member.absent' : 'member.title'));
 
   if (absent) return <AbsentPanel />;
@@ -31,7 +33,7 @@ function MemberPage({ id }: { id: string }) {
         <BackLink />
       </p>
       {data && <MemberView member={data} />}
-      {!data && !isError && (
+      {!data && !failure && (
         <LoadingText
           skeleton={
             <div className={styles.skeleton}>
@@ -43,7 +45,7 @@ function MemberPage({ id }: { id: string }) {
           {text('member.loading')}
         </LoadingText>
       )}
-      {!data && isError && (
+      {!data && failure && (
         <Panel>
           <ErrorState
             headingLevel={1}

@@ -17,6 +17,7 @@ export function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) 
   return (
     <Dialog
       open
+      hasForm={!sent}
       onClose={onClose}
       title={text('member.report.title', { name })}
       closeLabel={text('member.close')}

@@ -1,4 +1,4 @@
-import { useProfile } from '@bandhavya/api-client';
+import { useFailure, useProfile } from '@bandhavya/api-client';
 import { STEPS } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
@@ -15,8 +15,10 @@ import { useSectionInView } from './use-section-in-view.ts';
 export function Component() {
   const text = useText();
   const profile = useProfile();
-  useLoggedFailure(profile.error);
-  useSectionInView(!profile.isPending);
+  const failure = useFailure(profile);
+  const loading = profile.isPending && !failure;
+  useLoggedFailure(failure);
+  useSectionInView(!loading);
 
   return (
     <div className={styles.page}>
@@ -34,11 +36,11 @@ export function Component() {
           </Link>
         </div>
       </div>
-      {profile.isPending ? (
+      {loading ? (
         <Loading />
       ) : (
         <>
-          {profile.isError && <LoadFailed onRetry={profile.refetch} />}
+          {failure && <LoadFailed onRetry={profile.refetch} />}
           {profile.data && <CompletenessPanel {...profile.data.completeness} />}
           {ownSections(profile.data, text).map(({ id, title, blocks }) => (
             <SectionCard

@@ -1,4 +1,4 @@
-import { useProfile } from '@bandhavya/api-client';
+import { useFailure, useProfile } from '@bandhavya/api-client';
 import type { Profile } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
@@ -14,7 +14,8 @@ import styles from './preview-page.module.css';
 export function Component() {
   const text = useText();
   const profile = useProfile();
-  useLoggedFailure(profile.error);
+  const failure = useFailure(profile);
+  useLoggedFailure(failure);
 
   return (
     <div className={styles.page}>
@@ -25,10 +26,10 @@ export function Component() {
           <Icon name="back" size={20} /> {text('preview.back')}
         </Link>
       </p>
-      {profile.isPending && (
+      {profile.isPending && !failure && (
         <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('profile.loading')}</LoadingText>
       )}
-      {profile.isError && (
+      {failure && (
         <Panel>
           <ErrorState
             title={text('profile.failed')}

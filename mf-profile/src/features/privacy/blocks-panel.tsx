@@ -1,6 +1,6 @@
 import { type BlockedMember, useBlocks, useUnblock } from '@bandhavya/api-client';
 import { Alert, Button, Panel } from '@bandhavya/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../sections/format.ts';
 import { useText } from '../../texts.ts';
 import styles from './blocks-panel.module.css';
@@ -12,10 +12,18 @@ export function BlocksPanel() {
   const blocks = useBlocks();
   const unblock = useUnblock();
   const [name, setName] = useState('');
+  const done = useRef<HTMLParagraphElement>(null);
+
+  // The button that was pressed is gone; who has moved on meanwhile stays there.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const here = activeElement === body || done.current?.parentElement?.contains(activeElement);
+    if (unblock.isSuccess && here) done.current?.focus();
+  }, [unblock.isSuccess]);
+
   return (
     <Panel title={text('privacy.blocks')}>
-      {/* Before the list: the button that was pressed is gone afterwards. */}
-      <p role="status" className={styles.done}>
+      <p ref={done} role="status" tabIndex={-1} className={styles.done}>
         {unblock.isSuccess && text('privacy.unblock.done', { name })}
       </p>
       {unblock.isError && <Alert tone="error">{text('privacy.unblock.failed', { name })}</Alert>}

@@ -1,4 +1,4 @@
-import type { useBlocks, usePhoneLooks } from '@bandhavya/api-client';
+import { type useBlocks, useFailure, type usePhoneLooks } from '@bandhavya/api-client';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
@@ -19,9 +19,10 @@ type PagedListProps<Item> = {
 /** A short list with all its states; the rest is shown on request. */
 export function PagedList<Item>({ pages, empty, children }: PagedListProps<Item>) {
   const text = useText();
-  const { items, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const { items, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const failure = useFailure(pages);
   if (!items) {
-    return isError ? (
+    return failure ? (
       <ErrorState
         headingLevel={3}
         title={text('privacy.list.failed')}

@@ -1,4 +1,4 @@
-import { useSettings } from '@bandhavya/api-client';
+import { useFailure, useSettings } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -11,6 +11,7 @@ import { SettingsPanels } from './settings-panels.tsx';
 export function Component() {
   const text = useText();
   const settings = useSettings();
+  const failure = useFailure(settings);
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{text('privacy.title')}</PageHeading>
@@ -19,10 +20,10 @@ export function Component() {
           <Icon name="back" size={20} /> {text('privacy.back')}
         </Link>
       </p>
-      {settings.isPending && (
+      {!settings.data && !failure && (
         <LoadingText skeleton={<Skeleton shape="block" count={2} />}>{text('privacy.loading')}</LoadingText>
       )}
-      {!settings.data && settings.isError && (
+      {!settings.data && failure && (
         <Panel>
           <ErrorState
             title={text('privacy.failed')}

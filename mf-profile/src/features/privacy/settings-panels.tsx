@@ -8,18 +8,8 @@ import styles from './settings-panels.module.css';
 /** The settings; each is saved as soon as it is chosen, and says so beside it. */
 export function SettingsPanels({ settings }: { settings: Settings }) {
   const text = useText();
-  const save = useSaveSettings();
-  const [changed, setChanged] = useState<keyof Settings>();
-  // Shown at once; the saved ones again when it has been saved, or could not be.
-  const [wanted, setWanted] = useState<Settings>();
-  const shown = wanted ?? settings;
-  const change = <Name extends keyof Settings>(name: Name, value: Settings[Name]) => {
-    setChanged(name);
-    const next = { ...shown, [name]: value };
-    setWanted(next);
-    save.mutate(next, { onSettled: () => setWanted(undefined) });
-  };
-
+  const audience = useSetting(settings, 'phone_audience');
+  const hidden = useSetting(settings, 'hidden');
   return (
     <>
       <Panel title={text('privacy.phone')}>
@@ -31,22 +21,35 @@ export function SettingsPanels({ settings }: { settings: Settings }) {
             label: text(`privacy.phone.${value}`),
             note: text(`privacy.phone.${value}.note`),
           }))}
-          value={shown.phone_audience}
-          onChange={(audience) => change('phone_audience', audience)}
+          value={audience.value}
+          onChange={audience.change}
         />
-        <Feedback of={changed === 'phone_audience' ? save.status : 'idle'} />
+        <Feedback of={audience.status} />
       </Panel>
       <Panel title={text('privacy.hidden')}>
         <Checkbox
           label={text('privacy.hidden.label')}
           hint={text('privacy.hidden.text')}
-          checked={shown.hidden}
-          onChange={({ target }) => change('hidden', target.checked)}
+          checked={hidden.value}
+          onChange={({ target }) => hidden.change(target.checked)}
         />
-        <Feedback of={changed === 'hidden' ? save.status : 'idle'} />
+        <Feedback of={hidden.status} />
       </Panel>
     </>
   );
+}
+
+/** One setting, which is saved alone: another tab may have changed the others. */
+function useSetting<Name extends keyof Settings>(settings: Settings, name: Name) {
+  const save = useSaveSettings();
+  // Shown at once; the saved one again when it has been saved, or could not be.
+  const [wanted, setWanted] = useState<Settings[Name]>();
+  const change = (value: Settings[Name]) => {
+    setWanted(value);
+    const only = { [name]: value } as Pick<Settings, Name>;
+    save.mutate(only, { onSettled: () => setWanted(undefined) });
+  };
+  return { value: wanted ?? settings[name], status: save.status, change };
 }
 
 function Feedback({ of }: { of: ReturnType<typeof useSaveSettings>['status'] }) {

@@ -12,7 +12,7 @@ const END = '\r\n--x--\r\n';
 
 /** A form that is answered with the size of its file once `gate` is open. */
 async function receiving(limits: Partial<FormLimits>, gate: Promise<void> = Promise.resolve()) {
-  const forms = new FormReceiver({ idle: 5000, total: 5000, held: 100_000, ...limits });
+  const forms = new FormReceiver({ idle: 5000, total: 5000, use: 5000, held: 100_000, ...limits });
   const uses: Upload[] = [];
   const app = express();
   app.use(requestLog(createLogger({ service: 'test', level: 'silent' })));
@@ -87,6 +87,22 @@ test('When all forms together hold too much, then the next one is told to come a
   gate.resolve();
   expect(await first()).toContain('{"size":9000}');
   expect(await (await send())()).toContain('{"size":9000}');
+});
+
+test('When what is done with a form takes too long, then it is told, and its bytes count until it is through', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { port, uses } = await receiving({ held: 15_000, use: 100 }, gate.promise);
+  const send = async () => {
+    const body = whole(9000);
+    const { socket, answer } = await begun(port, body.length);
+    socket.write(body);
+    return answer();
+  };
+  expect(await send()).toMatch(/^HTTP\/1\.1 503/u);
+  expect(await send()).toMatch(/^HTTP\/1\.1 503/u);
+  expect(uses.length).toBe(1);
+  gate.resolve();
+  await vi.waitFor(async () => expect(await send()).toContain('{"size":9000}'));
 });
 
 test('When forms are announced that hold nothing yet, then they keep nobody out', async () => {

@@ -2,6 +2,7 @@ import { type Endpoint, type FieldError, fieldError, fieldErrors } from '@bandha
 import { type ProblemError, problem } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { within } from './within.ts';
 
 /** The file of a form. */
 export type Upload = { bytes: Buffer };
@@ -14,11 +15,13 @@ export type FormLimits = {
   idle: number;
   /** Longest time for the whole form: a photo as the browser makes it, over a line of 4 KB a second. */
   total: number;
+  /** Longest wait for what is done with a form that is here: it may have to wait for its turn. */
+  use: number;
   /** What all forms that are under way may hold at once. */
   held: number;
 };
 
-export const FORM_LIMITS: FormLimits = { idle: 20_000, total: 270_000, held: 128 * 1024 * 1024 };
+export const FORM_LIMITS: FormLimits = { idle: 20_000, total: 270_000, use: 30_000, held: 128 * 1024 * 1024 };
 
 /** Beside the file: the text fields and the form's own lines. */
 const OVERHEAD = 64 * 1024;
@@ -39,17 +42,25 @@ export class FormReceiver {
 
   /**
    * Receives a form, does something with it, and lets its bytes go. Throws a problem as soon as the form is found to be
-   * wrong, too large or too slow, whether the rest of it has come or not.
+   * wrong, too large or too slow, whether the rest of it has come or not, and when what is done takes too long.
    */
   async receive<T>(req: Request, res: Response, form: Form, use: (received: Received) => Promise<T>): Promise<T> {
     const holding = new Holding((bytes) => this.#take(bytes));
+    const release = () => {
+      this.#held -= holding.end();
+    };
+    let work: Promise<T>;
     try {
       requireForm(req, form);
       await this.#arrive(req, res, form, holding);
-      return await use(readForm(req, form, holding));
-    } finally {
-      this.#held -= holding.end();
+      work = use(readForm(req, form, holding));
+    } catch (error) {
+      release();
+      throw error;
     }
+    // What nobody waits for any more holds its bytes all the same, until it is through.
+    void work.then(release, release);
+    return within(this.#limits.use, work);
   }
 
   #take(bytes: number): void {

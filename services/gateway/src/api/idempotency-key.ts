@@ -1,4 +1,4 @@
-import { fieldError } from '@bandhavya/contracts';
+import { fieldError, IDEMPOTENCY_KEY } from '@bandhavya/contracts';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
 
@@ -6,7 +6,7 @@ import type { Request } from 'express';
 export function idempotencyKey({ headers }: Request): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/u.test(key)) {
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
     throw problem('request.invalid', [fieldError('Idempotency-Key', 'value.invalid')]);
   }
   return key;

@@ -9,9 +9,10 @@ import {
   parseBody,
   type QueryOf,
 } from '@bandhavya/contracts';
-import { jsonBody, methodRefused, ProblemError, problem, sendProblem } from '@bandhavya/server';
+import { jsonBody, methodRefused, ProblemError, problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../features/session/session.middleware.ts';
+import { arrivesInTime } from './arrives-in-time.ts';
 import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
@@ -48,8 +49,6 @@ const BODY_LIMIT = 64 * 1024;
 const ERRORS_MAX = 50;
 /** How long a handler may take, in milliseconds: with the wait for Redis before it, an answer is out within 2 s. */
 const DEADLINE = 1300;
-/** The same for what a form asks for, once it is here: it may have to wait for its turn. */
-const FORM_DEADLINE = 30_000;
 /** How long a body may take to arrive, in milliseconds. Forms have times of their own. */
 const BODY_WITHIN = 30_000;
 
@@ -79,7 +78,7 @@ function mount(router: Router, route: Route, options: Options): void {
   const { limits, originCheck, https } = options;
   const chain: RequestHandler[] = [notCached, limitOf(endpoint, limits), originCheck];
   if (endpoint.session === 'required') chain.push(sessionCheck);
-  if (endpoint.body) chain.push(arrivesInTime, jsonBody(BODY_LIMIT));
+  if (endpoint.body) chain.push(arrivesInTime(BODY_WITHIN), jsonBody(BODY_LIMIT));
   if (endpoint.form) chain.unshift(lingering);
   if (endpoint.form) chain.push(limits.uploads);
   chain.push(async (req, res) => {
@@ -96,7 +95,7 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
   const parts = { memberId: memberIdOf(req), body: bodyOf(endpoint, req), query: queryOf(endpoint, req), req, res };
   const answer = (received?: Received) => handler({ ...parts, ...received } as unknown as Call<Endpoint>);
   if (endpoint.form) {
-    const made = await forms.receive(req, res, endpoint.form, (received) => within(FORM_DEADLINE, answer(received)));
+    const made = await forms.receive(req, res, endpoint.form, answer);
     return () => sendJson(endpoint, res, made);
   }
   if (endpoint.stream) {
@@ -123,16 +122,6 @@ function guarded(guard: Guard): RequestHandler {
     next();
   };
 }
-
-/** The body parser waits as long as it takes; the connection is cut so that the rest does not follow. */
-const arrivesInTime: RequestHandler = (req, res, next) => {
-  const timer = setTimeout(() => {
-    res.set('connection', 'close');
-    sendProblem(res, problem('request.too-slow'), req.id);
-  }, BODY_WITHIN);
-  for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
-  next();
-};
 
 const notCached: RequestHandler = (_req, res, next) => {
   res.set('cache-control', 'no-store');

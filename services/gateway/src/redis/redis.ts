@@ -36,15 +36,14 @@ export function connectRedis(url: string, logger: Logger): RedisConnection {
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   logConnection(client, logger);
-  const watch = setInterval(() => void replaceIfHung(client), PING_INTERVAL);
-  watch.unref();
+  const stopWatch = watchForHangs(client);
   return {
     client,
     ping: async () => {
       await ask(() => client.ping());
     },
     close: () => {
-      clearInterval(watch);
+      stopWatch();
       client.disconnect();
     },
   };
@@ -57,6 +56,13 @@ export async function ask<T>(command: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new RedisUnavailableError('Redis did not answer', { cause: error });
   }
+}
+
+/** Replaces a connection each time it hangs, until the function that it gives is called. */
+export function watchForHangs(client: Redis): () => void {
+  const watch = setInterval(() => void replaceIfHung(client), PING_INTERVAL);
+  watch.unref();
+  return () => clearInterval(watch);
 }
 
 async function replaceIfHung(client: Redis): Promise<void> {

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CONSENT_VERSIONS,
-  type Gender,
-  GROUND_RULES_VERSION,
-  type Preferences,
-  preferredGender,
-} from '@bandhavya/contracts';
-import { SECTION_VALUES } from '@bandhavya/contracts/testing';
+import type { Gender, Preferences } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { newMember } from '@bandhavya/data';
+import { completed } from '@bandhavya/data/testing';
 import { candidateOf, newCandidate, openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 import type { Browser } from './browser.ts';
@@ -17,39 +11,23 @@ import type { Site } from './gateway.ts';
 /** Somebody whose profile is complete, signed in. */
 export type Person = { id: string; _id: Types.ObjectId; browser: Browser };
 
-type Facts = Partial<Member> & { gender?: Gender; preferences?: Preferences; unlisted?: boolean };
+type Facts = Partial<Member> & { gender?: Gender; preferences?: Preferences };
 
 /** Puts a complete member into the database, as the wizard would have left them, and signs them in. */
 export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Facts = {}): Promise<Person> {
   const subject = randomUUID();
   const now = new Date();
-  const consent = (version: string) => ({ version, at: now });
   const photo = { file_name: 'a.jpg', width: 960, height: 1200, thumbhash: 'AAAA', added_at: now };
   const member: Member = {
     _id: new Types.ObjectId(),
     ...newMember({ provider: 'google', subject }, { email: 'a@mail.example', given_name: 'Asha', family_name: 'Rao' }),
-    first_name: gender === 'Woman' ? 'Asha' : 'Ravi',
-    last_name: 'Rao',
-    phone_number: '9876543210',
-    profile: {
-      gender,
-      preferred_gender: preferredGender(gender),
-      date_of_birth: '1995-04-23',
-      time_of_birth: '06:05:00',
-      country_of_birth: 'Bharata (India)',
-      state_of_birth: 'Karnataka',
-      district_of_birth: 'Mysuru',
-    },
-    sections: SECTION_VALUES,
+    ...completed({ name: gender === 'Woman' ? 'Asha' : 'Ravi', gender }),
     photos: Array.from({ length: 5 }, (_, n) => ({
       ...photo,
       id: randomUUID(),
       content: String(n).repeat(64),
       is_profile_photo: n === 2,
     })),
-    consents: { terms: consent(CONSENT_VERSIONS.terms), privacy: consent(CONSENT_VERSIONS.privacy) },
-    ground_rules: consent(GROUND_RULES_VERSION),
-    onboarding_completed_at: now,
     created_at: now,
     updated_at: now,
     ...facts,
@@ -61,4 +39,14 @@ export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Fact
   // A moment ago: the newest are shown a little later.
   if (candidate) await matching.candidates.create(newCandidate(member, candidate, new Date(now.getTime() - 60_000)));
   return { id: member._id.toHexString(), _id: member._id, browser: await site.signIn({ sub: subject }) };
+}
+
+/** Archives somebody's account, as the team does when a number cannot be verified. */
+export async function archive(site: Site, { _id }: Person): Promise<void> {
+  const { members } = site.stored;
+  const archived = { archived_at: new Date(), phone_state: 'failed' };
+  const member = await members.findByIdAndUpdate(_id, { $set: archived }, { returnDocument: 'after' }).lean<Member>();
+  const facts = member && candidateOf(member);
+  if (!facts) throw new Error('The member is not complete');
+  await openMatching(members.db).candidates.updateOne({ _id }, { $set: facts });
 }

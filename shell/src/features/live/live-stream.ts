@@ -1,7 +1,5 @@
+import { waitAfter } from '@bandhavya/api-client';
 import { type LiveEvent, type LiveEventName, liveEvents } from '@bandhavya/contracts';
-
-/** How long until the next attempt after one that failed, in milliseconds; the last one for all further ones. */
-const WAITS_MS = [1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 
 type StreamOptions = {
   url: string;
@@ -43,8 +41,8 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
     if (!navigator.onLine) return;
     onFailed();
     // Not all the tabs of all the members at the same moment.
-    const wait = (WAITS_MS[failures] ?? WAITS_MS.at(-1) ?? 0) * (0.75 + Math.random() / 2);
     failures += 1;
+    const wait = waitAfter(failures) * (0.75 + Math.random() / 2);
     timer = setTimeout(connect, wait);
   };
 

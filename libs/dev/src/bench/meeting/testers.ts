@@ -111,6 +111,7 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
     // Among the others' ids, so that a tester is now the first, now the second of a pair.
     _id: new Types.ObjectId(`${madeMemberId(members / 2).slice(0, 8)}${index.toString(16).padStart(16, '0')}`),
     listed: true,
+    hidden: false,
     gender: 'Woman',
     rank: rankAt(now, index / 2048),
     born: todayOf(now) - 30 * 10_000,

@@ -31,7 +31,7 @@ export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'b
     },
     block: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
-      if (me.equals(other)) throw problem('swipe.self');
+      if (me.equals(other)) throw problem('member.self');
       // Whoever hides or is archived can be blocked all the same.
       if (!(await candidates.exists({ _id: other }).lean<Candidate>())) throw problem('member.absent');
       const { ended } = await pairs.block(me, other, new Date());
@@ -39,12 +39,12 @@ export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'b
     },
     unblock: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
-      await pairs.unblock(me, other);
+      if (!(await pairs.unblock(me, other))) return;
       const { blocked, mine, theirs } = await pairs.relation(me, other);
       if (blocked) return;
-      // Whoever had not answered the other yet may be shown them again.
+      // Whoever had not answered the other yet may be shown them again; nobody gets in front of others by it.
       if (!mine) await feed.putBack(me, other);
-      if (!theirs) await feed.putBack(other, me);
+      if (!theirs) await feed.putLast(other, me);
     },
   };
 }

@@ -93,7 +93,7 @@ test('When a member finishes onboarding, then others find them; when they change
     job_title: 'Astronaut',
   });
   expect(await stored()).toMatchObject({ job_title: 'Astronaut' });
-  await newcomer.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
+  await newcomer.send('PATCH', '/api/settings/me', { hidden: true });
   expect(await stored()).toMatchObject({ listed: false });
   expect(await idsOf(ravi)).not.toContain(id);
 });

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@bandhavya/contracts';
 import type { Logger } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
-import { ask } from '../../redis/redis.ts';
+import { ask, watchForHangs } from '../../redis/redis.ts';
 
 type Listener = (event: LiveEvent) => void;
 
@@ -16,8 +16,8 @@ export type LiveHub = {
   listen: (memberId: string, listener: Listener, signal: AbortSignal) => Promise<void>;
   /** How many listen here for a member. */
   count: (memberId: string) => number;
-  /** Calls back when the hub closes. */
-  onClose: (callback: () => void) => () => void;
+  /** Calls back when the hub closes, unless the signal has ended that. */
+  onClose: (callback: () => void, signal: AbortSignal) => void;
   close: () => void;
 };
 
@@ -25,11 +25,11 @@ const channelOf = (memberId: string) => `live:${memberId}`;
 
 /** A hub over Redis. Publishing uses `redis`, listening a connection of its own. */
 export function liveHub(redis: Redis, logger: Logger): LiveHub {
-  // Subscriptions are kept while Redis is away and made again when it is back.
-  const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: 10_000 });
+  // Nobody hears of it when the client's own resubscription fails.
+  const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, autoResubscribe: false });
+  const stopWatch = watchForHangs(subscriber);
   const listeners = new Map<string, Set<Listener>>();
   const closers = new Set<() => void>();
-  let wasReady = false;
 
   subscriber.on('error', () => {
     // The other connection tells of it.
@@ -39,12 +39,18 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
     for (const listener of listeners.get(channel) ?? []) listener(event);
   });
   subscriber.on('ready', () => {
-    // What was published meanwhile is lost: everybody asks anew.
-    if (wasReady)
-      for (const each of listeners.values()) for (const tell of each) tell({ name: 'unseen.changed', data: {} });
-    wasReady = true;
+    resume().catch((err: unknown) => {
+      logger.warn({ err }, 'Could not subscribe again');
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
+    });
   });
 
+  /** Subscriptions end with their connection. What was published meanwhile is lost: everybody asks anew. */
+  const resume = async () => {
+    if (listeners.size === 0) return;
+    await subscriber.subscribe(...listeners.keys());
+    for (const each of listeners.values()) for (const tell of each) tell({ name: 'unseen.changed', data: {} });
+  };
   const add = (channel: string, listener: Listener) => {
     const present = listeners.get(channel) ?? new Set();
     listeners.set(channel, present.add(listener));
@@ -71,12 +77,13 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       await ask(() => subscriber.subscribe(channel));
     },
     count: (memberId) => listeners.get(channelOf(memberId))?.size ?? 0,
-    onClose: (callback) => {
+    onClose: (callback, signal) => {
       closers.add(callback);
-      return () => closers.delete(callback);
+      signal.addEventListener('abort', () => closers.delete(callback), { once: true });
     },
     close: () => {
       for (const callback of [...closers]) callback();
+      stopWatch();
       subscriber.disconnect();
     },
   };

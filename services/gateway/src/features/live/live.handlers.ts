@@ -1,7 +1,7 @@
 import { setInterval as every } from 'node:timers/promises';
 import { problem } from '@bandhavya/server';
-import type { Request } from 'express';
 import type { Handlers } from '../../api/mount.ts';
+import type { RedisSessionStore } from '../session/session-store.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /** Proxies close connections on which nothing is said; a session that has ended is noticed as often. */
@@ -11,9 +11,11 @@ const RETRY_MS = 3000;
 /** One browser needs one; a member may use several. */
 const STREAMS_MAX = 10;
 
-export function liveHandlers(live: LiveHub): Pick<Handlers, 'streamEvents'> {
+export function liveHandlers(live: LiveHub, sessions: RedisSessionStore): Pick<Handlers, 'streamEvents'> {
   return {
     streamEvents: async ({ memberId, req, res }) => {
+      // Whoever left while the session was looked up is not told of again.
+      if (res.closed) return undefined;
       if (live.count(memberId) >= STREAMS_MAX)
         throw problem('streams.exhausted', [], { headers: { 'retry-after': '60' } });
       const ended = new AbortController();
@@ -24,6 +26,7 @@ export function liveHandlers(live: LiveHub): Pick<Handlers, 'streamEvents'> {
         ({ name, data }) => tell(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         ended.signal,
       );
+      if (ended.signal.aborted) return undefined;
       res.set({
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -31,9 +34,10 @@ export function liveHandlers(live: LiveHub): Pick<Handlers, 'streamEvents'> {
       });
       res.flushHeaders();
       tell(`retry: ${RETRY_MS}\n\n`);
-      const stopWaiting = live.onClose(() => res.end());
-      res.once('close', stopWaiting);
-      void beat(req, () => tell(':\n\n'), ended.signal)
+      live.onClose(() => res.end(), ended.signal);
+      // While nobody knows of the session, it is there.
+      const goesOn = () => sessions.isSignedIn(req.sessionID).catch(() => true);
+      void beat(goesOn, () => tell(':\n\n'), ended.signal)
         .catch(() => {})
         .finally(() => res.end());
       return undefined;
@@ -41,17 +45,10 @@ export function liveHandlers(live: LiveHub): Pick<Handlers, 'streamEvents'> {
   };
 }
 
-/** Says something from time to time, until the session is over. */
-async function beat(req: Request, say: () => void, signal: AbortSignal): Promise<void> {
+/** Says something from time to time, as long as the session goes on. */
+async function beat(goesOn: () => Promise<boolean>, say: () => void, signal: AbortSignal): Promise<void> {
   for await (const _ of every(HEARTBEAT_MS, undefined, { signal, ref: false })) {
-    if (!(await hasSession(req))) return;
+    if (!(await goesOn())) return;
     say();
   }
-}
-
-/** Whether the session is still there; while nobody knows, it is. */
-function hasSession(req: Request): Promise<boolean> {
-  return new Promise((resolve) => {
-    req.sessionStore.get(req.sessionID, (error, session) => resolve(Boolean(error) || Boolean(session?.member_id)));
-  });
 }

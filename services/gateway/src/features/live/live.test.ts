@@ -1,4 +1,7 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
 
@@ -36,6 +39,30 @@ async function listenTo(who: Person) {
   return state;
 }
 
+/** A way to Redis whose connections can fall silent without being closed; new ones are like any. */
+async function wayToRedis() {
+  const redis = new URL(process.env.REDIS_URL ?? '');
+  const silence: (() => void)[] = [];
+  const ends: (() => void)[] = [];
+  const server = createServer((from) => {
+    const to = connect(Number(redis.port), redis.hostname);
+    for (const each of [from, to]) each.on('error', () => {});
+    from.pipe(to).pipe(from);
+    silence.push(() => from.unpipe(to).resume());
+    ends.push(
+      () => from.destroy(),
+      () => to.destroy(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const end of ends) end();
+    server.close();
+  });
+  const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, silence: () => silence.splice(0).map((each) => each()) };
+}
+
 const like = (from: Person, to: Person) => from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
 
 test('When a match comes about, then both hear of it in every open tab, within a second, on any copy of the gateway', async () => {
@@ -60,6 +87,34 @@ test('When a match comes about, then both hear of it in every open tab, within a
   expect(streams[3]?.heard.find(({ name }) => name === 'match.created')?.data).toMatchObject({ with: { id: asha.id } });
 });
 
+test.each([
+  ['dislikes the other', 'POST', '/api/swipes'],
+  ['takes the like back', 'DELETE', '/api/swipes/last'],
+  ['blocks the other', 'PUT', '/api/blocks'],
+] as const)('When one of a match %s, then both hear which match has ended', async (_, method, path) => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const key = randomUUID();
+  await like(ravi, asha);
+  const answer = await asha.browser.send(
+    'POST',
+    '/api/swipes',
+    { to: ravi.id, direction: 'liked' },
+    { 'idempotency-key': key },
+  );
+  const { id } = (await answer.json()).match;
+  const streams = [await listenTo(asha), await listenTo(ravi)];
+  const ways = {
+    POST: () => asha.browser.send('POST', path, { to: ravi.id, direction: 'disliked' }),
+    DELETE: () => asha.browser.send('DELETE', `${path}?to=${ravi.id}&key=${key}`),
+    PUT: () => asha.browser.send('PUT', `${path}/${ravi.id}`),
+  };
+  const ended = await ways[method]();
+  expect(ended.ok).toBe(true);
+  await vi.waitFor(() => {
+    for (const { heard } of streams) expect(heard).toContainEqual({ name: 'match.ended', data: { id } });
+  });
+});
+
 test('When somebody is liked, then they hear that there is something new, and nobody else does', async () => {
   const [asha, ravi, priya] = [await newPerson(site), await newPerson(site, { gender: 'Man' }), await newPerson(site)];
   const [hers, others] = [await listenTo(asha), await listenTo(priya)];
@@ -74,6 +129,38 @@ test('When a member has many streams open, then the next one is refused', async 
   for (let n = 0; n < 11; n += 1) streams.push(await listenTo(asha));
   expect(streams.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
   expect((await listenTo(await newPerson(site))).status).toBe(200);
+});
+
+test('When browsers leave before their streams begin, then nothing of them stays', async () => {
+  const asha = await newPerson(site);
+  const { port } = new URL(site.address);
+  const cookie = [...asha.browser.cookies].map((pair) => pair.join('=')).join('; ');
+  for (let n = 0; n < 12; n += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`, () => socket.destroy());
+    await once(socket, 'close');
+  }
+  const streams = [];
+  for (let n = 0; n < 10; n += 1) {
+    await vi.waitFor(async () => {
+      const stream = await listenTo(asha);
+      expect(stream.status).toBe(200);
+      streams.push(stream);
+    });
+  }
+});
+
+test('When the connection to Redis falls silent, then open tabs hear of matches again', async () => {
+  const way = await wayToRedis();
+  const other = await startGateway({ REDIS_URL: way.url });
+  const [asha, ravi] = [await newPerson(other), await newPerson(other, { gender: 'Man' })];
+  await like(asha, ravi);
+  const { heard } = await listenTo(asha);
+  way.silence();
+  await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: {} }]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await ravi.browser.get('/me')).status).toBe(200), { timeout: 10_000 });
+  await like(ravi, asha);
+  await vi.waitFor(() => expect(heard.map(({ name }) => name)).toContain('match.created'));
 });
 
 test('When nobody is signed in, then there is no stream', async () => {

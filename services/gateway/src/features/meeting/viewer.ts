@@ -1,3 +1,4 @@
+import { memberId } from '@bandhavya/contracts';
 import { ageOn } from '@bandhavya/domain';
 import type { Candidate, Matching } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
@@ -9,7 +10,6 @@ import type { MembersService } from '../members/members.service.ts';
  * when there is no such member any more.
  */
 export async function requireViewer(matching: Matching, members: MembersService, memberId: string): Promise<Candidate> {
-  await matching.ensureIndexes();
   const viewer = await matching.candidates.findById(memberId).lean<Candidate>();
   if (viewer?.listed) return viewer;
   const member = await members.get(memberId);
@@ -20,7 +20,7 @@ export async function requireViewer(matching: Matching, members: MembersService,
 
 /** The id in an address or a body; throws 404 for what is none. */
 export function memberIdFrom(text: string): Types.ObjectId {
-  if (!/^[0-9a-f]{24}$/u.test(text)) throw problem('member.absent');
+  if (!memberId.safeParse(text).success) throw problem('member.absent');
   return new Types.ObjectId(text);
 }
 

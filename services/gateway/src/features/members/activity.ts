@@ -15,10 +15,17 @@ export function activityNotes(redis: Redis, matching: Matching, logger: Logger):
     const key = `active:${todayOf(new Date())}:${member._id.toHexString()}`;
     if ((await redis.set(key, '1', 'EX', DAY_SECONDS, 'NX')) === null) return;
     const now = new Date();
-    const { matchedCount } = await matching.candidates.updateOne({ _id: member._id }, { $set: { rank: rankAt(now) } });
-    const facts = matchedCount === 0 ? candidateOf(member) : undefined;
+    const facts = candidateOf(member);
+    if (!facts) return;
+    // Documents of before it was told apart get it here.
+    const hidden = { $ifNull: ['$hidden', facts.hidden] };
+    const { matchedCount } = await matching.candidates.updateOne(
+      { _id: member._id },
+      [{ $set: { rank: rankAt(now), hidden } }],
+      { updatePipeline: true },
+    );
     // Members who were complete before there were candidates.
-    if (facts) await matching.candidates.create(newCandidate(member, facts, now));
+    if (matchedCount === 0) await matching.candidates.create(newCandidate(member, facts, now));
   };
   return (member) => {
     note(member).catch((err: unknown) => logger.debug({ err }, 'Activity was not noted'));

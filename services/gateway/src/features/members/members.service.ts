@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STEPS } from '@bandhavya/contracts';
-import { type Data, type Identity, isDuplicateKey, type Member, type MemberModel, newMember } from '@bandhavya/data';
+import {
+  DataUnavailableError,
+  type Identity,
+  isDuplicateKey,
+  type Member,
+  type MemberModel,
+  newMember,
+} from '@bandhavya/data';
 import { candidateOf, type Matching, rankAt } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
+import type { Indexes } from '../../indexes.ts';
 import { changed, type MemberChange, type MemberRule, toSet } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
@@ -12,17 +20,19 @@ export type Person = { identity: Identity; email: string; given_name: string; fa
 
 /** With so many saves of one member at once, the last in line is told to try again. */
 const ATTEMPTS = 50;
+/** How long two documents are tried to be changed together, in milliseconds: no longer than somebody waits for it. */
+const TOGETHER_WITHIN = 1300;
 
 /** Reads and changes members. Database errors pass through; the error handler tells an outage from a fault. */
 export class MembersService {
   readonly #members: MemberModel;
   readonly #matching: Matching;
-  readonly #ensureIndexes: () => Promise<void>;
+  readonly #indexes: Indexes;
 
-  constructor({ members, ensureIndexes }: Pick<Data, 'members' | 'ensureIndexes'>, matching: Matching) {
+  constructor(members: MemberModel, matching: Matching, indexes: Indexes) {
     this.#members = members;
     this.#matching = matching;
-    this.#ensureIndexes = ensureIndexes;
+    this.#indexes = indexes;
   }
 
   /** The member, or undefined when there is none any more. */
@@ -76,9 +86,12 @@ export class MembersService {
         .findOneAndUpdate({ _id: member._id, revision: member.revision }, update, { returnDocument: 'after', session })
         .lean<Member>()) ?? undefined;
     if (!facts || isDeepStrictEqual(facts, candidateOf(member))) return save(null);
-    await this.#matching.ensureIndexes();
+    await this.#indexes.matching();
     // Both or neither: nobody is found by what they were.
+    const deadline = performance.now() + TOGETHER_WITHIN;
     const saveBoth = this.#members.db.transaction(async (session) => {
+      // The driver tries for two minutes otherwise.
+      if (performance.now() > deadline) throw new DataUnavailableError('Others change the same documents all the time');
       const saved = await save(session);
       if (!saved) return undefined;
       const set = { $set: { ...facts, rank: rankAt(new Date()) } };
@@ -95,7 +108,7 @@ export class MembersService {
   /** The id of the member this person is, who is made on the first sign-in; one however many sign-ins arrive at once. */
   async signIn(person: Person): Promise<string> {
     // Without the unique index two first sign-ins could make two members.
-    await this.#ensureIndexes();
+    await this.#indexes.members();
     // MongoDB repeats an upsert that lost the race for the unique key, and then finds the winner's member.
     const { identity, ...known } = person;
     const {

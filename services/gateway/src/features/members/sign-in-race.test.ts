@@ -15,7 +15,11 @@ test('When two copies of the service see the first sign-ins of people at once, i
   await Promise.all(copies.map((data) => data.connected(10_000)));
   // Until the pools have grown, few commands would really run side by side.
   await Promise.all(copies.flatMap((data) => Array.from({ length: 600 }, () => data.ping())));
-  const services = copies.map((data) => new MembersService(data, openMatching(data.members.db)));
+  const services = copies.map((data) => {
+    const matching = openMatching(data.members.db);
+    const indexes = { members: data.ensureIndexes, matching: matching.ensureIndexes };
+    return new MembersService(data.members, matching, indexes);
+  });
   const person = (subject: string) => ({
     identity: { provider: 'google' as const, subject },
     email: 'one@mail.example',

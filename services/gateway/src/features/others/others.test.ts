@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openMatching } from '@bandhavya/matching';
+import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
-import { newPerson, type Person } from '../../testing/people.ts';
+import { archive, newPerson, type Person } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -54,9 +56,44 @@ test('When somebody hides, then those who matched before still see them', async 
   const [asha, ravi] = await couple();
   await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
   await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
-  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'members', hidden: true });
+  await ravi.browser.send('PATCH', '/api/settings/me', { hidden: true });
   expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);
   expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
+});
+
+test('When somebody who hides was stored before that was told from being archived, then their next visit does so', async () => {
+  const [asha, ravi] = await couple();
+  await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+  await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  await ravi.browser.send('PATCH', '/api/settings/me', { hidden: true });
+  const { candidates } = openMatching(site.stored.members.db);
+  await candidates.updateOne({ _id: ravi._id }, { $unset: { hidden: true } });
+  const matches = async () => (await read(asha, '/api/swipes/matches/me')).items.length;
+  expect(await matches()).toBe(0);
+  await ravi.browser.get('/me');
+  await expect.poll(matches).toBe(1);
+});
+
+test('When somebody is archived, then nobody meets them any more, also who matched before, hidden or not', async () => {
+  for (const hidden of [false, true]) {
+    const [asha, ravi] = await couple();
+    await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
+    await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+    await ravi.browser.send('PATCH', '/api/settings/me', { hidden });
+    const meet = async () => ({
+      profile: (await asha.browser.get(`/api/members/${ravi.id}`)).status,
+      lists: await Promise.all(
+        ['liked', 'liked-you', 'matches'].map(
+          async (list) => (await read(asha, `/api/swipes/${list}/me`)).items.length,
+        ),
+      ),
+      swipe: (await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'super_liked' })).status,
+    });
+    expect(await meet()).toEqual({ profile: 200, lists: [1, 1, 1], swipe: 200 });
+    await archive(site, ravi);
+    expect(await meet()).toEqual({ profile: 404, lists: [0, 0, 0], swipe: 404 });
+    expect(await codeOf(ravi.browser.get('/api/candidates'))).toBe('account.archived');
+  }
 });
 
 test('When a phone number is looked at, then its owner sees who and when', async () => {
@@ -71,13 +108,13 @@ test('When a phone number is looked at, then its owner sees who and when', async
 test('When the owner narrows who may look, then matches only, or nobody', async () => {
   const [asha, ravi] = await couple();
   const look = () => asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`);
-  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'matches', hidden: false });
+  await ravi.browser.send('PATCH', '/api/settings/me', { phone_audience: 'matches' });
   expect((await read(asha, `/api/members/${ravi.id}`)).phone).toBe('matches-only');
   expect(await codeOf(look())).toBe('phone.hidden');
   await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
   await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
   expect((await look()).status).toBe(201);
-  await ravi.browser.send('PUT', '/api/settings/me', { phone_audience: 'nobody', hidden: false });
+  await ravi.browser.send('PATCH', '/api/settings/me', { phone_audience: 'nobody' });
   expect(await codeOf(look())).toBe('phone.hidden');
   expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(1);
 });
@@ -92,6 +129,23 @@ test('When somebody looks at many numbers in a day, then 429, and the look is no
   }
   expect(statuses).toEqual([201, 201, 429]);
   expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(2);
+});
+
+test('When a look is repeated because its answer got lost, then it is the same look, also as the last of the day', async () => {
+  const limited = await startGateway({ PHONE_LOOKS_PER_DAY: '1' });
+  const asha = await newPerson(limited);
+  const ravi = await newPerson(limited, { gender: 'Man' });
+  const arjun = await newPerson(limited, { gender: 'Man' });
+  const key = { 'idempotency-key': randomUUID() };
+  const look = (at: Person) => asha.browser.send('POST', `/api/members/${at.id}/phone-looks`, undefined, key);
+  const [first, again] = [await look(ravi), await look(ravi)];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(await again.json()).toEqual(await first.json());
+  expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(1);
+  // The key of one look opens no other number.
+  expect((await look(arjun)).status).toBe(429);
+  const wrong = { 'idempotency-key': 'a b' };
+  expect((await asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`, undefined, wrong)).status).toBe(400);
 });
 
 test('When looks are paged, then each comes once, newest first', async () => {
@@ -111,13 +165,22 @@ test('When settings are wrong, then 400 names the field and nothing changes', as
   for (const [body, field] of [
     [{ phone_audience: 'all', hidden: false }, 'phone_audience'],
     [{ phone_audience: 'members', hidden: 'no' }, 'hidden'],
-    [{ phone_audience: 'members' }, 'hidden'],
-    [{ phone_audience: 'members', hidden: false, archived: false }, 'archived'],
+    [{}, ''],
+    [{ phone_audience: null }, 'phone_audience'],
+    [{ phone_audience: 'nobody', archived: false }, 'archived'],
   ] as const) {
-    const answer = await asha.browser.send('PUT', '/api/settings/me', body);
+    const answer = await asha.browser.send('PATCH', '/api/settings/me', body);
     expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
   }
   expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'members', hidden: false });
+});
+
+test('When a setting is saved, then the others stay as they are', async () => {
+  const asha = await newPerson(site);
+  const save = async (body: object) => (await asha.browser.send('PATCH', '/api/settings/me', body)).json();
+  expect(await save({ phone_audience: 'nobody' })).toEqual({ phone_audience: 'nobody', hidden: false });
+  expect(await save({ hidden: true })).toEqual({ phone_audience: 'nobody', hidden: true });
+  expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'nobody', hidden: true });
 });
 
 test('When somebody is blocked, then both vanish from each other; unblocked, they come back to the deck', async () => {
@@ -138,8 +201,32 @@ test('When somebody is blocked, then both vanish from each other; unblocked, the
   expect((await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`)).status).toBe(204);
   expect((await deck(asha))[0]).toBe(ravi.id);
   expect(await deck(ravi)).toContain(asha.id);
-  expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('swipe.self');
+  expect(await codeOf(asha.browser.send('PUT', `/api/blocks/${asha.id}`))).toBe('member.self');
   expect(await codeOf(asha.browser.send('PUT', '/api/blocks/nobody'))).toBe('member.absent');
+});
+
+test('When a block is taken back that never stood, then nothing happens; a real one puts nobody in front of others', async () => {
+  const [asha, ravi] = await couple();
+  const feeds = site.stored.members.db.collection('feeds');
+  const queues = async () =>
+    Promise.all([asha, ravi].map(async ({ _id }) => (await feeds.findOne({ _id: _id as never }))?.queue));
+  for (const each of [asha, ravi]) await read(each, '/api/candidates?limit=50');
+  // As if their ranks had been walked before.
+  const empty: unknown[] = [];
+  for (const { _id } of [asha, ravi]) await feeds.updateOne({ _id: _id as never }, { $set: { queue: empty } });
+  for (const id of [ravi.id, asha.id, 'f'.repeat(24)]) {
+    expect((await asha.browser.send('DELETE', `/api/blocks/${id}`)).status).toBe(204);
+  }
+  expect(await queues()).toEqual([[], []]);
+  const anil = { id: new Types.ObjectId(), n: 7 };
+  for (const { _id } of [asha, ravi])
+    await feeds.updateOne({ _id: _id as never }, { $set: { queue: [anil], last_n: 7 } });
+  await asha.browser.send('PUT', `/api/blocks/${ravi.id}`);
+  for (let time = 0; time < 3; time += 1) await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`);
+  expect(await queues()).toEqual([
+    [{ id: ravi._id, n: 0 }, anil],
+    [anil, { id: asha._id, n: 8 }],
+  ]);
 });
 
 test('When somebody is reported, then the team has it once, whatever is repeated', async () => {
@@ -159,5 +246,15 @@ test('When somebody is reported, then the team has it once, whatever is repeated
     const answer = await asha.browser.send('POST', '/api/reports', wrong);
     expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
   }
-  expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('swipe.self');
+  expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('member.self');
+});
+
+test("When the day's last report is repeated, then it is not one more", async () => {
+  const [asha, ravi] = await couple();
+  const report = (key: string = randomUUID()) =>
+    asha.browser.send('POST', '/api/reports', { member: ravi.id, reason: 'fake' }, { 'idempotency-key': key });
+  for (let n = 1; n < 20; n += 1) await report();
+  const last = randomUUID();
+  for (let n = 0; n < 3; n += 1) expect((await report(last)).status).toBe(204);
+  expect(await codeOf(report())).toBe('reports.exhausted');
 });

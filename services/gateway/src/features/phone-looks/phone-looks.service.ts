@@ -2,9 +2,20 @@ import type { Candidate, PhoneLook } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import type { Meeting } from '../meeting/meeting.ts';
 
-/** Notes that somebody is given a member's phone number. */
-export async function recordLook({ matching }: Meeting, look: Pick<PhoneLook, 'owner' | 'by'>): Promise<void> {
-  await matching.phoneLooks.create({ ...look, at: new Date() });
+type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
+
+/** Whether this very look was noted: its request is a repetition. */
+export async function isRecorded({ matching }: Meeting, { owner, by, idempotency_key }: Look): Promise<boolean> {
+  return (await matching.phoneLooks.exists({ owner, by, idempotency_key })) !== null;
+}
+
+/** Notes that somebody is given a member's phone number; once for one key. */
+export async function recordLook({ matching }: Meeting, { owner, by, idempotency_key }: Look): Promise<void> {
+  await matching.phoneLooks.updateOne(
+    { owner, by, idempotency_key },
+    { $setOnInsert: { at: new Date() } },
+    { upsert: true },
+  );
 }
 
 /** Who looked at a member's phone number, newest first. */

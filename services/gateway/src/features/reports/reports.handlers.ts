@@ -10,12 +10,12 @@ export function reportHandlers({ matching, limits }: Meeting): Pick<Handlers, 'r
     report: async ({ memberId, body, req }) => {
       const idempotency_key = idempotencyKey(req) ?? randomUUID();
       const [by, about] = [new Types.ObjectId(memberId), new Types.ObjectId(body.member)];
-      if (by.equals(about)) throw problem('swipe.self');
+      if (by.equals(about)) throw problem('member.self');
+      if (await matching.reports.exists({ by, idempotency_key })) return;
       // Somebody who was blocked, hides or is archived can be reported all the same.
       if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
       await limits.reports(memberId);
       const { reason, text } = body;
-      await matching.ensureIndexes();
       await matching.reports.updateOne(
         { by, idempotency_key },
         { $setOnInsert: { about, reason, text, at: new Date() } },

@@ -27,7 +27,7 @@ function open() {
     if (!data) throw new Error('There is no such session');
     return store.createSession({ sessionStore: store, sessionID: id } as unknown as Request, data);
   };
-  return { set, destroy, get, load };
+  return { set, destroy, get, load, isSignedIn: (id: string) => store.isSignedIn(id) };
 }
 
 const fresh = (): SessionData => ({ cookie: { originalMaxAge: 1000 }, member_id: 'm' }) as unknown as SessionData;
@@ -64,6 +64,18 @@ test('When a session that exists is saved, then the change is kept and the time 
   const after = JSON.parse((await redis.get(`session:${id}`)) ?? '');
   expect(after.created_at).toBe(before.created_at);
   expect(await get(id)).toMatchObject({ member_id: 'changed' });
+});
+
+test('When it is only asked whether somebody is signed in, then the idle time goes on; a request renews it', async () => {
+  const { set, get, isSignedIn } = open();
+  const id = randomUUID();
+  await set(id, fresh());
+  await redis.pexpire(`session:${id}`, 60_000);
+  expect(await isSignedIn(id)).toBe(true);
+  expect(await redis.pttl(`session:${id}`)).toBeLessThanOrEqual(60_000);
+  await get(id);
+  expect(await redis.pttl(`session:${id}`)).toBeGreaterThan(60_000);
+  expect(await isSignedIn(randomUUID())).toBe(false);
 });
 
 test('When a new session has an id that exists, then it is refused', async () => {

@@ -55,6 +55,13 @@ export class RedisSessionStore extends Store {
     return session;
   }
 
+  /** Whether somebody is signed in in a session; asking is not coming back, so its idle time goes on. */
+  async isSignedIn(id: string): Promise<boolean> {
+    const text = await ask(() => this.#redis.get(KEY_PREFIX + id));
+    const found = text === null ? undefined : parse(text);
+    return found !== undefined && 'member_id' in found.data;
+  }
+
   async #read(id: string): Promise<SessionData | null> {
     const key = KEY_PREFIX + id;
     const [text, ttl] = await ask(() => Promise.all([this.#redis.get(key), this.#redis.pttl(key)]));

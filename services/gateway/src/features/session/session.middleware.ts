@@ -1,8 +1,7 @@
 import { problem } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { Redis } from 'ioredis';
-import { ABSOLUTE_MS, RedisSessionStore } from './session-store.ts';
+import { ABSOLUTE_MS, type RedisSessionStore } from './session-store.ts';
 
 declare module 'express-session' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged
@@ -11,7 +10,7 @@ declare module 'express-session' {
   }
 }
 
-type Options = { redis: Redis; secrets: readonly string[]; https: boolean };
+type Options = { store: RedisSessionStore; secrets: readonly string[]; https: boolean };
 
 /** The name of the session cookie. With the __Host- prefix browsers only take it from this very host, by https. */
 export function cookieName(https: boolean): string {
@@ -22,11 +21,11 @@ export function cookieName(https: boolean): string {
  * Puts the session on `req.session`. When Redis does not answer, the request goes on without one, and
  * {@link requireMember} refuses it; only what needs no session may then still be answered.
  */
-export function sessions({ redis, secrets, https }: Options): RequestHandler {
+export function sessions({ store, secrets, https }: Options): RequestHandler {
   const load = session({
     name: cookieName(https),
     secret: [...secrets],
-    store: new RedisSessionStore(redis),
+    store,
     resave: false,
     saveUninitialized: false,
     rolling: false,

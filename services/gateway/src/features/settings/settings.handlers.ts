@@ -6,7 +6,10 @@ export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSe
   return {
     getSettings: async ({ memberId }) => (await members.get(memberId)).settings ?? DEFAULT_SETTINGS,
     saveSettings: async ({ memberId, body }) => {
-      const saved = await members.save(memberId, () => ({ settings: body }));
+      const saved = await members.save(memberId, ({ settings = DEFAULT_SETTINGS }) => {
+        const { phone_audience = settings.phone_audience, hidden = settings.hidden } = body;
+        return { settings: { phone_audience, hidden } };
+      });
       return saved.settings ?? DEFAULT_SETTINGS;
     },
   };

@@ -1,5 +1,5 @@
 import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
-import { type Candidate, directionOf, type HistoryPosition } from '@bandhavya/matching';
+import { type Candidate, directionOf, type HistoryPosition, isThere } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import { presentCard } from '../meeting/card.presenter.ts';
 import type { Meeting } from '../meeting/meeting.ts';
@@ -7,7 +7,7 @@ import type { Meeting } from '../meeting/meeting.ts';
 /** Counting further tells nobody more. */
 const UNSEEN_MAX = 99;
 
-/** A page of a list, newest first. Who is not to be found any more is left out, unless they match the member. */
+/** A page of a list, newest first. Who is not there for the member any more is left out. */
 export async function history(
   { matching }: Meeting,
   me: Types.ObjectId,
@@ -19,9 +19,10 @@ export async function history(
     .find({ _id: { $in: relations.map(({ other }) => other) } })
     .lean<Candidate[]>();
   const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
-  const items = relations.flatMap(({ other, mine, matched_at, at }) => {
+  const items = relations.flatMap((relation) => {
+    const { other, mine, matched_at, at } = relation;
     const candidate = byId.get(other.toHexString());
-    if (!candidate || !(candidate.listed || matched_at)) return [];
+    if (!candidate || !isThere(candidate, relation)) return [];
     return [
       {
         at: at.toISOString(),
@@ -37,8 +38,19 @@ export async function history(
 /** How many likes and matches have come since the member last looked. */
 export async function unseen({ matching }: Meeting, me: Types.ObjectId): Promise<Unseen> {
   const swiper = await matching.swipers.findById(me).lean();
-  const count = (list: 'liked-you' | 'matches') =>
-    matching.pairs.countSince(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
+  const count = async (list: 'liked-you' | 'matches') => {
+    const relations = await matching.pairs.since(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
+    if (relations.length === 0) return 0;
+    const found = await matching.candidates
+      .find({ _id: { $in: relations.map(({ other }) => other) } }, { listed: 1, hidden: 1 })
+      .lean<Pick<Candidate, '_id' | 'listed' | 'hidden'>[]>();
+    const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+    // Whom the list leaves out is no news.
+    return relations.filter((relation) => {
+      const candidate = byId.get(relation.other.toHexString());
+      return candidate !== undefined && isThere(candidate, relation);
+    }).length;
+  };
   const [liked_you, matches] = await Promise.all([count('liked-you'), count('matches')]);
   return { liked_you, matches };
 }

@@ -1,6 +1,6 @@
 import type { Direction, Match, Swipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import type { Candidate, MatchFact } from '@bandhavya/matching';
+import { type Candidate, isThere, type MatchFact } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
 import { presentCard } from '../meeting/card.presenter.ts';
@@ -14,7 +14,7 @@ type Request = { to: Types.ObjectId; direction: Direction; key: string };
  */
 export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction, key }: Request): Promise<Swipe> {
   const { matching, limits, live } = meeting;
-  if (viewer._id.equals(to)) throw problem('swipe.self');
+  if (viewer._id.equals(to)) throw problem('member.self');
   const other = await matching.candidates.findById(to).lean<Candidate>();
   const known = other?.listed ? other : await matchedWith(meeting, viewer, other);
   if (!known) throw problem('member.absent');
@@ -32,6 +32,7 @@ export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction
     const mine = { name: 'match.created', data: presentMatch(outcome.match, known) } as const;
     await live.publish(viewer._id.toHexString(), mine);
   }
+  if (outcome.ended) await announceEnd(meeting, [viewer._id, to], outcome.ended);
   if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
   return {
     to: id,
@@ -44,7 +45,7 @@ export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction
 async function matchedWith({ matching }: Meeting, viewer: Candidate, other: Candidate | null) {
   if (!other) return undefined;
   const relation = await matching.pairs.relation(viewer._id, other._id);
-  return relation.matched_at ? other : undefined;
+  return isThere(other, relation) ? other : undefined;
 }
 
 /**

@@ -64,7 +64,7 @@ test('When a card shows somebody, then neither their last name, phone number, e-
 });
 
 test.each([
-  ['oneself', async (me: Person) => me.id, 409, 'swipe.self'],
+  ['oneself', async (me: Person) => me.id, 409, 'member.self'],
   ['the same gender', async () => (await woman()).id, 409, 'swipe.gender'],
   ['somebody unknown', async () => 'f'.repeat(24), 404, 'member.absent'],
   [

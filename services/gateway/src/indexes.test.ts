@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { Browser } from './testing/browser.ts';
+import { PUBLIC_ORIGIN, startGateway } from './testing/gateway.ts';
+import { newPerson } from './testing/people.ts';
+
+test('When an index cannot be made yet, then the copy is not ready, meeting is 503 and the rest is served, until it is made', async () => {
+  const site = await startGateway();
+  const asha = await newPerson(site);
+  const pairs = site.stored.members.db.collection('pairs');
+  await pairs.dropIndex('a_liked');
+  // Another index has its name.
+  await pairs.createIndex({ b: 1 }, { name: 'a_liked' });
+  const statuses: Record<string, number> = {};
+  let checks: unknown;
+  await startGateway({ MONGODB_URI: site.mongoUri }, undefined, async (address) => {
+    const browser = new Browser(address, { origin: PUBLIC_ORIGIN });
+    for (const [name, value] of asha.browser.cookies) browser.cookies.set(name, value);
+    await vi.waitFor(async () => expect((await browser.get('/me')).status).toBe(200), { timeout: 10_000 });
+    const calls = ['/api/settings/me', '/api/swipes/unseen', '/api/blocks', '/api/phone-looks/me'];
+    for (const path of calls) statuses[path] = (await browser.get(path)).status;
+    statuses.seen = (await browser.send('PUT', '/api/swipes/seen', { list: 'matches' })).status;
+    checks = (await (await browser.get('/readyz')).json()).checks;
+    await pairs.dropIndex('a_liked');
+  });
+  expect(statuses).toEqual({
+    '/api/settings/me': 200,
+    '/api/swipes/unseen': 503,
+    '/api/blocks': 503,
+    '/api/phone-looks/me': 503,
+    seen: 503,
+  });
+  expect(checks).toEqual({ mongodb: 'up', indexes: 'down', redis: 'up' });
+  expect((await pairs.indexes()).map(({ name }) => name)).toContain('a_liked');
+});
