@@ -129,7 +129,7 @@ test('When a match comes or ends, then the lists and the profile that are in vie
   const circle = newCircle();
   const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
   const asha = await another(browser, site, { name: 'Asha', gender: 'Woman', ...circle });
-  await send(asha.page, site, 'PUT', '/api/settings/me', { phone_audience: 'matches', hidden: false });
+  await send(asha.page, site, 'PATCH', '/api/settings/me', { phone_audience: 'matches' });
   await send(page, site, 'POST', '/api/swipes', { to: asha.id, direction: 'liked' });
   await Promise.all([page.waitForResponse('**/api/events'), page.goto('/chat')]);
   await expect(page.getByText('No conversations yet')).toBeVisible();
