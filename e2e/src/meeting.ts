@@ -1,5 +1,5 @@
 import { openPeople, type People, type PersonFacts, type Site } from '@bandhavya/dev';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { newIdentity, signIn } from './fixtures.ts';
 
 let people: Promise<People> | undefined;
@@ -26,7 +26,6 @@ export async function join(page: Page, site: Site, facts: PersonFacts): Promise<
 /** A second member, with a browser of their own. */
 export async function another(browser: Browser, site: Site, facts: PersonFacts) {
   const context = await browser.newContext();
-  await drawPhotos(context);
   const page = await context.newPage();
   const id = await join(page, site, facts);
   return { page, id, close: () => context.close() };
@@ -39,17 +38,6 @@ export function newCircle(): Pick<PersonFacts, 'height_cm' | 'preferences'> {
   height += 1;
   return { height_cm: height, preferences: { height_cm: { from: height, to: height, weight: 'must' } } };
 }
-
-/** A picture for every photo: the files of the members that tests make are not stored. */
-export async function drawPhotos(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/user-photos\/[^/]+\?size=/u, (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-  );
-}
-
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1280" width="960" height="1280">
-<rect width="960" height="1280" fill="#c9a27e"/><circle cx="480" cy="500" r="230" fill="#7a4b3a"/>
-<ellipse cx="480" cy="1180" rx="400" ry="380" fill="#9b1b3b"/></svg>`;
 
 /** What the gateway has of somebody's answers. */
 export async function idsIn(page: Page, list: 'liked' | 'disliked' | 'matches' | 'liked-you'): Promise<string[]> {

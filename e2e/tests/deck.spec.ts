@@ -3,10 +3,9 @@ import { PROBLEM_TYPE, type Problem, problems } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { another, closePeople, drawPhotos, idsIn, join, newCircle, peopleOf, send } from '../src/meeting.ts';
+import { another, closePeople, idsIn, join, newCircle, peopleOf, send } from '../src/meeting.ts';
 
 test.afterAll(closePeople);
-test.beforeEach(async ({ context }) => drawPhotos(context));
 
 const MATCH = 'It’s a match';
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { button, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { another, closePeople, drawPhotos, idsIn, join, newCircle, peopleOf, send } from '../src/meeting.ts';
+import { another, closePeople, idsIn, join, newCircle, peopleOf, send } from '../src/meeting.ts';
 
 test.afterAll(closePeople);
-test.beforeEach(async ({ context }) => drawPhotos(context));
 
 /** Somebody's card in a list, behind a window too. */
 const listed = (page: Page, name: string) => page.locator('main article').filter({ hasText: name });

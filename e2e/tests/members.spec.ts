@@ -3,10 +3,9 @@ import { problems } from '@bandhavya/contracts';
 import type { Site } from '@bandhavya/dev';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { another, closePeople, drawPhotos, idsIn, join, peopleOf, send } from '../src/meeting.ts';
+import { another, closePeople, idsIn, join, peopleOf, send } from '../src/meeting.ts';
 
 test.afterAll(closePeople);
-test.beforeEach(async ({ context }) => drawPhotos(context));
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

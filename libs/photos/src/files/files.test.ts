@@ -8,6 +8,7 @@ import type { PhotoStore } from '../store/store.ts';
 import { ownData } from '../testing/data.ts';
 import { drawnPicture } from '../testing/pictures.ts';
 import { claimForAvif, makeMissingAvif } from './avif-work.ts';
+import { keepMadePhotos, type MadePhoto } from './keep-made-photos.ts';
 import { contentOf, type KeptPhoto, keepPhoto, type PhotoFiles } from './keep-photo.ts';
 import { formatFor } from './open-photo.ts';
 import { sweepOrphans } from './sweep.ts';
@@ -89,6 +90,22 @@ test('When the same photo is kept by many at once, then all get it', async () =>
   const kept = await Promise.all(Array.from({ length: 6 }, () => keepPhoto(files, queue, upload)));
   expect(new Set(kept.map((each) => JSON.stringify(each))).size).toBe(1);
   expect(await sizesThere(contentOf(upload))).toBe(PHOTO_SIZES.length);
+});
+
+test('When the same made photos are kept by many at once, then all of them are there', async () => {
+  const pictures = await Promise.all([fresh(), fresh(), fresh()]);
+  const made = pictures.map((bytes): MadePhoto => {
+    const content = contentOf(bytes);
+    return {
+      content,
+      width: 9,
+      height: 12,
+      thumbhash: 'AAAA',
+      files: [{ content, size: 96, format: 'webp', data: bytes }],
+    };
+  });
+  await Promise.all(Array.from({ length: 8 }, () => keepMadePhotos(files, made)));
+  for (const { content } of made) expect(await known(content)).toMatchObject({ state: 'kept', avif: true });
 });
 
 test('When keeping breaks off between two files, then it is not taken for kept, and the next attempt completes it', async () => {

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@bandhavya/data';
 import type { FileToPut } from '../store/store.ts';
 import type { KeptPhoto, PhotoFiles } from './keep-photo.ts';
 
@@ -11,15 +12,22 @@ export type MadePhoto = KeptPhoto & { files: readonly FileToPut[] };
 export async function keepMadePhotos({ data, store }: PhotoFiles, photos: readonly MadePhoto[]): Promise<void> {
   if (photos.length === 0) return;
   const touched_at = new Date();
-  await data.photoContents.bulkWrite(
-    photos.map(({ content }) => ({
-      updateOne: {
-        filter: { _id: content, state: { $ne: 'removing' as const } },
-        update: { $set: { touched_at }, $setOnInsert: { state: 'new' as const } },
-        upsert: true,
-      },
-    })),
-  );
+  const begin = () =>
+    data.photoContents.bulkWrite(
+      photos.map(({ content }) => ({
+        updateOne: {
+          filter: { _id: content, state: { $ne: 'removing' as const } },
+          update: { $set: { touched_at }, $setOnInsert: { state: 'new' as const } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  await begin().catch((error: unknown) => {
+    // Somebody else began with the same pictures at this very moment: now they are there.
+    if (!isDuplicateKey(error)) throw error;
+    return begin();
+  });
   await store.putAll(photos.flatMap(({ files }) => files));
   await data.photoContents.bulkWrite(
     photos.map(({ content, width, height, thumbhash }) => ({

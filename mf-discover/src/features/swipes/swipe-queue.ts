@@ -1,4 +1,4 @@
-import { ApiError, type SwipeToSend } from '@bandhavya/api-client';
+import { ApiError, isPassing, type SwipeToSend, waitAfter } from '@bandhavya/api-client';
 import type { Direction, Match, ProblemCode, Swipe } from '@bandhavya/contracts';
 import type { Entry, SwipeStore } from './swipe-store.ts';
 
@@ -18,9 +18,6 @@ type Ports = {
   /** Whether there is a line, and the member still signed in. */
   maySend: () => boolean;
 };
-
-/** How long until the next attempt after one that failed, in milliseconds; the last one for all further ones. */
-const WAITS_MS = [1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 
 /** How far the queue is: how many wait, and whether the last attempt failed. */
 export type QueueState = { waiting: number; failing: boolean };
@@ -121,7 +118,7 @@ export class SwipeQueue {
   }
 
   #waitAndSend(): void {
-    const wait = WAITS_MS[Math.max(this.#failures - 1, 0)] ?? WAITS_MS.at(-1);
+    const wait = waitAfter(Math.max(this.#failures, 1));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
@@ -141,6 +138,8 @@ export class SwipeQueue {
       this.#report(outcome);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'network' || isPassing(error)) return false;
+      // Whoever signs in again goes on.
+      if (error.status === 401) return false;
       store.remove(entry);
       // A swipe that is not there need not be taken back, and nobody wants to hear of it.
       if (entry.kind === 'swipe' && undo) store.remove(undo);
@@ -171,9 +170,4 @@ export class SwipeQueue {
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Errors that end without anybody changing the request. Today's limit is not one of them. */
-function isPassing({ code, status }: ApiError): boolean {
-  return status >= 500 || status === 401 || code === 'rate.limited';
 }
