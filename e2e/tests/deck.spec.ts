@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { PROBLEM_TYPE, type Problem, problems } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -45,7 +46,7 @@ test('When profiles are answered by drag, button and keyboard, then each answer 
 
   const first = await onTop();
   await drag(page, 260, 10, 160);
-  await expect(page.getByText('LIKED ❤️', { exact: true })).toBeVisible();
+  await expect(page.getByText('LIKED ❤️', { exact: true })).toHaveCSS('opacity', '1');
   await expect(status).toContainText(`You liked ${first}.`);
   await expect(page.getByText('LIKED ❤️', { exact: true })).toBeHidden();
 
@@ -180,6 +181,72 @@ test.describe('somebody who has gone', () => {
   });
 });
 
+test.describe('the limit of a day', () => {
+  test.use({ expectedInConsole: /429 \(Too Many Requests\)/u });
+
+  test('When it is reached, then the card comes back, it tells why, and the card can be answered as before', async ({
+    page,
+    site,
+  }) => {
+    const circle = newCircle();
+    await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+    const asha = await (await peopleOf(site)).add({ name: 'Asha', gender: 'Woman', ...circle });
+    await openDeck(page, 'Asha');
+    const left = async () => (await card(page, 'Asha').boundingBox())?.x;
+    const place = await left();
+    const { status, title } = problems['swipes.exhausted'];
+    const body: Problem = { type: 'about:blank', status, title, code: 'swipes.exhausted' };
+    await page.route('**/api/swipes', (route) =>
+      route.fulfill({ status, contentType: PROBLEM_TYPE, body: JSON.stringify(body) }),
+    );
+    for (const answer of [() => button(page, 'Like').click(), () => drag(page, -260, 10, 160)]) {
+      await answer();
+      await expect(page.getByRole('alert')).toContainText(title);
+      await expect.poll(left).toBe(place);
+    }
+    await page.unroute('**/api/swipes');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Nobody is left for now')).toBeVisible();
+    await expect.poll(() => idsIn(page, 'liked')).toEqual([asha]);
+  });
+});
+
+test('When somebody is answered or blocked on their profile’s page, then they are not in the deck or the swiper any more', async ({
+  page,
+  site,
+}) => {
+  const circle = newCircle();
+  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const people = await peopleOf(site);
+  for (const name of ['Asha', 'Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
+  await openDeck(page, 'Asha');
+  const nameOnTop = async () =>
+    ((await page.getByRole('article').first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+  // From here on the gateway does not tell who is left.
+  await page.route('**/api/candidates?*', () => undefined);
+
+  const liked = await nameOnTop();
+  await page.getByRole('link', { name: `View profile: ${liked}` }).click();
+  await button(page, 'Like').click();
+  await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
+  await page.goBack();
+  await page.getByRole('article').first().waitFor();
+  await expect(card(page, liked)).toHaveCount(0);
+
+  const blocked = await nameOnTop();
+  await page.getByRole('link', { name: `View profile: ${blocked}` }).click();
+  await button(page, 'Block').click();
+  await page
+    .getByRole('dialog', { name: `Block ${blocked}?` })
+    .getByRole('button', { name: 'Block' })
+    .click();
+  await expect(page).toHaveURL(/\/home$/u);
+  await page.getByRole('article').first().waitFor();
+  await expect(card(page, blocked)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('When a member answers somebody in one tab, then the card leaves the other one', async ({
   page,
   context,
@@ -289,6 +356,23 @@ test('When profiles are looked through one by one, then drag, Prev and Next go r
   await expect(page.getByText('2 of 3')).toBeVisible();
   await drag(page, 0, 140, 100);
   await expect(page.getByText('1 of 3')).toBeVisible();
+  // A flick: the pointer is let go before its movement was told.
+  const picture = (await card(page, 'Asha').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const startY = picture.y + picture.height / 3;
+  await page.mouse.move(picture.x + picture.width / 2, startY);
+  await page.mouse.down();
+  await card(page, 'Asha').dispatchEvent('pointerup', { clientY: startY - 140 });
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await page.mouse.up();
+  await button(page, 'Prev').click();
+
+  const reel = page.getByRole('region', { name: 'Profiles one by one' });
+  await button(page, 'Like Asha').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(reel).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3' })).not.toContainText('Asha');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: '1 of 3' })).toContainText('Asha');
 
   await button(page, 'Chat with Asha').click();
   await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
@@ -306,9 +390,31 @@ test('When profiles are looked through one by one, then drag, Prev and Next go r
     .click();
   await expect(page.getByText(`${name} is blocked.`)).toBeVisible();
   await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(reel).toBeFocused();
   await button(page, 'Next').click();
   await button(page, 'Chat with Asha').click();
   await expect(page).toHaveURL(`/chat?with=${asha.id}`);
+  await asha.close();
+});
+
+test('When a match ends while its profile is in the swiper, then no chat can follow any more', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const circle = newCircle();
+  const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
+  const asha = await another(browser, site, { name: 'Asha', gender: 'Woman', ...circle });
+  await send(asha.page, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/layout-insta')]);
+  await button(page, 'Like Asha').click();
+  await page.getByRole('dialog', { name: MATCH }).waitFor();
+  await button(page, 'Keep looking').click();
+  await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'true');
+  await send(asha.page, site, 'PUT', `/api/blocks/${ravi}`);
+  await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'false');
+  await button(page, 'Chat with Asha').click();
+  await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
   await asha.close();
 });
 

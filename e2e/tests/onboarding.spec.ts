@@ -1,5 +1,7 @@
+import { FORM_STEPS } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expect, newIdentity, signIn, test } from '../src/fixtures.ts';
+import { newMember } from '../src/member.ts';
 import { acceptConsents, fillEducation, fillName, fillPhone, search, tap } from '../src/wizard.ts';
 
 test('When a member leaves in the middle of the wizard, they go on at the first unfinished step with everything prefilled', async ({
@@ -40,6 +42,16 @@ test('When a step is opened by its address, it opens, and the consents come firs
   await page.goto('/onboarding/dob');
   await expect(page).toHaveURL(/\/onboarding\/birth$/u);
   await expect(page.getByRole('heading', { level: 1, name: 'When and where were you born?' })).toBeVisible();
+});
+
+test('When the links are saved and the next step leads on to the ground rules, then that they are saved is said there', async ({
+  page,
+}) => {
+  await newMember(page, FORM_STEPS);
+  await page.goto('/onboarding/social-media');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/\/onboarding\/ground-rules$/u);
+  await expect(page.getByText('Social links saved successfully!')).toBeVisible();
 });
 
 const REFUSED = [

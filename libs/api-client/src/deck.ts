@@ -34,9 +34,10 @@ export function fetchUnseen(): Promise<Unseen> {
   return call('getUnseen', {});
 }
 
-/** Blocks somebody: both vanish from each other everywhere. */
+/** Blocks somebody, and tells everybody in this browser: both vanish from each other everywhere. */
 export async function blockMember(id: string): Promise<void> {
   await call('block', { params: { id } });
+  bus.publish('member.blocked', { id });
 }
 
 /** Whom the member looks for, and the version of that. */

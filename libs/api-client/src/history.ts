@@ -9,11 +9,13 @@ import {
 import { bus, useMutation, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call } from './call.ts';
 import { type SwipeToSend, sendSwipe } from './deck.ts';
-import { memberKey } from './members.ts';
+import { blockKey, memberKey } from './members.ts';
 import { usePages } from './pages.ts';
 
 const HISTORY = 'history';
 const historyKey = (list: HistoryList) => [HISTORY, list] as const;
+
+const ANSWER = ['answer'];
 
 /** How often a swipe whose answer was lost is sent again before that is an error. */
 const SWIPE_RETRIES = 2;
@@ -49,11 +51,16 @@ type PagesOfHistory = { pages: readonly { items: readonly HistoryItem[] }[] };
 export function useAnswer() {
   const queries = useQueryClient();
   const swipe = useMutation({
+    mutationKey: ANSWER,
     networkMode: 'always',
     mutationFn: (request: SwipeToSend) => sendSwipe(request),
     retry: (failures, error) => failures < SWIPE_RETRIES && error instanceof ApiError && error.code === 'network',
     onSuccess: (answer) => {
-      queries.setQueriesData<PagesOfHistory>({ queryKey: [HISTORY] }, (lists) => lists && withAnswer(lists, answer));
+      for (const [key, list] of queries.getQueriesData<PagesOfHistory>({ queryKey: [HISTORY] })) {
+        // Nothing has arrived: when it last did stays as it was.
+        const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
+        if (list) queries.setQueryData(key, withAnswer(list, answer), { updatedAt });
+      }
       queries.setQueryData<MemberProfileAnswer>(
         memberKey(answer.to),
         (member) => member && { ...member, ...stateOf(answer, member) },
@@ -68,6 +75,29 @@ export function useAnswer() {
     answer: (to: string, direction: Direction): Promise<Swipe> =>
       swipe.mutateAsync({ to, direction, key: crypto.randomUUID() }),
   };
+}
+
+/**
+ * What others do has changed what was read: everything, or the history and others' profiles alone, is asked for anew. A
+ * list on which the member changes an answer, or has changed one, stays as it is until it comes up again.
+ */
+export function askAnew(queries: ReturnType<typeof useQueryClient>, kinds?: readonly ('history' | 'member')[]): void {
+  const answering = queries.getMutationCache().findAll({ mutationKey: ANSWER, status: 'pending' });
+  const isAnswered = (id: string) => answering.some(({ state }) => (state.variables as SwipeToSend).to === id);
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, which], state }) => {
+      if (kinds && !kinds.some((each) => each === kind)) return false;
+      if (kind === 'member') return queries.isMutating({ mutationKey: blockKey(String(which)) }) === 0;
+      if (kind !== HISTORY) return true;
+      const items = (state.data as PagesOfHistory | undefined)?.pages.flatMap((page) => page.items) ?? [];
+      return !items.some((item) => isAnswered(item.card.id) || !belongsIn(which, item));
+    },
+  });
+}
+
+function belongsIn(list: unknown, { direction }: HistoryItem): boolean {
+  if (list === 'liked') return direction !== 'disliked';
+  return list !== 'disliked' || direction === 'disliked';
 }
 
 function withAnswer<Lists extends PagesOfHistory>(lists: Lists, answer: Swipe): Lists {

@@ -13,7 +13,7 @@ export {
   usePreferences,
   useSavePreferences,
 } from './deck.ts';
-export { useAnswer, useHistory, useMarkSeen } from './history.ts';
+export { askAnew, useAnswer, useHistory, useMarkSeen } from './history.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';
 export {

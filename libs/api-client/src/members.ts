@@ -5,6 +5,8 @@ import { call } from './call.ts';
 import { blockMember } from './deck.ts';
 
 export const memberKey = (id: string) => ['member', id] as const;
+/** While it runs: who is about to vanish need not be asked for anew. */
+export const blockKey = (id: string) => ['block', id] as const;
 
 /** Somebody else's profile. Nothing of it is kept once its page is left. */
 export function useMemberProfile(id: string) {
@@ -32,6 +34,7 @@ export function useLookUpPhone(id: string) {
 export function useBlock(id: string, leave: () => void) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: blockKey(id),
     networkMode: 'always',
     mutationFn: () => blockMember(id),
     onSuccess: () => {

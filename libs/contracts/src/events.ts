@@ -57,6 +57,16 @@ export const events = {
     replay: false,
     acrossTabs: true,
   },
+  /** The member has blocked somebody: neither is shown to the other any more. */
+  'member.blocked': {
+    version: 1,
+    owner: 'mf_discover',
+    schema: z.strictObject({ id: z.string() }),
+    replay: false,
+    acrossTabs: true,
+  },
+  /** The gateway is heard again after a time when it was not: what was read before may be old. */
+  'live.resumed': { version: 1, owner: 'shell', schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** How many likes and matches the member has not looked at yet. */
   'navigation.badge': { version: 1, owner: 'shell', schema: unseenAnswer, replay: true, acrossTabs: true },
 } as const satisfies Record<string, EventDefinition>;

@@ -15,3 +15,4 @@ export {
 } from './members/member.ts';
 export type { PhotoContentModel } from './photos/photo-content.model.ts';
 export type { PhotoContent } from './photos/photo-content.ts';
+export { SCHEMA_OPTIONS } from './schema-options.ts';

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { MatchNotice } from '../features/live/match-notice.tsx';
+import { useFreshData } from '../features/live/use-fresh-data.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
@@ -21,6 +22,7 @@ export function Frame() {
   const main = useRouteFocus(pathname);
   useSessionWatch();
   useLive();
+  useFreshData();
   // Inside the wizard the primary button has the place by the thumb.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (

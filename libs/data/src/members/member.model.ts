@@ -1,5 +1,6 @@
 import { GENDERS, PHONE_AUDIENCES, PHONE_STATES, type Settings } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../schema-options.ts';
 import type { Consent, Identity, Member, MemberProfile, StoredPhoto } from './member.ts';
 import { revisions, rows, sections } from './section-schemas.ts';
 
@@ -80,17 +81,7 @@ const member = new Schema<Member>(
     onboarding_completed_at: { type: Date },
     revision: { type: Number, required: true },
   },
-  {
-    collection: 'members',
-    strict: 'throw',
-    strictQuery: 'throw',
-    minimize: false,
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
-  },
+  { ...SCHEMA_OPTIONS, collection: 'members', timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
 );
 
 /** One member per person at the provider, also when two sign-ins arrive at once. */

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../schema-options.ts';
 import type { PhotoContent } from './photo-content.ts';
 
 const photoContent = new Schema<PhotoContent>(
@@ -14,16 +15,7 @@ const photoContent = new Schema<PhotoContent>(
     avif_attempts: Number,
     removal_until: Date,
   },
-  {
-    collection: 'photo_files',
-    strict: 'throw',
-    strictQuery: 'throw',
-    minimize: false,
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'photo_files' },
 );
 
 /** The sweep looks for what was not touched for long. */

@@ -1,4 +1,5 @@
 import { GENDERS } from '@bandhavya/contracts';
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Candidate, CandidatePhoto } from './candidate.ts';
 
@@ -28,16 +29,7 @@ const candidate = new Schema<Candidate>(
     hobbies: [String],
     photos: [photo],
   },
-  {
-    collection: 'candidates',
-    strict: 'throw',
-    strictQuery: 'throw',
-    minimize: false,
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'candidates' },
 );
 
 /** A position in the feed is one number: no two may share it. */

@@ -1,3 +1,4 @@
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Walked } from './walked.ts';
 
@@ -27,16 +28,7 @@ const feed = new Schema<FeedState>(
     last_n: Number,
     walked: { type: [[Number]] },
   },
-  {
-    collection: 'feeds',
-    strict: 'throw',
-    strictQuery: 'throw',
-    minimize: false,
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'feeds' },
 );
 
 export type FeedModel = Model<FeedState>;

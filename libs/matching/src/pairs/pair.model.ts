@@ -1,3 +1,4 @@
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type SchemaDefinition } from 'mongoose';
 import type { Pair, Side } from './pair.ts';
 
@@ -25,15 +26,7 @@ const pair = new Schema<Pair>(
     waits_for: Schema.Types.ObjectId,
     waits_at: Date,
   },
-  {
-    collection: 'pairs',
-    strict: 'throw',
-    strictQuery: 'throw',
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'pairs' },
 );
 
 // The history of a member is in the pairs where they are a and in those where they are b. Each list is one walk in both.

@@ -163,24 +163,22 @@ export class Pairs {
     return { relations, ...(next ? { next } : {}) };
   }
 
-  /** How many a list has after an instant, counted to `most`. */
-  async countSince(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<number> {
-    const counts = await Promise.all(
-      (['a', 'b'] as const).map((side) => {
+  /** Whom a list has after an instant, the newest, at most so many. */
+  async since(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<Relation[]> {
+    const sides = await Promise.all(
+      (['a', 'b'] as const).map(async (side) => {
         const { filter, at, index } = LISTS[list](side);
-        const open = { a_blocked_at: null, b_blocked_at: null };
-        const inList = {
-          ...filter,
-          [side]: me,
-          [at]: { $gt: since, ...(at === 'matched_at' ? { $exists: true } : {}) },
-        };
-        return this.#pairs.countDocuments({ ...inList, ...open }, { limit: most, hint: index });
+        const after = { [at]: { $gt: since, ...(at === 'matched_at' ? { $exists: true } : {}) } };
+        const pairs = await this.#pairs
+          .find({ ...filter, ...after, [side]: me, a_blocked_at: null, b_blocked_at: null }, WITHOUT_KEYS)
+          .sort({ [at]: -1 })
+          .hint(index)
+          .limit(most)
+          .lean<Pair[]>();
+        return pairs.map((pair) => relationOf(pair, side));
       }),
     );
-    return Math.min(
-      most,
-      counts.reduce((sum, count) => sum + count, 0),
-    );
+    return sides.flat().slice(0, most);
   }
 
   /** The last swipe that a member made and has not taken back. */

@@ -1,3 +1,4 @@
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** What is known of a member as one who swipes. */
@@ -15,15 +16,7 @@ const swiper = new Schema<Swiper>(
     undone: new Schema({ key: String, at: Date }, { _id: false }),
     seen: new Schema({ 'liked-you': Date, matches: Date }, { _id: false }),
   },
-  {
-    collection: 'swipers',
-    strict: 'throw',
-    strictQuery: 'throw',
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'swipers' },
 );
 
 export type SwiperModel = Model<Swiper>;

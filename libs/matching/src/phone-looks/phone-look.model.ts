@@ -1,3 +1,4 @@
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** Somebody was given a member's phone number. */
@@ -17,15 +18,7 @@ const phoneLook = new Schema<PhoneLook>(
     at: { type: Date, required: true },
     idempotency_key: String,
   },
-  {
-    collection: 'phone_looks',
-    strict: 'throw',
-    strictQuery: 'throw',
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'phone_looks' },
 );
 // The id grows with time and breaks ties.
 phoneLook.index({ owner: 1, _id: -1 }, { name: 'latest' });

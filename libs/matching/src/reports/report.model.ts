@@ -1,4 +1,5 @@
 import type { REPORT_REASONS } from '@bandhavya/contracts';
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** What a member told the team about another one. */
@@ -21,15 +22,7 @@ const report = new Schema<Report>(
     at: { type: Date, required: true },
     idempotency_key: { type: String, required: true },
   },
-  {
-    collection: 'reports',
-    strict: 'throw',
-    strictQuery: 'throw',
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'reports' },
 );
 report.index({ by: 1, idempotency_key: 1 }, { unique: true, name: 'once' });
 report.index({ about: 1, at: -1 }, { name: 'about' });

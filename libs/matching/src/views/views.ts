@@ -1,3 +1,4 @@
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** One member has opened another's profile. */
@@ -14,15 +15,7 @@ const view = new Schema<View>(
     viewed: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
   },
-  {
-    collection: 'views',
-    strict: 'throw',
-    strictQuery: 'throw',
-    versionKey: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  },
+  { ...SCHEMA_OPTIONS, collection: 'views' },
 );
 view.index({ viewer: 1, viewed: 1 }, { unique: true, name: 'once' });
 view.index({ viewer: 1, at: -1 }, { name: 'latest' });

@@ -63,6 +63,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await slow).toEqual({ slow: true });
     expect(await exitOf(child)).toBe(0);
     expect(Date.now() - stopped).toBeLessThan(5000);
+    await says('Cleaned up');
     expect(lines().at(-1)?.msg).toBe('Cleaned up');
   },
 );

@@ -63,8 +63,8 @@ test('When a page holds only people who were answered and not sent yet, then it 
   expect(shown()).toEqual(ids(20, 30));
 });
 
-test('When it is asked from the beginning again, then whoever is on top stays, and who has gone is gone', async () => {
-  const { gateway, feed, shown } = newFeed(ids(0, 6));
+test('When it is asked from the beginning again, then whoever is on top stays, and whose answer is not sent yet is gone', async () => {
+  const { gateway, feed, shown } = newFeed(ids(0, 6), ['p0']);
   await feed.refresh();
   feed.remove('p0');
   gateway.people = ['p9', 'p0', 'p3', 'p1'];
@@ -82,15 +82,39 @@ test('When somebody is put back, then they are on top and stay when a page says 
   expect(shown()).toEqual(ids(0, 4));
 });
 
+test('When somebody who was taken out is to be shown again, then they come with the next asking', async () => {
+  const { feed, shown } = newFeed(ids(0, 3));
+  await feed.refresh();
+  feed.remove('p1');
+  expect(shown()).toEqual(['p0', 'p2']);
+  await feed.refresh();
+  expect(shown()).toEqual(ids(0, 3));
+});
+
+test('When somebody is answered while a page is on its way, then they are not on it', async () => {
+  const answered: string[] = ['p0'];
+  const { feed, shown } = newFeed(ids(0, 3), answered);
+  await feed.refresh();
+  feed.remove('p0');
+  const asking = feed.refresh();
+  answered.pop();
+  await asking;
+  expect(shown()).toEqual(['p1', 'p2']);
+});
+
 test('When asking fails, then it says so only while there is nobody to show, and a retry brings them', async () => {
-  const { gateway, feed, shown } = newFeed(ids(0, 30));
+  const answered: string[] = [];
+  const { gateway, feed, shown } = newFeed(ids(0, 30), answered);
   gateway.problem = new ApiError('network', 0, 'Connection lost');
   await feed.refresh();
   expect(feed.state()).toEqual({ status: 'failed', candidates: [], problem: 'network' });
   gateway.problem = undefined;
   await feed.refresh();
   gateway.problem = new ApiError('service.unavailable', 503, 'Away');
-  for (const id of ids(0, 20)) feed.remove(id);
+  for (const id of ids(0, 20)) {
+    answered.push(id);
+    feed.remove(id);
+  }
   await new Promise((resolve) => setImmediate(resolve));
   expect(feed.state()).toMatchObject({ status: 'failed', problem: 'service.unavailable' });
   gateway.problem = undefined;

@@ -23,7 +23,7 @@ const AHEAD = 8;
 export class CandidateFeed {
   readonly #ports: Ports;
   readonly #listeners = new Set<() => void>();
-  /** Whom not to show, whatever a page says that was asked for before. */
+  /** Whom not to show, whatever a page says that was asked for before they were taken out. */
   readonly #gone = new Set<string>();
   #state: FeedState = { status: 'loading', candidates: [] };
   #next: { cursor: string | undefined } | undefined = { cursor: undefined };
@@ -43,6 +43,9 @@ export class CandidateFeed {
 
   /** Asks from the beginning. Whoever is on top stays there if they are still to be shown. */
   refresh(): Promise<void> {
+    // The gateway knows who was answered, except for what it has not been sent.
+    const unsent = this.#ports.answered();
+    for (const id of this.#gone) if (!unsent.has(id)) this.#gone.delete(id);
     this.#generation += 1;
     this.#asking = undefined;
     this.#next = { cursor: undefined };

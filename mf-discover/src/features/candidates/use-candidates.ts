@@ -1,24 +1,30 @@
 import { fetchCandidates } from '@bandhavya/api-client';
-import { useEvent } from '@bandhavya/platform';
+import { bus } from '@bandhavya/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SwipeQueue } from '../swipes/swipe-queue.ts';
 import { CandidateFeed } from './candidate-feed.ts';
 
-const decks = new Map<string, CandidateFeed>();
+const decks = new Map<string, { feed: CandidateFeed; stop: () => void }>();
 
 function newFeed(queue: SwipeQueue): CandidateFeed {
   return new CandidateFeed({ fetchPage: fetchCandidates, answered: () => queue.answered() });
 }
 
-/** The feed of a member's deck. It stays while the member looks at other pages, so that the same person is on top. */
+/**
+ * The feed of a member's deck. It stays while the member looks at other pages, so that the same person is on top, and
+ * hears there whom the member answers or blocks.
+ */
 export function deckFeedOf(memberId: string, queue: SwipeQueue): CandidateFeed {
-  const feed = decks.get(memberId) ?? newFeed(queue);
-  decks.set(memberId, feed);
+  const present = decks.get(memberId);
+  if (present) return present.feed;
+  const feed = newFeed(queue);
+  decks.set(memberId, { feed, stop: takeOutAnswered(feed, queue) });
   return feed;
 }
 
 /** The deck begins anew: the member looks for others now. */
 export function forgetDecks(): void {
+  for (const { stop } of decks.values()) stop();
   decks.clear();
 }
 
@@ -44,12 +50,18 @@ export function useFeed(feed: CandidateFeed) {
   return state;
 }
 
-/** Takes out whom the member answers elsewhere: in another tab, on a profile's page. */
-export function useAnsweredElsewhere(feed: CandidateFeed, queue: SwipeQueue): void {
-  useEvent('swipe.recorded', ({ to, direction }) => {
-    // An answer that is about to be taken back again.
-    if (queue.undoing().has(to)) return;
-    if (direction) feed.remove(to);
-    else feed.allow(to);
-  });
+/** Takes out whom the member answers or blocks elsewhere too: in another tab, on a profile's page. */
+function takeOutAnswered(feed: CandidateFeed, queue: SwipeQueue): () => void {
+  const stops = [
+    bus.subscribe('swipe.recorded', ({ to, direction }) => {
+      // An answer that is about to be taken back again.
+      if (queue.undoing().has(to)) return;
+      if (direction) feed.remove(to);
+      else feed.allow(to);
+    }),
+    bus.subscribe('member.blocked', ({ id }) => feed.remove(id)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -1,8 +1,8 @@
 import type { Candidate, Direction } from '@bandhavya/contracts';
 import { answerFailureText, optionLabel } from '@bandhavya/texts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { deckFeedOf, useAnsweredElsewhere, useFeed } from '../candidates/use-candidates.ts';
+import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 import { SIDE_OF, type Side } from './swipe-card.tsx';
 
@@ -30,7 +30,6 @@ export function useDeck(memberId: string) {
   /** By id: what to say of somebody whose answer is settled later. */
   const answered = useRef(new Map<string, Candidate>());
 
-  useAnsweredElsewhere(feed, queue);
   useEffect(() => {
     if (last) lastAnswers.set(memberId, last);
     else lastAnswers.delete(memberId);
@@ -40,6 +39,15 @@ export function useDeck(memberId: string) {
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS);
     return () => clearTimeout(timer);
   }, [banner]);
+  /** On a new card: the old one may still be flying, and is not to be thrown twice. */
+  const bringBack = useCallback(
+    (candidate: Candidate, direction: Direction) => {
+      setFlown((each) => (each?.id === candidate.id ? undefined : each));
+      setReturned((each) => ({ id: candidate.id, side: SIDE_OF[direction], count: (each?.count ?? 0) + 1 }));
+      feed.putBack(candidate);
+    },
+    [feed],
+  );
   useEffect(
     () =>
       queue.onOutcome((outcome) => {
@@ -53,10 +61,10 @@ export function useDeck(memberId: string) {
         }
         setRefused(answerFailureText(code, candidate?.name ?? text('somebody')));
         if (entry.kind === 'undo') feed.remove(entry.to);
-        else if (candidate && code === 'swipes.exhausted') feed.putBack(candidate);
+        else if (candidate && code === 'swipes.exhausted') bringBack(candidate, entry.direction);
         if (entry.kind === 'swipe') setLast((each) => (each?.key === entry.key ? undefined : each));
       }),
-    [queue, feed, text],
+    [queue, feed, text, bringBack],
   );
 
   const describe = (candidate: Candidate | undefined) =>
@@ -97,11 +105,9 @@ export function useDeck(memberId: string) {
       const { candidate, direction, key } = last;
       queue.undo({ to: candidate.id, key });
       setLast(undefined);
-      setFlown(undefined);
       setBanner(undefined);
       setRefused('');
-      setReturned((each) => ({ id: candidate.id, side: SIDE_OF[direction], count: (each?.count ?? 0) + 1 }));
-      feed.putBack(candidate);
+      bringBack(candidate, direction);
       setSaid(`${text('deck.said.undone')} ${describe(candidate)}`);
     },
     left: (id: string) => setFlown((each) => (each?.id === id ? undefined : each)),

@@ -2,7 +2,7 @@ import { useHistory, useMarkSeen } from '@bandhavya/api-client';
 import type { HistoryItem, HistoryList } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, type IconName } from '@bandhavya/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
 import { HistoryCard } from './history-card.tsx';
 import { HistoryPages } from './history-pages.tsx';
@@ -55,10 +55,21 @@ function NobodyHere({ list }: { list: HistoryList }) {
   );
 }
 
-/** Whoever has the likes or the matches before them has seen them: each time the list has arrived. */
+/** Whoever has the likes or the matches before them has seen them: once each time the list has arrived. */
 function useSeen(list: HistoryList, arrivedAt: number): void {
   const { mutate } = useMarkSeen();
+  const isLooking = useSyncExternalStore(subscribeToVisibility, isVisible);
+  const seen = useRef(0);
   useEffect(() => {
-    if (arrivedAt > 0 && (list === 'liked-you' || list === 'matches')) mutate(list);
-  }, [list, arrivedAt, mutate]);
+    if (!isLooking || seen.current === arrivedAt) return;
+    seen.current = arrivedAt;
+    if (list === 'liked-you' || list === 'matches') mutate(list);
+  }, [list, arrivedAt, isLooking, mutate]);
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function subscribeToVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

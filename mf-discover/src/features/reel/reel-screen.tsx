@@ -1,6 +1,6 @@
 import { useNavigate } from '@bandhavya/platform';
-import { Alert, Button, ConfirmDialog, LoadingText, Skeleton } from '@bandhavya/ui';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Alert, Button, ConfirmDialog, LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { Failed, Nobody } from '../candidates/deck-states.tsx';
 import { preloadPhoto } from '../cards/card-photo.tsx';
@@ -19,6 +19,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
   const [busy, setBusy] = useState(false);
   const { offset, handlers } = useVerticalDrag(reel.show);
   const { candidate } = reel;
+  const section = useFocusKept(candidate?.id, blocking);
   const nextPhoto = reel.following?.photos[0];
   useEffect(() => preloadPhoto(nextPhoto, REEL_SIZES), [nextPhoto]);
 
@@ -44,7 +45,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
   };
   const { name, id } = candidate;
   return (
-    <section className={styles.reel} aria-label={text('reel.label')} onKeyDown={turn}>
+    <section ref={section} className={styles.reel} aria-label={text('reel.label')} tabIndex={-1} onKeyDown={turn}>
       <div className={styles.window} {...handlers}>
         <div
           key={id}
@@ -67,9 +68,9 @@ export function ReelScreen({ memberId }: { memberId: string }) {
         <Button variant="secondary" onClick={() => reel.show(-1)}>
           {text('reel.previous')}
         </Button>
-        <span role="status" className={styles.position}>
-          {text('reel.position', { number: reel.index + 1, count: reel.count })}
-        </span>
+        <div role="status" className={styles.position}>
+          <VisuallyHidden>{name}</VisuallyHidden> {text('reel.position', { number: reel.index + 1, count: reel.count })}
+        </div>
         <Button variant="secondary" onClick={() => reel.show(1)}>
           {text('reel.next')}
         </Button>
@@ -94,4 +95,17 @@ export function ReelScreen({ memberId }: { memberId: string }) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Gets the focus when what had it has left: a card that is gone, a window whose card is gone. */
+function useFocusKept(id: string | undefined, blocking: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(id);
+  useLayoutEffect(() => {
+    const held = document.activeElement;
+    const lost = held === document.body || held?.closest('dialog:not([open])');
+    if (before.current && lost) section.current?.focus({ preventScroll: true });
+    before.current = id;
+  }, [id, blocking]);
+  return section;
 }

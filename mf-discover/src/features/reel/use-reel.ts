@@ -1,9 +1,11 @@
 import { blockMember } from '@bandhavya/api-client';
+import type { Match } from '@bandhavya/contracts';
 import { useEvent } from '@bandhavya/platform';
 import { answerFailureText } from '@bandhavya/texts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
+import type { Outcome } from '../swipes/swipe-queue.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 
 /** Where the swiper came from: the new profile slides in from the other side. */
@@ -18,27 +20,35 @@ export function useReel(memberId: string) {
   const [shownId, setShownId] = useState<string>();
   const [way, setWay] = useState<Way>('next');
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set());
-  const [matched, setMatched] = useState<ReadonlySet<string>>(new Set());
+  /** By the match: with whom. */
+  const [matched, setMatched] = useState<ReadonlyMap<string, string>>(new Map());
   const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
 
   const found = candidates.findIndex(({ id }) => id === shownId);
   const index = Math.max(found, 0);
   const candidate = candidates[index];
   const nameOf = (id: string) => candidates.find((each) => each.id === id)?.name ?? text('somebody');
+  const takeOut = (id: string) => {
+    if (id === candidate?.id) setShownId(candidates[(index + 1) % candidates.length]?.id);
+    feed.remove(id);
+  };
 
-  const matchedWith = (id: string) => setMatched((before) => new Set([...before, id]));
-  useEvent('match.created', (match) => matchedWith(match.with.id));
-  useEffect(
-    () =>
-      queue.onOutcome((outcome) => {
-        if (outcome.kind === 'recorded' && outcome.match) matchedWith(outcome.to);
-        if (outcome.kind !== 'refused') return;
-        const { entry, code } = outcome;
-        setLiked((before) => new Set([...before].filter((id) => id !== entry.to)));
-        setSaid({ tone: 'error', text: answerFailureText(code, nameOf(entry.to)) });
-      }),
-    [queue, text],
-  );
+  const addMatch = (match: Match) => setMatched((before) => new Map([...before, [match.id, match.with.id]]));
+  useEvent('match.created', addMatch);
+  useEvent('match.ended', (ended) => setMatched((before) => new Map([...before].filter(([id]) => id !== ended.id))));
+  useEvent('swipe.recorded', ({ to, direction }) => {
+    // Whoever is liked here stays.
+    if (direction && !liked.has(to)) takeOut(to);
+  });
+  useEvent('member.blocked', ({ id }) => takeOut(id));
+  const settle = useEffectEvent((outcome: Outcome) => {
+    if (outcome.kind === 'recorded' && outcome.match) addMatch(outcome.match);
+    if (outcome.kind !== 'refused') return;
+    const { entry, code } = outcome;
+    setLiked((before) => new Set([...before].filter((id) => id !== entry.to)));
+    setSaid({ tone: 'error', text: answerFailureText(code, nameOf(entry.to)) });
+  });
+  useEffect(() => queue.onOutcome((outcome) => settle(outcome)), [queue]);
 
   const show = (step: 1 | -1) => {
     const { length } = candidates;
@@ -61,7 +71,7 @@ export function useReel(memberId: string) {
     way,
     said,
     isLiked: candidate !== undefined && liked.has(candidate.id),
-    isMatched: candidate !== undefined && matched.has(candidate.id),
+    isMatched: candidate !== undefined && [...matched.values()].includes(candidate.id),
     show,
     like: () => {
       if (!candidate || liked.has(candidate.id)) return;
@@ -72,7 +82,7 @@ export function useReel(memberId: string) {
     chatLater: () => {
       if (candidate) setSaid({ tone: 'info', text: text('reel.chat.later', { name: candidate.name }) });
     },
-    /** Resolves to whether it worked. */
+    /** Whoever is blocked leaves the swiper. Resolves when it is said whether it worked. */
     block: async () => {
       if (!candidate) return;
       const { id, name } = candidate;
@@ -82,8 +92,6 @@ export function useReel(memberId: string) {
         setSaid({ tone: 'error', text: text('reel.block.failed', { name }) });
         return;
       }
-      setShownId(candidates[(index + 1) % candidates.length]?.id);
-      feed.remove(id);
       setSaid({ tone: 'info', text: text('reel.block.done', { name }) });
     },
     refresh: () => feed.refresh(),

@@ -6,9 +6,11 @@ const FAR_ENOUGH_PX = 100;
 /** Follows the pointer up and down; letting go far enough calls `onDragged` with 1 for up and -1 for down. */
 export function useVerticalDrag(onDragged: (step: 1 | -1) => void) {
   const [drag, setDrag] = useState<{ start: number; offset: number }>();
-  const end = () => {
+  const end = ({ clientY }: PointerEvent) => {
     setDrag(undefined);
-    if (drag && Math.abs(drag.offset) > FAR_ENOUGH_PX) onDragged(drag.offset < 0 ? 1 : -1);
+    // A flick is over before its movement is drawn.
+    const offset = drag ? clientY - drag.start : 0;
+    if (Math.abs(offset) > FAR_ENOUGH_PX) onDragged(offset < 0 ? 1 : -1);
   };
   return {
     offset: drag?.offset ?? 0,

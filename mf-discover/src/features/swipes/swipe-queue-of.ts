@@ -22,6 +22,10 @@ export function swipeQueueOf(memberId: string): SwipeQueue {
   });
   queues.set(memberId, queue);
   window.addEventListener('online', () => void queue.flush());
+  // Another tab may have been closed before it sent everything.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void queue.flush();
+  });
   window.addEventListener('storage', ({ key }) => {
     if (store.owns(key)) queue.reread();
   });

@@ -236,6 +236,19 @@ test('When two tabs answer, then neither loses the other one’s answers', async
   expect(one.queue.state().waiting).toBe(0);
 });
 
+test('When another tab is closed before it has sent an answer, then this one sends it', async () => {
+  const gateway = newGateway();
+  gateway.line = false;
+  const closed = openTab(gateway);
+  const open = openTab(gateway);
+  closed.queue.swipe('a', 'liked');
+  await closed.queue.flush();
+  open.queue.reread();
+  gateway.line = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open.outcomes).toMatchObject([{ kind: 'recorded', to: 'a' }]);
+});
+
 test('When the browser keeps nothing, then the answers are sent all the same', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');

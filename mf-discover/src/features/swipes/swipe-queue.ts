@@ -95,9 +95,10 @@ export class SwipeQueue {
     return () => this.#outcomes.delete(listener);
   }
 
-  /** Another tab may have sent something of it. */
+  /** Another tab has changed what is kept. What it does not send, because it is closed, this one does. */
   reread(): void {
     this.#tell();
+    if (this.#state.waiting > 0) this.#waitAndSend();
   }
 
   async #sendAll(): Promise<void> {
@@ -120,7 +121,8 @@ export class SwipeQueue {
   }
 
   #waitAndSend(): void {
-    const wait = WAITS_MS[this.#failures - 1] ?? WAITS_MS.at(-1);
+    const wait = WAITS_MS[Math.max(this.#failures - 1, 0)] ?? WAITS_MS.at(-1);
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
 

@@ -13,13 +13,13 @@ export function PhonePanel({ id, name, phone }: PhonePanelProps) {
   const look = useLookUpPhone(id);
   return (
     <Panel title={text('member.phone')}>
-      {look.data && <Shown answer={look.data} name={name} />}
-      {!look.data && phone !== 'shown' && (
+      {phone === 'shown' && look.data && <Shown answer={look.data} name={name} />}
+      {phone !== 'shown' && (
         <p className={styles.hidden}>
           <Icon name="lock" size={20} /> {text(`member.phone.${phone}`, { name })}
         </p>
       )}
-      {!look.data && phone === 'shown' && (
+      {phone === 'shown' && !look.data && (
         <>
           <p>{text('member.phone.before', { name })}</p>
           {look.error && <Alert tone="error">{failureText(look.error, name, text)}</Alert>}

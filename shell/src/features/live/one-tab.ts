@@ -8,7 +8,8 @@ const ANSWER_WITHIN_MS = 1500;
  */
 export function inOneTab(name: string, work: (signal: AbortSignal) => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(name);
-  let working = false;
+  /** While this tab works: what ends it when another one takes over. */
+  let working: AbortController | undefined;
   let waiting = new AbortController();
   let asked: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,23 +22,24 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => void, sign
       // One that is taken by force is not waited for.
       const how = steal ? { steal } : { signal: AbortSignal.any([signal, waiting.signal]) };
       await navigator.locks.request(name, how, async () => {
+        clearTimeout(asked);
         held = true;
-        working = true;
+        working = taken;
         work(AbortSignal.any([signal, taken.signal]));
         await ended(signal);
       });
     } catch {
       if (!held) return;
       // Another tab took it over.
-      working = false;
       taken.abort();
-      if (!signal.aborted) await hold(false);
+      if (working === taken) working = undefined;
+      if (!signal.aborted && !working) await hold(false);
     }
   };
   const askForLife = () => {
     if (working || document.visibilityState !== 'visible') return;
     clearTimeout(asked);
-    asked = setTimeout(() => void hold(true), ANSWER_WITHIN_MS);
+    asked = setTimeout(() => !working && void hold(true), ANSWER_WITHIN_MS);
     channel.postMessage('alive?');
   };
 
@@ -51,6 +53,7 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => void, sign
     channel.close();
   });
   void hold(false);
+  askForLife();
 }
 
 function ended(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { refreshSession } from '@bandhavya/api-client';
 import { endpoints, type LiveEvent } from '@bandhavya/contracts';
-import { bus, useMember, useQueryClient } from '@bandhavya/platform';
+import { bus, useMember } from '@bandhavya/platform';
 import { useEffect } from 'react';
 import { refreshBadge } from './badge.ts';
 import { listenToStream } from './live-stream.ts';
@@ -15,7 +15,6 @@ const NEWS_WITHIN_MS = 1500;
  */
 export function useLive(): void {
   const member = useMember();
-  const queries = useQueryClient();
   const id = member?.onboarding.complete ? member.id : undefined;
 
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useLive(): void {
             onEvent: announce,
             onConnected: () => {
               void refreshBadge();
-              if (connections > 0) void queries.invalidateQueries();
+              if (connections > 0) bus.publish('live.resumed', {});
               connections += 1;
             },
             // A session that is over is announced by the call itself.
@@ -42,7 +41,7 @@ export function useLive(): void {
       end.signal,
     );
     return () => end.abort();
-  }, [id, queries]);
+  }, [id]);
 
   useEffect(() => {
     if (!id) return;

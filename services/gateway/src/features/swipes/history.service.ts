@@ -38,8 +38,19 @@ export async function history(
 /** How many likes and matches have come since the member last looked. */
 export async function unseen({ matching }: Meeting, me: Types.ObjectId): Promise<Unseen> {
   const swiper = await matching.swipers.findById(me).lean();
-  const count = (list: 'liked-you' | 'matches') =>
-    matching.pairs.countSince(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
+  const count = async (list: 'liked-you' | 'matches') => {
+    const relations = await matching.pairs.since(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
+    if (relations.length === 0) return 0;
+    const found = await matching.candidates
+      .find({ _id: { $in: relations.map(({ other }) => other) } }, { listed: 1, hidden: 1 })
+      .lean<Pick<Candidate, '_id' | 'listed' | 'hidden'>[]>();
+    const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+    // Whom the list leaves out is no news.
+    return relations.filter((relation) => {
+      const candidate = byId.get(relation.other.toHexString());
+      return candidate !== undefined && isThere(candidate, relation);
+    }).length;
+  };
   const [liked_you, matches] = await Promise.all([count('liked-you'), count('matches')]);
   return { liked_you, matches };
 }

@@ -218,6 +218,9 @@ test('When likes and matches come, then they are unseen until the member looks',
   await swipe(anil, asha, 'liked');
   await swipe(asha, ravi, 'liked');
   expect(await unseen()).toEqual({ liked_you: 2, matches: 1 });
+  for (const { browser } of [ravi, anil]) await browser.send('PATCH', '/api/settings/me', { hidden: true });
+  expect(await unseen()).toEqual({ liked_you: 1, matches: 1 });
+  await anil.browser.send('PATCH', '/api/settings/me', { hidden: false });
   const looked = await asha.browser.send('PUT', '/api/swipes/seen', { list: 'liked-you' });
   expect(await looked.json()).toEqual({ liked_you: 0, matches: 1 });
   await asha.browser.send('PUT', '/api/swipes/seen', { list: 'matches' });
