@@ -25,11 +25,14 @@ export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () 
   const matching = openMatching(data.members.db);
   const stop = new AbortController();
   const untilMade = async (name: string, make: () => Promise<void>) => {
+    let said = '';
     while (!stop.signal.aborted) {
       try {
         return await make();
       } catch (err) {
-        logger.warn({ err }, `The indexes of the ${name} are not there yet`);
+        // Once for each reason, not for each attempt.
+        if (String(err) !== said) logger.warn({ err }, `The indexes of the ${name} are not there yet`);
+        said = String(err);
         await wait(RETRY_DELAY, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       }
     }
