@@ -121,3 +121,17 @@ test('When asking fails, then it says so only while there is nobody to show, and
   await feed.refresh();
   expect(shown()).toEqual(ids(20, 30));
 });
+
+test('When somebody is put back while the deck is asked for anew, then they stay on top until the gateway knows', async () => {
+  const { gateway, feed, shown } = newFeed(ids(0, 3));
+  await feed.refresh();
+  feed.remove('p0');
+  gateway.people = ids(1, 3);
+  const asking = feed.refresh();
+  feed.putBack(person('p0'));
+  await asking;
+  expect(shown()).toEqual(ids(0, 3));
+  feed.allow('p0');
+  await feed.refresh();
+  expect(shown()).toEqual(ids(1, 3));
+});

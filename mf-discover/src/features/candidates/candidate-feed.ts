@@ -25,6 +25,8 @@ export class CandidateFeed {
   readonly #listeners = new Set<() => void>();
   /** Whom not to show, whatever a page says that was asked for before they were taken out. */
   readonly #gone = new Set<string>();
+  /** Who was put back, whatever a page says: the gateway may not know of it yet. */
+  readonly #held = new Set<string>();
   #state: FeedState = { status: 'loading', candidates: [] };
   #next: { cursor: string | undefined } | undefined = { cursor: undefined };
   #asking: Promise<void> | undefined;
@@ -61,18 +63,21 @@ export class CandidateFeed {
   /** Takes somebody out. */
   remove(id: string): void {
     this.#gone.add(id);
+    this.#held.delete(id);
     this.#show(this.#state.candidates.filter((candidate) => candidate.id !== id));
     void this.#askAhead();
   }
 
-  /** Somebody who was taken out may come again. */
+  /** The gateway decides about somebody who was taken out or put back. */
   allow(id: string): void {
     this.#gone.delete(id);
+    this.#held.delete(id);
   }
 
   /** Puts somebody on top again. */
   putBack(candidate: Candidate): void {
     this.#gone.delete(candidate.id);
+    this.#held.add(candidate.id);
     this.#set({
       status: 'ready',
       candidates: [candidate, ...this.#state.candidates.filter(({ id }) => id !== candidate.id)],
@@ -123,8 +128,9 @@ export class CandidateFeed {
       this.#show([...here, ...wanted.filter(({ id }) => !known.has(id))]);
       return;
     }
-    const top = wanted.find(({ id }) => id === here[0]?.id);
-    this.#show(top ? [top, ...wanted.filter((candidate) => candidate !== top)] : wanted);
+    const held = here.filter(({ id }) => this.#held.has(id));
+    const onTop = held.length > 0 ? held : wanted.filter(({ id }) => id === here[0]?.id);
+    this.#show([...onTop, ...wanted.filter(({ id }) => !onTop.some((each) => each.id === id))]);
   }
 
   /** With nobody here, it is either known that nobody is left or still being asked. */

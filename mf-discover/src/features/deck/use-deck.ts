@@ -56,6 +56,7 @@ export function useDeck(memberId: string) {
         const candidate = answered.current.get(entry.to);
         // It never arrived, or was changed elsewhere: the gateway knows whether the card belongs here.
         if (code === 'undo.nothing') {
+          feed.allow(entry.to);
           void feed.refresh();
           return;
         }
