@@ -48,7 +48,7 @@ function get(url: string, agent: Agent): Promise<unknown> {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'When a service is told to stop by %s, then what is under way is answered, idle connections are closed, and it cleans up',
   async (signal) => {
-    const { child, lines, says } = start(0);
+    const { child, says } = start(0);
     const { port } = await says('Listening');
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -60,11 +60,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await expect(get(`http://127.0.0.1:${port}/fast`, new Agent())).rejects.toThrow();
     const stopped = Date.now();
     child.kill('SIGUSR2');
-    expect(await slow).toEqual({ slow: true });
+    // What cleans up takes away what requests need.
+    expect(await slow).toEqual({ slow: true, cleaned_up: false });
     expect(await exitOf(child)).toBe(0);
     expect(Date.now() - stopped).toBeLessThan(5000);
     await says('Cleaned up');
-    expect(lines().at(-1)?.msg).toBe('Cleaned up');
   },
 );
 

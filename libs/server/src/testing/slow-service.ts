@@ -3,11 +3,12 @@ import { serve } from '../http/serve.ts';
 import { createLogger } from '../logging/logger.ts';
 import { requestLog } from '../logging/request-log.ts';
 
-/** A service whose GET /slow is answered when GET /release is asked for. */
+/** A service whose GET /slow is answered on SIGUSR2, with whether it had cleaned up by then. */
 
 const logger = createLogger({ service: 'slow', level: 'info' });
 const app = express();
 let release = () => {};
+let cleaned_up = false;
 const released = new Promise<void>((resolve) => {
   release = resolve;
 });
@@ -19,7 +20,7 @@ app.get('/fast', (_req, res) => {
 app.get('/slow', async (_req, res) => {
   logger.info('Waiting');
   await released;
-  res.json({ slow: true });
+  res.json({ slow: true, cleaned_up });
 });
 process.on('SIGUSR2', () => release());
 
@@ -27,6 +28,7 @@ await serve(app, {
   port: Number(process.env.PORT ?? 0),
   logger,
   onStop: async () => {
+    cleaned_up = true;
     logger.info('Cleaned up');
   },
 });
