@@ -16,3 +16,18 @@ export async function openDeck(page: Page, name: string): Promise<void> {
     await expect(card(page, name)).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
+
+/** Drags the card on top by so many pixels, within so many milliseconds. */
+export async function drag(page: Page, x: number, y: number, duration: number): Promise<void> {
+  const box = await page.getByRole('article').first().boundingBox();
+  if (!box) throw new Error('There is no card');
+  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(startX, startY);
+  await page.mouse.down();
+  const steps = 12;
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(startX + (x * step) / steps, startY + (y * step) / steps);
+    await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), duration / steps);
+  }
+  await page.mouse.up();
+}

@@ -1,6 +1,6 @@
 import { openPeople, type People, type PersonFacts, type Site } from '@bandhavya/dev';
 import type { Browser, Page } from '@playwright/test';
-import { newIdentity, signIn } from './fixtures.ts';
+import { expect, newIdentity, signIn } from './fixtures.ts';
 
 let people: Promise<People> | undefined;
 
@@ -55,4 +55,9 @@ export function send(
   data?: unknown,
 ) {
   return page.request.fetch(path, { method, headers: { origin: site.origin }, ...(data ? { data } : {}) });
+}
+
+/** Answers somebody, straight to the gateway. */
+export async function swipe(page: Page, site: Site, to: string, direction: string): Promise<void> {
+  expect((await send(page, site, 'POST', '/api/swipes', { to, direction })).status()).toBe(200);
 }

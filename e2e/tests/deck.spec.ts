@@ -1,28 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { PROBLEM_TYPE, type Problem, problems } from '@bandhavya/contracts';
-import type { Page } from '@playwright/test';
-import { button, card, openDeck } from '../src/deck.ts';
+import { button, card, drag, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { another, closePeople, idsIn, join, newCircle, peopleOf, send } from '../src/meeting.ts';
 
 test.afterAll(closePeople);
 
 const MATCH = 'It’s a match';
-
-/** Drags the card on top by so many pixels, within so many milliseconds. */
-async function drag(page: Page, x: number, y: number, duration: number): Promise<void> {
-  const box = await page.getByRole('article').first().boundingBox();
-  if (!box) throw new Error('There is no card');
-  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 3];
-  await page.mouse.move(startX, startY);
-  await page.mouse.down();
-  const steps = 12;
-  for (let step = 1; step <= steps; step += 1) {
-    await page.mouse.move(startX + (x * step) / steps, startY + (y * step) / steps);
-    await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), duration / steps);
-  }
-  await page.mouse.up();
-}
 
 test('When profiles are answered by drag, button and keyboard, then each answer is saved, announced and shown', async ({
   page,
@@ -267,154 +251,6 @@ test('When a member answers somebody in one tab, then the card leaves the other 
   await expect(page.getByText('Nobody is left for now')).toBeVisible();
   await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
   await expect.poll(() => idsIn(page, 'disliked')).toHaveLength(1);
-});
-
-test('When nobody is left, then widened preferences bring more people, and the rules’ messages stand by their fields', async ({
-  page,
-  site,
-}) => {
-  const circle = newCircle();
-  const wide = newCircle();
-  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
-  await (await peopleOf(site)).add({ name: 'Asha', gender: 'Woman', height_cm: wide.height_cm ?? 0 });
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Widen your preferences' }).click();
-  const height = page.getByRole('region', { name: 'Height' });
-  await expect(height.getByRole('radio', { name: 'Must have' })).toBeChecked();
-  await height.getByLabel('Height from (cm)').fill('215');
-  await page.getByRole('region', { name: 'Community' }).getByRole('radio', { name: 'Nice to have' }).check();
-  await button(page, 'Save Changes').click();
-  await expect(height.getByText('Minimum height cannot be greater than maximum height.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Community' }).getByText('Please choose at least one.')).toBeVisible();
-  await expect(height.getByLabel('Height from (cm)')).toBeFocused();
-
-  await height.getByLabel('Height from (cm)').fill(String(circle.height_cm));
-  await height.getByLabel('Height to (cm)').fill(String(wide.height_cm));
-  await page.getByRole('region', { name: 'Community' }).getByRole('radio', { name: 'Open to all' }).check();
-  await button(page, 'Save Changes').click();
-  await expect(page).toHaveURL(/\/home$/u);
-  await expect(card(page, 'Asha')).toBeVisible();
-});
-
-test.describe('two tabs of the preferences', () => {
-  test.use({ expectedInConsole: /412 \(Precondition Failed\)/u });
-
-  test('When preferences were changed meanwhile, then it says so, and saving again keeps what is on the screen', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await join(page, site, { name: 'Ravi', gender: 'Man', ...newCircle() });
-    await page.goto('/profile');
-    await page.getByRole('link', { name: 'Whom I look for' }).click();
-    const age = (each: Page) => each.getByRole('region', { name: 'Age' });
-    await age(page).getByRole('radio', { name: 'Must have' }).check();
-    await age(page).getByLabel('Age to').fill('40');
-    const second = await context.newPage();
-    await second.goto('/preferences');
-    await age(second).getByRole('radio', { name: 'Nice to have' }).check();
-    await button(second, 'Save Changes').click();
-    await expect(second).toHaveURL(/\/home$/u);
-    await button(page, 'Save Changes').click();
-    await expect(page.getByRole('alert')).toContainText('Your preferences were changed meanwhile');
-    await button(page, 'Save Changes').click();
-    await expect(page).toHaveURL(/\/profile$/u);
-    const saved = await (await page.request.get('/api/preferences/me')).json();
-    expect(saved.age).toEqual({ from: 18, to: 40, weight: 'must' });
-  });
-});
-
-test('When profiles are looked through one by one, then drag, Prev and Next go round, and heart, chat and block do their work', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const circle = newCircle();
-  const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another(browser, site, { name: 'Asha', gender: 'Woman', ...circle });
-  await send(asha.page, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
-  const people = await peopleOf(site);
-  for (const name of ['Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
-
-  await page.goto('/layout-insta');
-  // Who likes the member comes first.
-  await card(page, 'Asha').waitFor();
-  for (const fact of ['Software Engineer', 'Kannada', 'Brahmin', 'Hindu', 'Mysuru', 'Karnataka']) {
-    await expect(card(page, 'Asha')).toContainText(fact);
-  }
-  await expect(card(page, 'Asha')).toContainText(/31 years \d+ months/u);
-  await expect(card(page, 'Asha')).toContainText(/\d ft \d+ in/u);
-  await expect(page.getByText('1 of 3')).toBeVisible();
-  await button(page, 'Prev').click();
-  await expect(page.getByText('3 of 3')).toBeVisible();
-  await button(page, 'Next').click();
-  await expect(card(page, 'Asha')).toBeVisible();
-  await drag(page, 0, -90, 100);
-  await expect(page.getByText('1 of 3')).toBeVisible();
-  await drag(page, 0, -140, 100);
-  await expect(page.getByText('2 of 3')).toBeVisible();
-  await drag(page, 0, 140, 100);
-  await expect(page.getByText('1 of 3')).toBeVisible();
-  // A flick: the pointer is let go before its movement was told.
-  const picture = (await card(page, 'Asha').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const startY = picture.y + picture.height / 3;
-  await page.mouse.move(picture.x + picture.width / 2, startY);
-  await page.mouse.down();
-  await card(page, 'Asha').dispatchEvent('pointerup', { clientY: startY - 140 });
-  await expect(page.getByText('2 of 3')).toBeVisible();
-  await page.mouse.up();
-  await button(page, 'Prev').click();
-
-  const reel = page.getByRole('region', { name: 'Profiles one by one' });
-  await button(page, 'Like Asha').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(reel).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: '2 of 3' })).not.toContainText('Asha');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('status').filter({ hasText: '1 of 3' })).toContainText('Asha');
-
-  await button(page, 'Chat with Asha').click();
-  await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
-  await button(page, 'Like Asha').click();
-  await page.getByRole('dialog', { name: MATCH }).waitFor();
-  await button(page, 'Keep looking').click();
-  await expect(button(page, 'You liked Asha')).toBeVisible();
-
-  await button(page, 'Next').click();
-  const name = (await page.getByRole('article').getAttribute('aria-label')) ?? '';
-  await button(page, `Block ${name}`).click();
-  await page
-    .getByRole('dialog', { name: `Block ${name}?` })
-    .getByRole('button', { name: 'Block' })
-    .click();
-  await expect(page.getByText(`${name} is blocked.`)).toBeVisible();
-  await expect(page.getByText('2 of 2')).toBeVisible();
-  await expect(reel).toBeFocused();
-  await button(page, 'Next').click();
-  await button(page, 'Chat with Asha').click();
-  await expect(page).toHaveURL(`/chat?with=${asha.id}`);
-  await asha.close();
-});
-
-test('When a match ends while its profile is in the swiper, then no chat can follow any more', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const circle = newCircle();
-  const ravi = await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another(browser, site, { name: 'Asha', gender: 'Woman', ...circle });
-  await send(asha.page, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
-  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/layout-insta')]);
-  await button(page, 'Like Asha').click();
-  await page.getByRole('dialog', { name: MATCH }).waitFor();
-  await button(page, 'Keep looking').click();
-  await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'true');
-  await send(asha.page, site, 'PUT', `/api/blocks/${ravi}`);
-  await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'false');
-  await button(page, 'Chat with Asha').click();
-  await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
-  await asha.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

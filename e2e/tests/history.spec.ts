@@ -1,0 +1,102 @@
+import { problems } from '@bandhavya/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+import { another, closePeople, idsIn, join, peopleOf, swipe } from '../src/meeting.ts';
+
+test.afterAll(closePeople);
+
+const main = (page: Page) => page.getByRole('main');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+test('When a member opens the history, then each tab shows its people, newest first, page by page, and the address names it', async ({
+  page,
+  site,
+}) => {
+  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const people = await peopleOf(site);
+  for (let n = 1; n <= 23; n += 1) {
+    await swipe(page, site, await people.add({ name: `Arjun ${n}`, gender: 'Man' }), 'liked');
+  }
+  await swipe(page, site, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
+
+  await page.goto('/matches');
+  await expect(tab(page, 'You Liked')).toHaveAttribute('aria-selected', 'true');
+  await expect(main(page)).toContainText('Profiles you liked');
+  const names = main(page).getByRole('article').getByRole('heading');
+  await expect(names.first()).toHaveText(/^Arjun 23, \d\d$/u);
+  await expect(main(page).getByRole('article').first()).toContainText('Brahmin');
+  await expect(main(page).getByRole('article').first()).toContainText('Mysuru, Karnataka');
+  await names.last().scrollIntoViewIfNeeded();
+  await expect(names).toHaveCount(23);
+  await expect(names.last()).toHaveText(/^Arjun 1, /u);
+
+  const asked = page.waitForRequest(/\/api\/swipes\/disliked\/me/u);
+  await tab(page, 'You Disliked').click();
+  await asked;
+  await expect(page).toHaveURL(/\/matches\?tab=disliked$/u);
+  await expect(names).toHaveText([/^Bharat, /u]);
+  await tab(page, 'Liked You').click();
+  await expect(page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible();
+  await page.goto('/matches?tab=matches');
+  await expect(tab(page, 'Matches')).toHaveAttribute('aria-selected', 'true');
+  await expect(main(page)).toContainText('You both like eachother');
+
+  await tab(page, 'You Disliked').click();
+  await cardOf(page, 'Bharat').getByRole('link').click();
+  await expect(page).toHaveTitle('Bharat Rao · Bandhavya');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tab=disliked$/u);
+});
+
+test('When a swipe is changed, then the server has the new answer, a match is told, and ending one asks first', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
+  await swipe(ravi.page, site, asha, 'liked');
+  await swipe(page, site, ravi.id, 'disliked');
+
+  await page.goto('/matches?tab=disliked');
+  const card = cardOf(page, 'Ravi');
+  await expect(card.getByRole('button', { name: 'Dislike' })).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(card.getByRole('status')).toContainText('You and Ravi like each other. It’s a match.');
+  await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
+  expect(await idsIn(page, 'disliked')).toEqual([]);
+
+  await page.goto(`/chat?with=${ravi.id}`);
+  await expect(main(page).getByRole('link', { name: /^Ravi/u })).toHaveAttribute('aria-current', 'true');
+
+  await page.goto('/matches?tab=liked');
+  await card.getByRole('button', { name: 'Dislike' }).click();
+  const question = page.getByRole('dialog', { name: 'End the match with Ravi?' });
+  await question.getByRole('button', { name: 'Keep the match' }).click();
+  expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
+  await card.getByRole('button', { name: 'Dislike' }).click();
+  await question.getByRole('button', { name: 'Dislike' }).click();
+  await expect(card.getByRole('status')).toContainText('Saved: you dislike Ravi.');
+  expect(await idsIn(page, 'matches')).toEqual([]);
+  expect(await idsIn(page, 'disliked')).toEqual([ravi.id]);
+  await ravi.close();
+});
+
+test.describe('A change that does not arrive', () => {
+  test.use({ expectedInConsole: /Failed to load resource/u });
+
+  test('is told, and the card stays as it was', async ({ page, site }) => {
+    await join(page, site, { name: 'Asha', gender: 'Woman' });
+    const ravi = await (await peopleOf(site)).add({ name: 'Ravi', gender: 'Man' });
+    await swipe(page, site, ravi, 'liked');
+    await page.goto('/matches');
+    const card = cardOf(page, 'Ravi');
+    await page.route('**/api/swipes', (route) => route.fulfill({ status: 503, body: '' }));
+    await card.getByRole('button', { name: 'Dislike' }).click();
+    await expect(card.getByRole('alert')).toHaveText(problems['service.unavailable'].title);
+    await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    expect(await idsIn(page, 'liked')).toEqual([ravi]);
+  });
+});
