@@ -1,4 +1,4 @@
-import { type Field, type FormStep, incomeLabel, SECTIONS, type SectionId } from '@bandhavya/contracts';
+import { type Field, type FormStep, incomeLabel, SECTIONS } from '@bandhavya/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -69,11 +69,4 @@ export async function held(page: Page, name: string): Promise<string | string[]>
   const checked = page.locator(`main [name="${name}"]:checked`);
   const values = await checked.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
   return type === 'radio' ? (values[0] ?? '') : values;
-}
-
-/** The fields of a section, by name. */
-export function fieldOf(id: SectionId, name: string): Field {
-  const field = SECTIONS[id].fields.find((each) => each.name === name);
-  if (!field) throw new Error(`${id} has no ${name}`);
-  return field;
 }

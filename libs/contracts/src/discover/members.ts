@@ -43,7 +43,6 @@ export type MemberProfileAnswer = z.output<typeof memberAnswer>;
 
 /** Who may ask for a member's phone number. */
 export const PHONE_AUDIENCES = ['members', 'matches', 'nobody'] as const;
-export type PhoneAudience = (typeof PHONE_AUDIENCES)[number];
 
 /** GET /api/settings/me */
 export const settings = z.strictObject({

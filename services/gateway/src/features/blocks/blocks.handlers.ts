@@ -1,4 +1,4 @@
-import type { Candidate, HistoryPosition } from '@bandhavya/matching';
+import type { HistoryPosition } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 import { cursorsOf } from '../../api/cursor.ts';
@@ -33,7 +33,7 @@ export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'b
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
       if (me.equals(other)) throw problem('member.self');
       // Whoever hides or is archived can be blocked all the same.
-      if (!(await candidates.exists({ _id: other }).lean<Candidate>())) throw problem('member.absent');
+      if (!(await candidates.exists({ _id: other }))) throw problem('member.absent');
       const { ended } = await pairs.block(me, other, new Date());
       if (ended) await announceEnd(meeting, [me, other], ended);
     },
