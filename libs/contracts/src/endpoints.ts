@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { discoverEndpoints } from './discover/discover-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resolvedRemote } from './federation/remotes.ts';
+import { matchingEndpoints } from './matching/matching-endpoints.ts';
 import { consentsBody } from './members/consents.ts';
 import {
   groundRulesBody,
@@ -169,7 +169,7 @@ export const endpoints = {
     session: 'required',
     answer: profileAnswer,
   },
-  ...discoverEndpoints,
+  ...matchingEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

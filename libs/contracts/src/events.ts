@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { liveEvents } from './discover/live-events.ts';
-import { DIRECTIONS, unseenAnswer } from './discover/swipes.ts';
+import { liveEvents } from './matching/live-events.ts';
+import { DIRECTIONS, unseenAnswer } from './matching/swipes.ts';
 
 type EventDefinition = {
   version: number;

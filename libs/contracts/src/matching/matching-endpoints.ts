@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
+import { pageAnswer, pageQuery } from '../paging.ts';
 import { candidateAnswer } from './candidates.ts';
 import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings, settingsBody } from './members.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
 import { preferencesBody } from './preferences.ts';
 import {
   HISTORY_LISTS,
@@ -57,7 +57,7 @@ const historyEndpoints = Object.fromEntries(
 ) as unknown as { [Name in HistoryEndpointName]: HistoryEndpoint };
 
 /** Meeting others: candidates, swipes, history, profiles, phone numbers, blocks, reports. */
-export const discoverEndpoints = {
+export const matchingEndpoints = {
   getPreferences: {
     method: 'GET',
     path: '/api/preferences/me',

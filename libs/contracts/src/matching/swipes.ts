@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY } from '../endpoint.ts';
+import { memberId } from '../paging.ts';
 import { card } from './candidates.ts';
-import { memberId } from './paging.ts';
 
 export const DIRECTIONS = ['liked', 'disliked', 'super_liked'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

@@ -1,10 +1,10 @@
 import { normaliseParagraphs } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { PHONE_STATES } from '../members/user.ts';
+import { memberId } from '../paging.ts';
 import { entered, rowAnswer } from '../sections/schemas.ts';
 import { ROW_LISTS, SECTIONS, type SectionId } from '../sections/sections.ts';
 import { candidateAnswer } from './candidates.ts';
-import { memberId } from './paging.ts';
 import { DIRECTIONS } from './swipes.ts';
 
 /** The sections that others see. */
