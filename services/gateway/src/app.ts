@@ -20,24 +20,25 @@ import { translateError } from './api/translate-error.ts';
 import { type Configuration, isHttps } from './configuration.ts';
 import { authRoutes, CALLBACK_PATH } from './features/auth/auth.routes.ts';
 import { googleSignIn } from './features/auth/auth.service.ts';
-import { blockHandlers } from './features/blocks/blocks.handlers.ts';
-import { candidateHandlers } from './features/candidates/candidates.handlers.ts';
 import { consentHandlers } from './features/consents/consents.handlers.ts';
 import { liveHandlers } from './features/live/live.handlers.ts';
 import type { LiveHub } from './features/live/live-hub.ts';
-import { type Meeting, openMeeting } from './features/meeting/meeting.ts';
+import { blockHandlers } from './features/matching/blocks/blocks.handlers.ts';
+import { candidateHandlers } from './features/matching/candidates/candidates.handlers.ts';
+import { type MatchingServices, openMatchingServices } from './features/matching/matching-services.ts';
+import { memberProfileHandlers } from './features/matching/member-profiles/member-profiles.handlers.ts';
+import { phoneLookHandlers } from './features/matching/phone-looks/phone-looks.handlers.ts';
+import { reportHandlers } from './features/matching/reports/reports.handlers.ts';
+import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
 import { activityNotes, type NoteActivity } from './features/members/activity.ts';
 import { MembersService } from './features/members/members.service.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
-import { otherHandlers } from './features/others/others.handlers.ts';
-import { phoneLookHandlers } from './features/phone-looks/phone-looks.handlers.ts';
 import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';
 import type { PhotoServices } from './features/photos/photos.service.ts';
 import { preferenceHandlers } from './features/preferences/preferences.handlers.ts';
 import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
-import { reportHandlers } from './features/reports/reports.handlers.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessions } from './features/session/session.middleware.ts';
@@ -46,7 +47,6 @@ import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
 import type { Template } from './features/shell/template.ts';
-import { swipeHandlers } from './features/swipes/swipes.handlers.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
@@ -74,7 +74,7 @@ export function createApp(dependencies: Dependencies): Express {
   const members = new MembersService(data.members, matching, indexes);
   const noteActivity = activityNotes(redis.client, matching, logger);
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
-  const meeting = openMeeting({
+  const matchingServices = openMatchingServices({
     matching,
     members,
     live,
@@ -108,7 +108,7 @@ export function createApp(dependencies: Dependencies): Express {
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(handlersOf({ services, remotes, meeting, indexes, store, noteActivity, https }), {
+    mountApi(handlersOf({ services, remotes, matchingServices, indexes, store, noteActivity, https }), {
       guards: photoGuards(members),
       limits,
       originCheck: originCheck(configuration.PUBLIC_ORIGIN),
@@ -124,14 +124,14 @@ export function createApp(dependencies: Dependencies): Express {
 type Parts = {
   services: PhotoServices;
   remotes: RemotesService;
-  meeting: Meeting;
+  matchingServices: MatchingServices;
   indexes: Indexes;
   store: RedisSessionStore;
   noteActivity: NoteActivity;
   https: boolean;
 };
 
-function handlersOf({ services, remotes, meeting, indexes, store, noteActivity, https }: Parts): Handlers {
+function handlersOf({ services, remotes, matchingServices, indexes, store, noteActivity, https }: Parts): Handlers {
   const { members } = services;
   return {
     ...sessionHandlers(members, { https, noteActivity }),
@@ -146,14 +146,14 @@ function handlersOf({ services, remotes, meeting, indexes, store, noteActivity, 
     ...preferenceHandlers(members),
     ...settingsHandlers(members),
     ...after(indexes.matching, {
-      ...candidateHandlers(meeting),
-      ...swipeHandlers(meeting),
-      ...otherHandlers(meeting),
-      ...phoneLookHandlers(meeting),
-      ...blockHandlers(meeting),
-      ...reportHandlers(meeting),
+      ...candidateHandlers(matchingServices),
+      ...swipeHandlers(matchingServices),
+      ...memberProfileHandlers(matchingServices),
+      ...phoneLookHandlers(matchingServices),
+      ...blockHandlers(matchingServices),
+      ...reportHandlers(matchingServices),
     }),
-    ...liveHandlers(meeting.live, store),
+    ...liveHandlers(matchingServices.live, store),
   };
 }
 

@@ -2,21 +2,21 @@ import type { Member } from '@bandhavya/data';
 import type { Candidate, Relation } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
-import type { Meeting } from '../meeting/meeting.ts';
-import { maySee } from '../members/visibility.ts';
+import { maySee } from '../../members/visibility.ts';
+import type { MatchingServices } from '../matching-services.ts';
 
 /** Somebody else whom a member may see. */
-export type Other = { candidate: Candidate; member: Member; relation: Relation };
+export type VisibleMember = { candidate: Candidate; member: Member; relation: Relation };
 
 /**
  * Somebody else, for a member who may see them. Throws 404 for oneself and for everybody who is not there for this member,
  * for whatever reason: nobody can tell these apart.
  */
-export async function requireOther(
-  { matching, members }: Meeting,
+export async function requireVisibleMember(
+  { matching, members }: MatchingServices,
   viewer: Candidate,
   id: Types.ObjectId,
-): Promise<Other> {
+): Promise<VisibleMember> {
   if (viewer._id.equals(id)) throw problem('member.absent');
   const [candidate, me, member, relation] = await Promise.all([
     matching.candidates.findById(id).lean<Candidate>(),
@@ -29,7 +29,7 @@ export async function requireOther(
 }
 
 /** Whether a member's phone number is given to somebody who may see them. */
-export function phoneFor({ member, relation }: Other): 'shown' | 'matches-only' | 'hidden' {
+export function phoneFor({ member, relation }: VisibleMember): 'shown' | 'matches-only' | 'hidden' {
   const audience = member.settings?.phone_audience ?? 'members';
   if (audience === 'nobody') return 'hidden';
   return audience === 'members' || relation.matched_at ? 'shown' : 'matches-only';

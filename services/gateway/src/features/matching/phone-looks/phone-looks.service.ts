@@ -1,16 +1,19 @@
 import type { Candidate, PhoneLook } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
-import type { Meeting } from '../meeting/meeting.ts';
+import type { MatchingServices } from '../matching-services.ts';
 
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
 
 /** Whether this very look was noted: its request is a repetition. */
-export async function isRecorded({ matching }: Meeting, { owner, by, idempotency_key }: Look): Promise<boolean> {
+export async function isRecorded(
+  { matching }: MatchingServices,
+  { owner, by, idempotency_key }: Look,
+): Promise<boolean> {
   return (await matching.phoneLooks.exists({ owner, by, idempotency_key })) !== null;
 }
 
 /** Notes that somebody is given a member's phone number; once for one key. */
-export async function recordLook({ matching }: Meeting, { owner, by, idempotency_key }: Look): Promise<void> {
+export async function recordLook({ matching }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<void> {
   await matching.phoneLooks.updateOne(
     { owner, by, idempotency_key },
     { $setOnInsert: { at: new Date() } },
@@ -20,7 +23,7 @@ export async function recordLook({ matching }: Meeting, { owner, by, idempotency
 
 /** Who looked at a member's phone number, newest first. */
 export async function looksAt(
-  { matching }: Meeting,
+  { matching }: MatchingServices,
   owner: Types.ObjectId,
   { limit, from }: { limit: number; from: string | undefined },
 ) {
@@ -41,7 +44,7 @@ export async function looksAt(
   };
 }
 
-type Candidates = Meeting['matching']['candidates'];
+type Candidates = MatchingServices['matching']['candidates'];
 
 /** First names by id; empty where somebody is gone. */
 export async function namesOf(candidates: Candidates, ids: readonly Types.ObjectId[]) {

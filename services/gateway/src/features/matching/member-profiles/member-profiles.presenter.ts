@@ -1,11 +1,11 @@
 import { type MemberProfileAnswer, PUBLIC_SECTIONS, ROW_LISTS } from '@bandhavya/contracts';
 import { type Candidate, directionOf, reasonsFor, todayOf } from '@bandhavya/matching';
-import { presentCandidate } from '../meeting/card.presenter.ts';
-import { presentRows, presentValues } from '../sections/sections.presenter.ts';
-import { type Other, phoneFor } from './others.service.ts';
+import { presentRows, presentValues } from '../../sections/sections.presenter.ts';
+import { presentCandidate } from '../card.presenter.ts';
+import { phoneFor, type VisibleMember } from './member-profiles.service.ts';
 
 /** Somebody else's profile, as the viewer sees it. */
-export function presentOther(viewer: Candidate, other: Other): MemberProfileAnswer {
+export function presentMemberProfile(viewer: Candidate, other: VisibleMember): MemberProfileAnswer {
   const { candidate, member, relation } = other;
   const likedYou = relation.theirs?.dir === 'liked';
   const saved = PUBLIC_SECTIONS.filter((id) => member.sections?.[id]);

@@ -1,15 +1,15 @@
 import type { HistoryPosition } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
-import { cursorsOf } from '../../api/cursor.ts';
-import type { Handlers } from '../../api/mount.ts';
-import type { Meeting } from '../meeting/meeting.ts';
-import { memberIdFrom } from '../meeting/viewer.ts';
+import { cursorsOf } from '../../../api/cursor.ts';
+import type { Handlers } from '../../../api/mount.ts';
+import type { MatchingServices } from '../matching-services.ts';
 import { namesOf } from '../phone-looks/phone-looks.service.ts';
 import { announceEnd } from '../swipes/swipes.service.ts';
+import { memberIdFrom } from '../viewer.ts';
 
-export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
-  const { matching, feed, cursorSecret } = meeting;
+export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
+  const { matching, feed, cursorSecret } = services;
   const { pairs, candidates } = matching;
   return {
     getBlocks: async ({ memberId, query }) => {
@@ -35,7 +35,7 @@ export function blockHandlers(meeting: Meeting): Pick<Handlers, 'getBlocks' | 'b
       // Whoever hides or is archived can be blocked all the same.
       if (!(await candidates.exists({ _id: other }))) throw problem('member.absent');
       const { ended } = await pairs.block(me, other, new Date());
-      if (ended) await announceEnd(meeting, [me, other], ended);
+      if (ended) await announceEnd(services, [me, other], ended);
     },
     unblock: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];

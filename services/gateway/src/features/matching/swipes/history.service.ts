@@ -1,15 +1,15 @@
 import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
 import { type Candidate, directionOf, type HistoryPosition, isThere } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
-import { presentCard } from '../meeting/card.presenter.ts';
-import type { Meeting } from '../meeting/meeting.ts';
+import { presentCard } from '../card.presenter.ts';
+import type { MatchingServices } from '../matching-services.ts';
 
 /** Counting further tells nobody more. */
 const UNSEEN_MAX = 99;
 
 /** A page of a list, newest first. Who is not there for the member any more is left out. */
 export async function history(
-  { matching }: Meeting,
+  { matching }: MatchingServices,
   me: Types.ObjectId,
   list: HistoryList,
   { limit, from }: { limit: number; from: HistoryPosition | undefined },
@@ -36,7 +36,7 @@ export async function history(
 }
 
 /** How many likes and matches have come since the member last looked. */
-export async function unseen({ matching }: Meeting, me: Types.ObjectId): Promise<Unseen> {
+export async function unseen({ matching }: MatchingServices, me: Types.ObjectId): Promise<Unseen> {
   const swiper = await matching.swipers.findById(me).lean();
   const count = async (list: 'liked-you' | 'matches') => {
     const relations = await matching.pairs.since(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
@@ -57,7 +57,7 @@ export async function unseen({ matching }: Meeting, me: Types.ObjectId): Promise
 
 /** The member has looked at a list. */
 export async function markSeen(
-  { matching }: Meeting,
+  { matching }: MatchingServices,
   me: Types.ObjectId,
   list: 'liked-you' | 'matches',
 ): Promise<void> {

@@ -3,50 +3,50 @@ import { HISTORY_LISTS, type HistoryEndpointName, type HistoryList, historyEndpo
 import type { HistoryPosition } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
-import { cursorsOf } from '../../api/cursor.ts';
-import { idempotencyKey } from '../../api/idempotency-key.ts';
-import type { Handler, Handlers } from '../../api/mount.ts';
-import type { Meeting } from '../meeting/meeting.ts';
-import { memberIdFrom, requireViewer } from '../meeting/viewer.ts';
+import { cursorsOf } from '../../../api/cursor.ts';
+import { idempotencyKey } from '../../../api/idempotency-key.ts';
+import type { Handler, Handlers } from '../../../api/mount.ts';
+import type { MatchingServices } from '../matching-services.ts';
+import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { history, markSeen, unseen } from './history.service.ts';
 import { swipe, undoSwipe } from './swipes.service.ts';
 
 type HistoryHandlers = Pick<Handlers, HistoryEndpointName>;
 
 export function swipeHandlers(
-  meeting: Meeting,
+  services: MatchingServices,
 ): Pick<Handlers, 'swipe' | 'undoSwipe' | 'getUnseen' | 'markSeen'> & HistoryHandlers {
-  const { matching, members } = meeting;
+  const { matching, members } = services;
   return {
     swipe: async ({ memberId, body, req }) => {
       const key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
-      return swipe(meeting, viewer, { to: new Types.ObjectId(body.to), direction: body.direction, key });
+      return swipe(services, viewer, { to: new Types.ObjectId(body.to), direction: body.direction, key });
     },
     undoSwipe: async ({ memberId, query }) => {
       const viewer = await requireViewer(matching, members, memberId);
-      await undoSwipe(meeting, viewer, memberIdFrom(query.to), query.key);
+      await undoSwipe(services, viewer, memberIdFrom(query.to), query.key);
       return { to: query.to };
     },
-    getUnseen: ({ memberId }) => unseen(meeting, new Types.ObjectId(memberId)),
+    getUnseen: ({ memberId }) => unseen(services, new Types.ObjectId(memberId)),
     markSeen: async ({ memberId, body }) => {
-      await markSeen(meeting, new Types.ObjectId(memberId), body.list);
-      return unseen(meeting, new Types.ObjectId(memberId));
+      await markSeen(services, new Types.ObjectId(memberId), body.list);
+      return unseen(services, new Types.ObjectId(memberId));
     },
     ...(Object.fromEntries(
-      HISTORY_LISTS.map((list) => [historyEndpointName(list), historyHandler(meeting, list)]),
+      HISTORY_LISTS.map((list) => [historyEndpointName(list), historyHandler(services, list)]),
     ) as HistoryHandlers),
   };
 }
 
-function historyHandler(meeting: Meeting, list: HistoryList): Handler<HistoryEndpoint> {
+function historyHandler(services: MatchingServices, list: HistoryList): Handler<HistoryEndpoint> {
   return async ({ memberId, query, req }) => {
     const { userId } = req.params;
     if (userId !== 'me' && userId !== memberId) throw problem('history.foreign');
-    const cursors = cursorsOf<HistoryPosition>(meeting.cursorSecret, list, memberId);
+    const cursors = cursorsOf<HistoryPosition>(services.cursorSecret, list, memberId);
     const from = cursors.open(query.cursor);
-    const viewer = await requireViewer(meeting.matching, meeting.members, memberId);
-    const { items, next } = await history(meeting, viewer._id, list, { limit: query.limit, from });
+    const viewer = await requireViewer(services.matching, services.members, memberId);
+    const { items, next } = await history(services, viewer._id, list, { limit: query.limit, from });
     return { items, ...(next ? { nextCursor: cursors.seal(next) } : {}) };
   };
 }

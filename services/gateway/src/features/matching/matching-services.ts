@@ -1,12 +1,12 @@
 import { Feed, type Matching } from '@bandhavya/matching';
 import type { Redis } from 'ioredis';
-import { redisExposures } from '../candidates/exposures.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { MembersService } from '../members/members.service.ts';
+import { redisExposures } from './candidates/exposures.ts';
 import { type DailyLimits, dailyLimits } from './daily-limits.ts';
 
 /** What everything about meeting others works with. */
-export type Meeting = {
+export type MatchingServices = {
   matching: Matching;
   members: MembersService;
   feed: Feed;
@@ -26,7 +26,7 @@ type Options = {
   phoneLooksPerDay: number;
 };
 
-export function openMeeting(options: Options): Meeting {
+export function openMatchingServices(options: Options): MatchingServices {
   const { matching, members, live, redis, cursorSecret, showsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
   return {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
-import { idempotencyKey } from '../../api/idempotency-key.ts';
-import type { Handlers } from '../../api/mount.ts';
-import type { Meeting } from '../meeting/meeting.ts';
+import { idempotencyKey } from '../../../api/idempotency-key.ts';
+import type { Handlers } from '../../../api/mount.ts';
+import type { MatchingServices } from '../matching-services.ts';
 
-export function reportHandlers({ matching, limits }: Meeting): Pick<Handlers, 'report'> {
+export function reportHandlers({ matching, limits }: MatchingServices): Pick<Handlers, 'report'> {
   return {
     report: async ({ memberId, body, req }) => {
       const idempotency_key = idempotencyKey(req) ?? randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
-import { newPerson, type Person } from '../../testing/people.ts';
+import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
+import { newPerson, type Person } from '../../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
-import { archive, newPerson, type Person } from '../../testing/people.ts';
+import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
+import { archive, newPerson, type Person } from '../../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;

@@ -1,11 +1,16 @@
 import type { FeedPosition } from '@bandhavya/matching';
-import { cursorsOf } from '../../api/cursor.ts';
-import type { Handlers } from '../../api/mount.ts';
-import { presentCandidate } from '../meeting/card.presenter.ts';
-import type { Meeting } from '../meeting/meeting.ts';
-import { requireViewer } from '../meeting/viewer.ts';
+import { cursorsOf } from '../../../api/cursor.ts';
+import type { Handlers } from '../../../api/mount.ts';
+import { presentCandidate } from '../card.presenter.ts';
+import type { MatchingServices } from '../matching-services.ts';
+import { requireViewer } from '../viewer.ts';
 
-export function candidateHandlers({ matching, members, feed, cursorSecret }: Meeting): Pick<Handlers, 'getCandidates'> {
+export function candidateHandlers({
+  matching,
+  members,
+  feed,
+  cursorSecret,
+}: MatchingServices): Pick<Handlers, 'getCandidates'> {
   return {
     getCandidates: async ({ memberId, query }) => {
       const cursors = cursorsOf<FeedPosition>(cursorSecret, 'candidates', memberId);

@@ -1,7 +1,7 @@
 import { openMatching, rankAt } from '@bandhavya/matching';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { completeOnboarding, type Site, sharedGateway } from '../../testing/gateway.ts';
-import { newPerson, type Person } from '../../testing/people.ts';
+import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
+import { newPerson, type Person } from '../../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;

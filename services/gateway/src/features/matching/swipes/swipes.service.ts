@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@bandhavya/data';
 import { type Candidate, isThere, type MatchFact } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
-import { presentCard } from '../meeting/card.presenter.ts';
-import type { Meeting } from '../meeting/meeting.ts';
+import { presentCard } from '../card.presenter.ts';
+import type { MatchingServices } from '../matching-services.ts';
 
 type Request = { to: Types.ObjectId; direction: Direction; key: string };
 
@@ -12,11 +12,15 @@ type Request = { to: Types.ObjectId; direction: Direction; key: string };
  * Records an answer. When it makes a match, both hear of it. Throws 409 for oneself and for the own gender, 404 for
  * somebody who is not there, not to be found, or blocked either way, 429 after too many in a day.
  */
-export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction, key }: Request): Promise<Swipe> {
-  const { matching, limits, live } = meeting;
+export async function swipe(
+  services: MatchingServices,
+  viewer: Candidate,
+  { to, direction, key }: Request,
+): Promise<Swipe> {
+  const { matching, limits, live } = services;
   if (viewer._id.equals(to)) throw problem('member.self');
   const other = await matching.candidates.findById(to).lean<Candidate>();
-  const known = other?.listed ? other : await matchedWith(meeting, viewer, other);
+  const known = other?.listed ? other : await matchedWith(services, viewer, other);
   if (!known) throw problem('member.absent');
   if (known.gender === viewer.gender) throw problem('swipe.gender');
   await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
@@ -32,7 +36,7 @@ export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction
     const mine = { name: 'match.created', data: presentMatch(outcome.match, known) } as const;
     await live.publish(viewer._id.toHexString(), mine);
   }
-  if (outcome.ended) await announceEnd(meeting, [viewer._id, to], outcome.ended);
+  if (outcome.ended) await announceEnd(services, [viewer._id, to], outcome.ended);
   if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
   return {
     to: id,
@@ -42,7 +46,7 @@ export async function swipe(meeting: Meeting, viewer: Candidate, { to, direction
 }
 
 /** Who hides stays there for those who matched before. */
-async function matchedWith({ matching }: Meeting, viewer: Candidate, other: Candidate | null) {
+async function matchedWith({ matching }: MatchingServices, viewer: Candidate, other: Candidate | null) {
   if (!other) return undefined;
   const relation = await matching.pairs.relation(viewer._id, other._id);
   return isThere(other, relation) ? other : undefined;
@@ -52,28 +56,37 @@ async function matchedWith({ matching }: Meeting, viewer: Candidate, other: Cand
  * Takes the last swipe back. A repetition is answered like the first request. Throws 404 when there is no such swipe,
  * 409 when another one came after it or when the one after it was taken back already.
  */
-export async function undoSwipe(meeting: Meeting, viewer: Candidate, to: Types.ObjectId, key: string): Promise<void> {
-  const { matching, feed } = meeting;
+export async function undoSwipe(
+  services: MatchingServices,
+  viewer: Candidate,
+  to: Types.ObjectId,
+  key: string,
+): Promise<void> {
+  const { matching, feed } = services;
   const { pairs, swipers } = matching;
   const me = viewer._id;
   const isClaimed = async () => (await swipers.findById(me).lean())?.undone?.key === key;
   if (!(await isClaimed())) {
     const last = await pairs.lastSwipe(me);
     const isLast = last?.key === key && last.to.equals(to);
-    const claimed = isLast && (await claim(meeting, me, { key, at: last.at }));
+    const claimed = isLast && (await claim(services, me, { key, at: last.at }));
     // Another request may have taken the very same swipe back in between.
     if (!claimed && !(await isClaimed())) {
-      throw isLast ? problem('undo.spent') : await notLast(meeting, me, to, key);
+      throw isLast ? problem('undo.spent') : await notLast(services, me, to, key);
     }
   }
   const undone = await pairs.undo(me, to, key);
   if (!undone) throw problem('undo.nothing');
   await feed.putBack(me, to);
-  if (undone.ended) await announceEnd(meeting, [me, to], undone.ended);
+  if (undone.ended) await announceEnd(services, [me, to], undone.ended);
 }
 
 /** Only the last swipe can be taken back: after that it takes a new one. */
-async function claim({ matching }: Meeting, me: Types.ObjectId, last: { key: string; at: Date }): Promise<boolean> {
+async function claim(
+  { matching }: MatchingServices,
+  me: Types.ObjectId,
+  last: { key: string; at: Date },
+): Promise<boolean> {
   try {
     const { matchedCount, upsertedCount } = await matching.swipers.updateOne(
       { _id: me, $or: [{ undone: { $exists: false } }, { 'undone.at': { $lt: last.at } }] },
@@ -88,12 +101,16 @@ async function claim({ matching }: Meeting, me: Types.ObjectId, last: { key: str
   }
 }
 
-async function notLast({ matching }: Meeting, me: Types.ObjectId, to: Types.ObjectId, key: string) {
+async function notLast({ matching }: MatchingServices, me: Types.ObjectId, to: Types.ObjectId, key: string) {
   return problem((await matching.pairs.hasKey(me, to, key)) ? 'undo.not-last' : 'undo.nothing');
 }
 
 /** Tells both that they do not match any more. */
-export async function announceEnd({ live }: Meeting, both: readonly Types.ObjectId[], ended: MatchFact): Promise<void> {
+export async function announceEnd(
+  { live }: MatchingServices,
+  both: readonly Types.ObjectId[],
+  ended: MatchFact,
+): Promise<void> {
   for (const id of both) {
     await live.publish(id.toHexString(), { name: 'match.ended', data: { id: ended.id } });
     await live.publish(id.toHexString(), { name: 'unseen.changed', data: {} });
