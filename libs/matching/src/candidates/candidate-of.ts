@@ -1,7 +1,7 @@
 import { type Gender, preferredGender } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
-import type { Presence } from './presence.ts';
+import type { Visibility } from './visibility.ts';
 
 /** A candidate as it follows from the member; the rank is kept apart, because it also grows without a change. */
 export type CandidateFacts = Omit<Candidate, '_id' | 'rank'>;
@@ -15,7 +15,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
   const work = sections.work ?? {};
   const family = sections.family ?? {};
   return {
-    ...presenceOf(member),
+    ...visibilityOf(member),
     gender: profile.gender,
     born: Number(profile.date_of_birth.replaceAll('-', '')),
     height_cm: Number(basic.height_cm ?? 0),
@@ -35,7 +35,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
 }
 
 /** Whether others may find a member, and if not, whether those who matched before still meet them. */
-export function presenceOf({ archived_at, settings }: Member): Presence {
+export function visibilityOf({ archived_at, settings }: Member): Visibility {
   const hidden = settings?.hidden === true;
   return { listed: !archived_at && !hidden, hidden: !archived_at && hidden };
 }

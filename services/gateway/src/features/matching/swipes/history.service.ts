@@ -1,5 +1,5 @@
 import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
-import { type Candidate, directionOf, type HistoryPosition, isThere } from '@bandhavya/matching';
+import { type Candidate, directionOf, type HistoryPosition, isVisibleTo } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import { presentCard } from '../card.presenter.ts';
 import type { MatchingServices } from '../matching-services.ts';
@@ -22,7 +22,7 @@ export async function history(
   const items = relations.flatMap((relation) => {
     const { other, mine, matched_at, at } = relation;
     const candidate = byId.get(other.toHexString());
-    if (!candidate || !isThere(candidate, relation)) return [];
+    if (!candidate || !isVisibleTo(candidate, relation)) return [];
     return [
       {
         at: at.toISOString(),
@@ -48,7 +48,7 @@ export async function unseen({ matching }: MatchingServices, me: Types.ObjectId)
     // Whom the list leaves out is no news.
     return relations.filter((relation) => {
       const candidate = byId.get(relation.other.toHexString());
-      return candidate !== undefined && isThere(candidate, relation);
+      return candidate !== undefined && isVisibleTo(candidate, relation);
     }).length;
   };
   const [liked_you, matches] = await Promise.all([count('liked-you'), count('matches')]);

@@ -1,6 +1,6 @@
 import type { Direction, Match, Swipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import { type Candidate, isThere, type MatchFact } from '@bandhavya/matching';
+import { type Candidate, isVisibleTo, type MatchFact } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
 import { presentCard } from '../card.presenter.ts';
@@ -49,7 +49,7 @@ export async function swipe(
 async function matchedWith({ matching }: MatchingServices, viewer: Candidate, other: Candidate | null) {
   if (!other) return undefined;
   const relation = await matching.pairs.relation(viewer._id, other._id);
-  return isThere(other, relation) ? other : undefined;
+  return isVisibleTo(other, relation) ? other : undefined;
 }
 
 /**
