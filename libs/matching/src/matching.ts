@@ -3,7 +3,7 @@ import { type CandidateModel, candidateModel } from './candidates/candidate.mode
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
 import { type PairModel, pairModel } from './pairs/pair.model.ts';
 import { Pairs } from './pairs/pairs.ts';
-import { type SwiperModel, swiperModel } from './pairs/swiper.model.ts';
+import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
 import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
 import { type ReportModel, reportModel } from './reports/report.model.ts';
 import { type ViewModel, viewModel } from './views/views.ts';
@@ -14,7 +14,7 @@ export type Matching = {
   feeds: FeedModel;
   pairs: Pairs;
   pairModel: PairModel;
-  swipers: SwiperModel;
+  swipeStates: SwipeStateModel;
   views: ViewModel;
   phoneLooks: PhoneLookModel;
   reports: ReportModel;
@@ -32,7 +32,7 @@ export function openMatching(connection: Connection): Matching {
     feeds,
     pairs: new Pairs(pairs),
     pairModel: pairs,
-    swipers: swiperModel(connection),
+    swipeStates: swipeStateModel(connection),
     views,
     phoneLooks,
     reports,

@@ -37,9 +37,9 @@ export async function history(
 
 /** How many likes and matches have come since the member last looked. */
 export async function unseen({ matching }: MatchingServices, me: Types.ObjectId): Promise<Unseen> {
-  const swiper = await matching.swipers.findById(me).lean();
+  const swipeState = await matching.swipeStates.findById(me).lean();
   const count = async (list: 'liked-you' | 'matches') => {
-    const relations = await matching.pairs.since(me, list, swiper?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
+    const relations = await matching.pairs.since(me, list, swipeState?.seen?.[list] ?? new Date(0), UNSEEN_MAX);
     if (relations.length === 0) return 0;
     const found = await matching.candidates
       .find({ _id: { $in: relations.map(({ other }) => other) } }, { listed: 1, hidden: 1 })
@@ -61,5 +61,5 @@ export async function markSeen(
   me: Types.ObjectId,
   list: 'liked-you' | 'matches',
 ): Promise<void> {
-  await matching.swipers.updateOne({ _id: me }, { $max: { [`seen.${list}`]: new Date() } }, { upsert: true });
+  await matching.swipeStates.updateOne({ _id: me }, { $max: { [`seen.${list}`]: new Date() } }, { upsert: true });
 }

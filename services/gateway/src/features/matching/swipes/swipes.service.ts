@@ -63,9 +63,9 @@ export async function undoSwipe(
   key: string,
 ): Promise<void> {
   const { matching, feed } = services;
-  const { pairs, swipers } = matching;
+  const { pairs, swipeStates } = matching;
   const me = viewer._id;
-  const isClaimed = async () => (await swipers.findById(me).lean())?.undone?.key === key;
+  const isClaimed = async () => (await swipeStates.findById(me).lean())?.undone?.key === key;
   if (!(await isClaimed())) {
     const last = await pairs.lastSwipe(me);
     const isLast = last?.key === key && last.to.equals(to);
@@ -88,7 +88,7 @@ async function claim(
   last: { key: string; at: Date },
 ): Promise<boolean> {
   try {
-    const { matchedCount, upsertedCount } = await matching.swipers.updateOne(
+    const { matchedCount, upsertedCount } = await matching.swipeStates.updateOne(
       { _id: me, $or: [{ undone: { $exists: false } }, { 'undone.at': { $lt: last.at } }] },
       { $set: { undone: { key: last.key, at: new Date() } } },
       { upsert: true },

@@ -2,7 +2,7 @@ import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** What is known of a member as one who swipes. */
-export type Swiper = {
+export type SwipeState = {
   /** The member's. */
   _id: Types.ObjectId;
   /** The last swipe that was taken back, and when: those before it cannot be. */
@@ -11,7 +11,7 @@ export type Swiper = {
   seen?: { 'liked-you'?: Date; matches?: Date };
 };
 
-const swiper = new Schema<Swiper>(
+const swipeState = new Schema<SwipeState>(
   {
     undone: new Schema({ key: String, at: Date }, { _id: false }),
     seen: new Schema({ 'liked-you': Date, matches: Date }, { _id: false }),
@@ -19,9 +19,9 @@ const swiper = new Schema<Swiper>(
   { ...SCHEMA_OPTIONS, collection: 'swipers' },
 );
 
-export type SwiperModel = Model<Swiper>;
+export type SwipeStateModel = Model<SwipeState>;
 
-/** The collection of swipers on a connection. */
-export function swiperModel(connection: Connection): SwiperModel {
-  return connection.model<Swiper>('Swiper', swiper);
+/** The collection of swipeStates on a connection. */
+export function swipeStateModel(connection: Connection): SwipeStateModel {
+  return connection.model<SwipeState>('SwipeState', swipeState);
 }
