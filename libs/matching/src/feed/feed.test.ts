@@ -162,7 +162,7 @@ test('When a swipe is taken back, then the person comes first on the next visit'
   await swipe(viewer, first.candidate, 'disliked', key);
   await feed.page(viewer, 5, undefined, now);
   await pairs.undo(viewer._id, first.candidate._id, key);
-  await feed.putBack(viewer._id, first.candidate._id);
+  await feed.requeueFirst(viewer._id, first.candidate._id);
   const again = await feed.page(viewer, 5, undefined, now);
   expect(again.items[0]?.candidate._id).toEqual(first.candidate._id);
 });
@@ -178,7 +178,7 @@ test('When a swipe is taken back while a page is being made, then the person com
   // The page knows what was answered when it asks for these numbers, and saves after that.
   vi.spyOn(exposures, 'counts').mockImplementationOnce(async (ids) => {
     await pairs.undo(viewer._id, first.candidate._id, key);
-    await feed.putBack(viewer._id, first.candidate._id);
+    await feed.requeueFirst(viewer._id, first.candidate._id);
     return ids.map(() => 0);
   });
   await feed.page(viewer, 5, undefined, now);
@@ -192,7 +192,7 @@ test('When somebody is put last, then after all others, and once; whoever is que
   const before = await everybody(feed, viewer, 10);
   const late = person({ community: viewer.community, rank: 1 });
   await candidates.create(late);
-  for (const id of [late._id, late._id, women[0]?._id ?? late._id]) await feed.putLast(viewer._id, id);
+  for (const id of [late._id, late._id, women[0]?._id ?? late._id]) await feed.requeueLast(viewer._id, id);
   expect(await everybody(feed, viewer, 10)).toEqual([...before, ...idsOf([late])]);
 });
 
@@ -203,8 +203,8 @@ test('When somebody is put back into a full queue, then it gets no longer', asyn
   const strangers = Array.from({ length: 997 }, () => ({ id: new Types.ObjectId(), n: 4 }));
   await feeds.updateOne({ _id: viewer._id }, { $push: { queue: { $each: strangers } }, $set: { last_n: 4 } });
   const back = new Types.ObjectId();
-  await feed.putBack(viewer._id, back);
-  await feed.putLast(viewer._id, new Types.ObjectId());
+  await feed.requeueFirst(viewer._id, back);
+  await feed.requeueLast(viewer._id, new Types.ObjectId());
   const queue = (await feeds.findById(viewer._id).lean())?.queue;
   expect([queue?.length, queue?.[0]?.id]).toEqual([1000, back]);
 });
@@ -215,7 +215,7 @@ test('When a page was full of those who like the viewer, then who was put back c
   await feed.page(viewer, 5, undefined, now);
   const [back, ...likers] = women as [Candidate, ...Candidate[]];
   for (const each of likers) await swipe(each, viewer, 'liked');
-  await feed.putBack(viewer._id, back._id);
+  await feed.requeueFirst(viewer._id, back._id);
   expect((await everybody(feed, viewer, 11)).slice(11)).toEqual(idsOf([back]));
 });
 

@@ -9,7 +9,7 @@ import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
-import { toEnd, toFront } from './put-back.ts';
+import { stagesOfRequeueFirst, stagesOfRequeueLast } from './requeue.ts';
 import { score } from './score.ts';
 import { type LikesShown, waitingFor } from './waiting.ts';
 import { type Found, WITHOUT_CARD, walk } from './walk.ts';
@@ -70,13 +70,17 @@ export class Feed {
   }
 
   /** A member took back an answer about somebody, or a block: they come first on the member's next visit. */
-  async putBack(member: Id, other: Id): Promise<void> {
-    await this.#options.feeds.updateOne({ _id: member }, toFront(other, QUEUE_MAX), { updatePipeline: true });
+  async requeueFirst(member: Id, other: Id): Promise<void> {
+    await this.#options.feeds.updateOne({ _id: member }, stagesOfRequeueFirst(other, QUEUE_MAX), {
+      updatePipeline: true,
+    });
   }
 
   /** Somebody took back a block of a member: they come to the member when it is their turn. */
-  async putLast(member: Id, other: Id): Promise<void> {
-    await this.#options.feeds.updateOne({ _id: member }, toEnd(other, QUEUE_MAX), { updatePipeline: true });
+  async requeueLast(member: Id, other: Id): Promise<void> {
+    await this.#options.feeds.updateOne({ _id: member }, stagesOfRequeueLast(other, QUEUE_MAX), {
+      updatePipeline: true,
+    });
   }
 
   async #state(viewer: Candidate): Promise<FeedState> {

@@ -76,7 +76,7 @@ test('When somebody is put back, then they are on top and stay when a page says 
   const { feed, shown } = newFeed(ids(0, 4));
   await feed.refresh();
   feed.remove('p0');
-  feed.putBack(person('p0'));
+  feed.requeueFirst(person('p0'));
   expect(shown()).toEqual(ids(0, 4));
   await feed.refresh();
   expect(shown()).toEqual(ids(0, 4));
@@ -128,7 +128,7 @@ test('When somebody is put back while the deck is asked for anew, then they stay
   feed.remove('p0');
   gateway.people = ids(1, 3);
   const asking = feed.refresh();
-  feed.putBack(person('p0'));
+  feed.requeueFirst(person('p0'));
   await asking;
   expect(shown()).toEqual(ids(0, 3));
   feed.allow('p0');

@@ -75,7 +75,7 @@ export class CandidateFeed {
   }
 
   /** Puts somebody on top again. */
-  putBack(candidate: Candidate): void {
+  requeueFirst(candidate: Candidate): void {
     this.#gone.delete(candidate.id);
     this.#held.add(candidate.id);
     this.#set({

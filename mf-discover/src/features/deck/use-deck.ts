@@ -44,7 +44,7 @@ export function useDeck(memberId: string) {
     (candidate: Candidate, direction: Direction) => {
       setFlown((each) => (each?.id === candidate.id ? undefined : each));
       setReturned((each) => ({ id: candidate.id, side: SIDE_OF[direction], count: (each?.count ?? 0) + 1 }));
-      feed.putBack(candidate);
+      feed.requeueFirst(candidate);
     },
     [feed],
   );

@@ -43,8 +43,8 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       const { blocked, mine, theirs } = await pairs.relation(me, other);
       if (blocked) return;
       // Whoever had not answered the other yet may be shown them again; nobody gets in front of others by it.
-      if (!mine) await feed.putBack(me, other);
-      if (!theirs) await feed.putLast(other, me);
+      if (!mine) await feed.requeueFirst(me, other);
+      if (!theirs) await feed.requeueLast(other, me);
     },
   };
 }

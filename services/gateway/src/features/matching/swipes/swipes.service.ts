@@ -77,7 +77,7 @@ export async function undoSwipe(
   }
   const undone = await pairs.undo(me, to, key);
   if (!undone) throw problem('undo.nothing');
-  await feed.putBack(me, to);
+  await feed.requeueFirst(me, to);
   if (undone.ended) await announceEnd(services, [me, to], undone.ended);
 }
 

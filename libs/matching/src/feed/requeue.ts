@@ -6,13 +6,13 @@ type Id = Types.ObjectId;
 type Stage = { $set: Record<string, unknown> };
 
 /** In front, with a number that no page of a running walk comes to. */
-export function toFront(other: Id, most: number): Stage[] {
+export function stagesOfRequeueFirst(other: Id, most: number): Stage[] {
   const others = { $filter: { input: '$queue', as: 'each', cond: { $ne: ['$$each.id', other] } } };
   return [{ $set: { ...newVersion, queue: atMost(most, [{ id: other, n: 0 }], others) } }];
 }
 
 /** Behind all others; whoever is queued stays where they are. */
-export function toEnd(other: Id, most: number): Stage[] {
+export function stagesOfRequeueLast(other: Id, most: number): Stage[] {
   const last_n = { $add: ['$last_n', 1] };
   const longer = atMost(most, '$queue', [{ id: other, n: last_n }]);
   return [{ $set: { ...newVersion, last_n, queue: { $cond: [{ $in: [other, '$queue.id'] }, '$queue', longer] } } }];
