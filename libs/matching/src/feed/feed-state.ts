@@ -1,6 +1,6 @@
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Walked } from './walked.ts';
+import type { ScannedRanges } from './scanned-ranges.ts';
 
 /** Somebody who is to be shown; numbers only grow, so that a cursor is one of them. `shown`: has been, at least once. */
 export type Queued = { id: Types.ObjectId; n: number; shown?: boolean };
@@ -17,7 +17,7 @@ export type FeedState = {
   queue: Queued[];
   /** The highest number given. */
   last_n: number;
-  walked: Walked;
+  scanned_ranges: ScannedRanges;
 };
 
 const feed = new Schema<FeedState>(
@@ -26,7 +26,7 @@ const feed = new Schema<FeedState>(
     basis: String,
     queue: [new Schema<Queued>({ id: Schema.Types.ObjectId, n: Number, shown: Boolean }, { _id: false, id: false })],
     last_n: Number,
-    walked: { type: [[Number]] },
+    scanned_ranges: { type: [[Number]] },
   },
   { ...SCHEMA_OPTIONS, collection: 'feeds' },
 );
@@ -40,5 +40,5 @@ export function feedModel(connection: Connection): FeedModel {
 
 /** The feed of a member who has not been shown anybody. */
 export function newFeed(id: Types.ObjectId, basis: string): FeedState {
-  return { _id: id, version: 0, basis, queue: [], last_n: 0, walked: [] };
+  return { _id: id, version: 0, basis, queue: [], last_n: 0, scanned_ranges: [] };
 }

@@ -10,9 +10,9 @@ import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
 import { stagesOfRequeueFirst, stagesOfRequeueLast } from './requeue.ts';
+import { type Found, scanCandidates, WITHOUT_CARD } from './scan.ts';
 import { score } from './score.ts';
 import { type LikesShown, waitingFor } from './waiting.ts';
-import { type Found, WITHOUT_CARD, walk } from './walk.ts';
 
 type Id = Types.ObjectId;
 
@@ -88,7 +88,7 @@ export class Feed {
     const found = await this.#options.feeds.findById(viewer._id).lean<FeedState>();
     if (!found) return newFeed(viewer._id, basis);
     // With other wishes all ranks are worth another walk; the numbers go on, so that cursors stay right.
-    return found.basis === basis ? found : { ...found, basis, queue: [], walked: [] };
+    return found.basis === basis ? found : { ...found, basis, queue: [], scanned_ranges: [] };
   }
 
   async #likers(
@@ -134,9 +134,18 @@ export class Feed {
     if (room <= 0) return { state: { ...state, version: state.version + 1, queue }, finished: ahead === 0 };
     const known = new Set(queue.map(({ id }) => id.toHexString()));
     const below = rankAt(new Date(now.getTime() - SETTLING_MS), 0);
-    const walked = await walk({ candidates, pairs, viewer, walked: state.walked, below, wanted: room, known, today });
-    const counts = await exposures.counts(walked.found.map(({ _id }) => _id.toHexString()));
-    const ranked = walked.found
+    const scan = await scanCandidates({
+      candidates,
+      pairs,
+      viewer,
+      scannedRanges: state.scanned_ranges,
+      below,
+      wanted: room,
+      known,
+      today,
+    });
+    const counts = await exposures.counts(scan.found.map(({ _id }) => _id.toHexString()));
+    const ranked = scan.found
       .map((each, index) => ({
         id: each._id,
         worth: score(viewer, each, { now: rankAt(now, 0), shown: counts[index] ?? 0, today }),
@@ -148,9 +157,9 @@ export class Feed {
       version: state.version + 1,
       queue: [...queue, ...ranked],
       last_n: state.last_n + ranked.length,
-      walked: walked.walked,
+      scanned_ranges: scan.scannedRanges,
     };
-    return { state: next, finished: walked.finished };
+    return { state: next, finished: scan.finished };
   }
 
   /**
@@ -174,8 +183,8 @@ export class Feed {
 
   /** Whether nobody else changed the state meanwhile. */
   async #save(before: FeedState, after: FeedState): Promise<boolean> {
-    const { _id, version, basis, queue, last_n, walked } = after;
-    const change = { $set: { version, basis, queue, last_n, walked } };
+    const { _id, version, basis, queue, last_n, scanned_ranges } = after;
+    const change = { $set: { version, basis, queue, last_n, scanned_ranges } };
     try {
       // By the driver: casting a long queue costs more than storing it. On one server only, and not waiting for its disk: what
       // a crash loses costs a walk.

@@ -76,7 +76,7 @@ async function measureAnew(world: World, tester: Tester, feed: Feed): Promise<An
   for (let round = 0; round < 5; round += 1) {
     await world.matching.feeds.updateOne(
       { _id: tester.viewer._id },
-      { $set: { queue: [], walked: [], last_n: 0 }, $inc: { version: 1 } },
+      { $set: { queue: [], scanned_ranges: [], last_n: 0 }, $inc: { version: 1 } },
     );
     requests = 0;
     let met = 0;

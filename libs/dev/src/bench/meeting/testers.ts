@@ -28,7 +28,7 @@ export type TesterKind = {
 export type Tester = TesterKind & {
   viewer: Candidate;
   /** Where the feed stands before a visit, for whoever wants to visit again. */
-  feed: Pick<FeedState, 'queue' | 'last_n' | 'walked'>;
+  feed: Pick<FeedState, 'queue' | 'last_n' | 'scanned_ranges'>;
   /** Whom the tester may meet and has not swiped. */
   unswiped: Types.ObjectId[];
 };
@@ -66,7 +66,7 @@ export async function makeTester(
     ...kind,
     swipes,
     viewer,
-    feed: { queue: [], last_n: swipes, walked },
+    feed: { queue: [], last_n: swipes, scanned_ranges: walked },
     unswiped: rest.filter((man) => !likers.includes(man)).map(({ _id }) => _id),
   };
 }

@@ -5,7 +5,7 @@ import { soughtGender } from '../candidates/candidate-of.ts';
 import { filterOfMusts, hasMusts } from '../candidates/filter.ts';
 import { mayMeet } from '../candidates/fit.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { highestGap, type Walked, withWalked } from './walked.ts';
+import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
 /** So many places of the index are looked at for one reading of documents, where musts drop most of them. */
 const WINDOW = 5000;
@@ -29,9 +29,9 @@ export const WITHOUT_CARD = {
 /** A candidate as the walk finds them: with all that they are judged by. */
 export type Found = Omit<Candidate, keyof typeof WITHOUT_CARD>;
 
-export type Walk = {
+export type Scan = {
   found: Found[];
-  walked: Walked;
+  scannedRanges: ScannedRanges;
   /** Nothing that could be found is left. */
   finished: boolean;
 };
@@ -40,7 +40,7 @@ type Options = {
   candidates: CandidateModel;
   pairs: Pairs;
   viewer: Candidate;
-  walked: Walked;
+  scannedRanges: ScannedRanges;
   /** Only ranks below are looked at: a higher one may still be in the making. */
   below: number;
   /** Enough when so many have been found. */
@@ -54,21 +54,21 @@ type Options = {
  * Looks for candidates in the ranks that have not been walked, the latest sign of life first. The cost of a call is
  * bounded: where it stops for that reason, the answer is not finished and `walked` tells where it stands.
  */
-export async function walk(options: Options): Promise<Walk> {
+export async function scanCandidates(options: Options): Promise<Scan> {
   const { wanted } = options;
   const found: Found[] = [];
-  let { walked } = options;
+  let { scannedRanges } = options;
   for (let reading = 0; reading < READINGS_MAX && found.length < wanted; reading += 1) {
-    const gap = highestGap(walked, options.below);
-    if (!gap) return { found, walked, finished: true };
+    const gap = highestGap(scannedRanges, options.below);
+    if (!gap) return { found, scannedRanges, finished: true };
     const bottom = hasMusts(options.viewer) ? await windowEnd(options, gap) : gap.above + 1;
     const batch = await read(options, bottom, gap.below);
     // A full batch ends where it ends; otherwise nothing is left down to the end of the window.
     const low = batch.length === BATCH ? (batch.at(-1)?.rank ?? bottom) : bottom;
-    walked = withWalked(walked, low, gap.below - 1);
+    scannedRanges = withScanned(scannedRanges, low, gap.below - 1);
     found.push(...(await meetable(options, batch)));
   }
-  return { found, walked, finished: highestGap(walked, options.below) === undefined };
+  return { found, scannedRanges, finished: highestGap(scannedRanges, options.below) === undefined };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Ranks that have been walked, as closed ranges that do not touch, highest first. */
-export type Walked = readonly (readonly [low: number, high: number])[];
+export type ScannedRanges = readonly (readonly [low: number, high: number])[];
 
 /** A range of ranks, both ends excluded. */
 export type Gap = { above: number; below: number };
@@ -7,9 +7,9 @@ export type Gap = { above: number; below: number };
 const RANGES_MAX = 20;
 
 /** The highest range that has not been walked below a rank, or undefined when all has been. */
-export function highestGap(walked: Walked, below: number): Gap | undefined {
+export function highestGap(scannedRanges: ScannedRanges, below: number): Gap | undefined {
   let top = below;
-  for (const [low, high] of walked) {
+  for (const [low, high] of scannedRanges) {
     if (high < top - 1) return { above: high, below: top };
     top = Math.min(top, low);
   }
@@ -20,9 +20,9 @@ export function highestGap(walked: Walked, below: number): Gap | undefined {
  * The ranges with one more walked, low and high included. Of too many ranges the lowest are forgotten: walking them
  * again costs time and shows nobody twice.
  */
-export function withWalked(walked: Walked, low: number, high: number): Walked {
-  if (high < low) return walked;
-  const all = [...walked, [low, high] as const].toSorted((one, other) => other[1] - one[1]);
+export function withScanned(scannedRanges: ScannedRanges, low: number, high: number): ScannedRanges {
+  if (high < low) return scannedRanges;
+  const all = [...scannedRanges, [low, high] as const].toSorted((one, other) => other[1] - one[1]);
   const merged: [number, number][] = [];
   for (const [from, to] of all) {
     const last = merged.at(-1);
