@@ -1,4 +1,3 @@
-export { type Bar, useBar } from './bars.ts';
 export { ApiError, call, errorCode } from './call.ts';
 export {
   blockMember,
@@ -14,6 +13,7 @@ export {
   useSavePreferences,
 } from './deck.ts';
 export { askAnew, useAnswer, useHistory, useMarkSeen } from './history.ts';
+export { type Ineligibility, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';
 export {

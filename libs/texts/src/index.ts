@@ -59,9 +59,9 @@ export function answerFailureText(code: string, name: string): string {
 /** Why a member may not meet others at all for now, and the name of the way out of it. */
 export function barText(kind: 'incomplete' | 'archived'): { title: string; text: string; action: string } {
   return {
-    title: shared.text(`bar.${kind}`),
-    text: shared.text(`bar.${kind}.text`),
-    action: shared.text(`bar.${kind}.action`),
+    title: shared.text(`ineligible.${kind}`),
+    text: shared.text(`ineligible.${kind}.text`),
+    action: shared.text(`ineligible.${kind}.action`),
   };
 }
 

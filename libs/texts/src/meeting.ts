@@ -12,12 +12,12 @@ export const meeting = {
   'answer.absent': '{{name}} is not here any more.',
   'answer.not-last': 'This cannot be taken back: another answer came after it.',
   'answer.offline': 'You are offline. Please try again when you are connected.',
-  'bar.incomplete': 'Please finish your profile first.',
-  'bar.incomplete.text': 'As soon as it is complete, you can meet others here.',
-  'bar.incomplete.action': 'Finish my profile',
-  'bar.archived': 'Your account is archived.',
-  'bar.archived.text': 'Your phone number could not be verified, so you cannot meet others for now.',
-  'bar.archived.action': 'Write to us',
+  'ineligible.incomplete': 'Please finish your profile first.',
+  'ineligible.incomplete.text': 'As soon as it is complete, you can meet others here.',
+  'ineligible.incomplete.action': 'Finish my profile',
+  'ineligible.archived': 'Your account is archived.',
+  'ineligible.archived.text': 'Your phone number could not be verified, so you cannot meet others for now.',
+  'ineligible.archived.action': 'Write to us',
 } as const;
 
 export type MeetingTexts = Readonly<Record<keyof typeof meeting, string>>;

@@ -1,8 +1,8 @@
-import { type ApiError, useBar } from '@bandhavya/api-client';
+import { type ApiError, useIneligibility } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { NotYet } from '../history/not-yet.tsx';
+import { IneligiblePanel } from '../history/ineligible-panel.tsx';
 import styles from './deck-states.module.css';
 
 /** Nobody is left: what to do about it. */
@@ -30,8 +30,8 @@ export function Nobody({ from, onAgain }: { from: string; onAgain: () => unknown
 /** The profiles could not be loaded. */
 export function Failed({ problem, onRetry }: { problem: ApiError['code'] | undefined; onRetry: () => unknown }) {
   const text = useText();
-  const bar = useBar(problem);
-  if (bar) return <NotYet bar={bar} />;
+  const ineligibility = useIneligibility(problem);
+  if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   return (
     <ErrorState
       title={text('failed.title')}

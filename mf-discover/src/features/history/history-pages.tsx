@@ -1,10 +1,10 @@
-import { errorCode, useBar, useFailure, type useHistory } from '@bandhavya/api-client';
+import { errorCode, useFailure, type useHistory, useIneligibility } from '@bandhavya/api-client';
 import type { HistoryItem } from '@bandhavya/contracts';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './history-pages.module.css';
-import { NotYet } from './not-yet.tsx';
+import { IneligiblePanel } from './ineligible-panel.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
 type HistoryPagesProps = {
@@ -18,8 +18,8 @@ type HistoryPagesProps = {
 export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
   const text = useText();
   const failure = useFailure(history);
-  const bar = useBar(errorCode(failure));
-  if (bar) return <NotYet bar={bar} />;
+  const ineligibility = useIneligibility(errorCode(failure));
+  if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   if (history.items) {
     // Those of a page may all be gone from the site, and others follow.
     return history.items.length === 0 && !history.hasNextPage ? (

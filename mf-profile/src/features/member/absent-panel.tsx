@@ -1,4 +1,4 @@
-import type { Bar } from '@bandhavya/api-client';
+import type { Ineligibility } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { barText } from '@bandhavya/texts';
 import { Button, buttonClass, EmptyState, Panel } from '@bandhavya/ui';
@@ -23,7 +23,7 @@ export function AbsentPanel() {
 }
 
 /** Says why the member may not meet others at all for now, and the way out of it. */
-export function BarredPanel({ bar: { kind, to } }: { bar: Bar }) {
+export function IneligiblePanel({ ineligibility: { kind, to } }: { ineligibility: Ineligibility }) {
   const { title, text, action } = barText(kind);
   return (
     <Panel>

@@ -1,9 +1,9 @@
-import { ApiError, errorCode, useBar, useFailure, useMemberProfile } from '@bandhavya/api-client';
+import { ApiError, errorCode, useFailure, useIneligibility, useMemberProfile } from '@bandhavya/api-client';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
-import { AbsentPanel, BarredPanel } from './absent-panel.tsx';
+import { AbsentPanel, IneligiblePanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './member-page.module.css';
 import { MemberView } from './member-view.tsx';
@@ -21,12 +21,12 @@ function MemberPage({ id }: { id: string }) {
   const query = useMemberProfile(id);
   const { data, refetch } = query;
   const failure = useFailure(query);
-  const bar = useBar(errorCode(failure));
+  const ineligibility = useIneligibility(errorCode(failure));
   const absent = failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
   usePageTitle(data && !absent ? memberAsShown(data).name : text(absent ? 'member.absent' : 'member.title'));
 
   if (absent) return <AbsentPanel />;
-  if (bar) return <BarredPanel bar={bar} />;
+  if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   return (
     <div className={styles.page}>
       <p>

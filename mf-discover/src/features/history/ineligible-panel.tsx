@@ -1,10 +1,10 @@
-import type { Bar } from '@bandhavya/api-client';
+import type { Ineligibility } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { barText } from '@bandhavya/texts';
 import { buttonClass, EmptyState } from '@bandhavya/ui';
 
 /** Why the member may not meet others for now, and the way out of it. */
-export function NotYet({ bar: { kind, to } }: { bar: Bar }) {
+export function IneligiblePanel({ ineligibility: { kind, to } }: { ineligibility: Ineligibility }) {
   const { title, text, action } = barText(kind);
   return (
     <EmptyState
