@@ -38,9 +38,9 @@ export const card = z.object({
 export type Card = z.output<typeof card>;
 
 /** A card of the deck: somebody the member has not answered yet. */
-export const candidateAnswer = z.extend(card, {
+export const candidateCard = z.extend(card, {
   liked_you: z.boolean(),
   super_liked_you: z.boolean(),
   reasons: z.array(z.object({ code: z.enum(REASON_CODES), value: z.optional(z.string()) })),
 });
-export type Candidate = z.output<typeof candidateAnswer>;
+export type CandidateCard = z.output<typeof candidateCard>;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { pageAnswer, pageQuery } from '../paging.ts';
-import { candidateAnswer } from './candidates.ts';
+import { candidateCard } from './candidates.ts';
 import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings, settingsBody } from './members.ts';
 import { preferencesBody } from './preferences.ts';
 import {
@@ -85,7 +85,7 @@ export const matchingEndpoints = {
     tag: 'Candidates',
     session,
     query: pageQuery,
-    answer: pageAnswer(candidateAnswer),
+    answer: pageAnswer(candidateCard),
     problems: meeting,
   },
   swipe: {

@@ -4,7 +4,7 @@ import { PHONE_STATES } from '../members/user.ts';
 import { memberId } from '../paging.ts';
 import { entered, rowAnswer } from '../sections/schemas.ts';
 import { ROW_LISTS, SECTIONS, type SectionId } from '../sections/sections.ts';
-import { candidateAnswer } from './candidates.ts';
+import { candidateCard } from './candidates.ts';
 import { DIRECTIONS } from './swipes.ts';
 
 /** The sections that others see. */
@@ -26,7 +26,7 @@ type Sections = Record<(typeof PUBLIC_SECTIONS)[number], ReturnType<typeof secti
 
 /** The answer of GET /api/members/{id}: somebody else's profile. Neither the phone number nor the day and time of birth. */
 export const memberAnswer = z.object({
-  card: candidateAnswer,
+  card: candidateCard,
   last_name: z.string(),
   birth_place: z.object({ country: z.string(), state: z.string(), district: z.string() }),
   sections: z.object(Object.fromEntries(PUBLIC_SECTIONS.map((id) => [id, section(id)])) as Sections),

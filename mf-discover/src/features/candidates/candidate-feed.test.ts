@@ -1,9 +1,9 @@
 import { ApiError, type CandidatePage } from '@bandhavya/api-client';
-import type { Candidate } from '@bandhavya/contracts';
+import type { CandidateCard } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { CandidateFeed } from './candidate-feed.ts';
 
-const person = (id: string): Candidate => ({
+const person = (id: string): CandidateCard => ({
   id,
   name: id,
   age: { years: 30, months: 1 },

@@ -1,5 +1,5 @@
 import { ApiError, type CandidatePage } from '@bandhavya/api-client';
-import type { Candidate } from '@bandhavya/contracts';
+import type { CandidateCard } from '@bandhavya/contracts';
 
 type Ports = {
   fetchPage: (limit: number, cursor: string | undefined) => Promise<CandidatePage>;
@@ -10,7 +10,7 @@ type Ports = {
 export type FeedState = {
   /** Nobody is there yet; somebody is, or it is known that nobody is; nobody is there, and asking failed. */
   status: 'loading' | 'ready' | 'failed';
-  candidates: readonly Candidate[];
+  candidates: readonly CandidateCard[];
   /** With 'failed': the code of the problem. */
   problem?: ApiError['code'];
 };
@@ -75,7 +75,7 @@ export class CandidateFeed {
   }
 
   /** Puts somebody on top again. */
-  requeueFirst(candidate: Candidate): void {
+  requeueFirst(candidate: CandidateCard): void {
     this.#gone.delete(candidate.id);
     this.#held.add(candidate.id);
     this.#set({
@@ -119,7 +119,7 @@ export class CandidateFeed {
     }
   }
 
-  #take(items: readonly Candidate[], first: boolean): void {
+  #take(items: readonly CandidateCard[], first: boolean): void {
     const answered = this.#ports.answered();
     const here = this.#state.candidates;
     const wanted = items.filter(({ id }) => !this.#gone.has(id) && !answered.has(id));
@@ -134,7 +134,7 @@ export class CandidateFeed {
   }
 
   /** With nobody here, it is either known that nobody is left or still being asked. */
-  #show(candidates: readonly Candidate[]): void {
+  #show(candidates: readonly CandidateCard[]): void {
     const waiting = candidates.length === 0 && this.#next !== undefined;
     this.#set({ status: waiting ? 'loading' : 'ready', candidates });
   }

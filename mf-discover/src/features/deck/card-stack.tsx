@@ -1,4 +1,4 @@
-import type { Candidate } from '@bandhavya/contracts';
+import type { CandidateCard } from '@bandhavya/contracts';
 import { type RefObject, useDeferredValue } from 'react';
 import styles from './deck-screen.module.css';
 import { ProfileCard } from './profile-card.tsx';
@@ -19,7 +19,7 @@ export function CardStack({ deck, top, region, photos }: CardStackProps) {
   const [candidate, following, third] = candidates;
   // A new card is made in the pauses of the flight, out of sight, so that the flight does not falter.
   const ahead = useDeferredValue(third);
-  const cards: [Candidate | undefined, Place][] = [
+  const cards: [CandidateCard | undefined, Place][] = [
     [candidate, 'top'],
     [following, 'below'],
     [ahead === third ? ahead : undefined, 'ahead'],

@@ -1,4 +1,4 @@
-import type { Candidate } from '@bandhavya/contracts';
+import type { CandidateCard } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { likeText, optionLabel, reasonText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
@@ -14,10 +14,10 @@ export const CARD_SIZES = '(min-width: 460px) 420px, 92vw';
 const TAPPABLE = 'pressable';
 
 type ProfileCardProps = {
-  candidate: Candidate;
+  candidate: CandidateCard;
   /** Which photo. */
   photo: number;
-  onNextPhoto: (candidate: Candidate) => void;
+  onNextPhoto: (candidate: CandidateCard) => void;
 };
 
 /** Somebody to answer: photos, name, age, where they come from, why they are shown. */

@@ -1,4 +1,4 @@
-import type { Candidate, Direction } from '@bandhavya/contracts';
+import type { CandidateCard, Direction } from '@bandhavya/contracts';
 import { answerFailureText, optionLabel } from '@bandhavya/texts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -9,7 +9,7 @@ import { SIDE_OF, type Side } from './swipe-card.tsx';
 /** The specification's time for the banner, in milliseconds. */
 const BANNER_MS = 1200;
 
-type Answered = { candidate: Candidate; direction: Direction; key: string };
+type Answered = { candidate: CandidateCard; direction: Direction; key: string };
 
 /** By member: who looks at a profile and comes back can still take the last answer back. */
 const lastAnswers = new Map<string, Answered>();
@@ -20,7 +20,7 @@ export function useDeck(memberId: string) {
   const queue = useMemo(() => swipeQueueOf(memberId), [memberId]);
   const feed = useMemo(() => deckFeedOf(memberId, queue), [memberId, queue]);
   const { status, candidates, problem } = useFeed(feed);
-  const [flown, setFlown] = useState<Candidate>();
+  const [flown, setFlown] = useState<CandidateCard>();
   /** The last answer, until it is taken back: the one before it stays. */
   const [last, setLast] = useState(() => lastAnswers.get(memberId));
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
@@ -28,7 +28,7 @@ export function useDeck(memberId: string) {
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState('');
   /** By id: what to say of somebody whose answer is settled later. */
-  const answered = useRef(new Map<string, Candidate>());
+  const answered = useRef(new Map<string, CandidateCard>());
 
   useEffect(() => {
     if (last) lastAnswers.set(memberId, last);
@@ -41,7 +41,7 @@ export function useDeck(memberId: string) {
   }, [banner]);
   /** On a new card: the old one may still be flying, and is not to be thrown twice. */
   const bringBack = useCallback(
-    (candidate: Candidate, direction: Direction) => {
+    (candidate: CandidateCard, direction: Direction) => {
       setFlown((each) => (each?.id === candidate.id ? undefined : each));
       setReturned((each) => ({ id: candidate.id, side: SIDE_OF[direction], count: (each?.count ?? 0) + 1 }));
       feed.requeueFirst(candidate);
@@ -68,7 +68,7 @@ export function useDeck(memberId: string) {
     [queue, feed, text, bringBack],
   );
 
-  const describe = (candidate: Candidate | undefined) =>
+  const describe = (candidate: CandidateCard | undefined) =>
     candidate
       ? text('deck.said.now', {
           name: candidate.name,

@@ -1,14 +1,14 @@
-import type { Candidate } from '@bandhavya/contracts';
+import type { CandidateCard } from '@bandhavya/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { preloadPhoto } from '../cards/card-photo.tsx';
 import { CARD_SIZES } from './profile-card.tsx';
 
 /** Which photo each card shows. The next one of the card on top is fetched meanwhile; whoever follows is on a card already. */
-export function usePhotosShown(top: Candidate | undefined) {
+export function usePhotosShown(top: CandidateCard | undefined) {
   const [shown, setShown] = useState<{ id: string; index: number }>();
   const indexOf = (id: string) => (shown?.id === id ? shown.index : 0);
   const next = useCallback(
-    ({ id, photos }: Candidate) => setShown((before) => ({ id, index: following(before, id, photos.length) })),
+    ({ id, photos }: CandidateCard) => setShown((before) => ({ id, index: following(before, id, photos.length) })),
     [],
   );
 

@@ -1,4 +1,4 @@
-import type { Candidate } from '@bandhavya/contracts';
+import type { CandidateCard } from '@bandhavya/contracts';
 import { toFeetAndInches } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
@@ -11,7 +11,7 @@ import styles from './reel-card.module.css';
 export const REEL_SIZES = '(min-width: 768px) 420px, 100vw';
 
 type ReelCardProps = {
-  candidate: Candidate;
+  candidate: CandidateCard;
   liked: boolean;
   matched: boolean;
   onLike: () => void;

@@ -1,4 +1,4 @@
-import type { Candidate as CandidateAnswer, Card } from '@bandhavya/contracts';
+import type { CandidateCard, Card } from '@bandhavya/contracts';
 import { type Candidate, type Shown, todayOf } from '@bandhavya/matching';
 import { ageAt } from './viewer.ts';
 
@@ -28,6 +28,6 @@ export function presentCard(candidate: Candidate, now: Date = new Date()): Card 
 }
 
 /** Somebody of the deck. */
-export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Shown): CandidateAnswer {
+export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Shown): CandidateCard {
   return { ...presentCard(candidate), liked_you: likedYou, super_liked_you: superLikedYou, reasons };
 }
