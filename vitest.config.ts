@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{libs,services}/*/{src,bootstrap}/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'],
+    include: ['{libs,services,tools}/*/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['libs/dev/src/testing/global-setup.ts'],
-    setupFiles: ['libs/dev/src/testing/setup.ts'],
+    globalSetup: ['libs/testing/src/global-setup.ts'],
+    setupFiles: ['libs/testing/src/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubEnvs: true,

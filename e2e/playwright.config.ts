@@ -1,4 +1,4 @@
-import { browserLaunchOptions } from '@bandhavya/dev';
+import { browserLaunchOptions } from '@bandhavya/site/browser';
 import { defineConfig } from '@playwright/test';
 
 const launchOptions = await browserLaunchOptions();

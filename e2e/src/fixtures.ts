@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { makeTestFolder, type Site, startSite } from '@bandhavya/dev';
+import { type Site, startSite } from '@bandhavya/site';
+import { makeTestFolder } from '@bandhavya/testing/test-folder';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 type WorkerFixtures = { site: Site };

@@ -1,4 +1,5 @@
-import { openPeople, type People, type PersonFacts, type Site } from '@bandhavya/dev';
+import type { Site } from '@bandhavya/site';
+import { openPeople, type People, type PersonFacts } from '@bandhavya/testing/people';
 import type { Browser, Page } from '@playwright/test';
 import { expect, newIdentity, signIn } from './fixtures.ts';
 

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@bandhavya/contracts';
-import type { Site } from '@bandhavya/dev';
 import { describeFiles, integrityOf, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
+import type { Site } from '@bandhavya/site';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import {
+  freePorts,
+  leaveDataDir,
+  Piece,
+  type PieceSpec,
+  startGuard,
+  takeDataDir,
+  writeRecord,
+} from '@bandhavya/site/processes';
+import { findMongod, findRclone, findRedis } from '@bandhavya/site/provision';
+import { mongodSpec, redisSpec } from '@bandhavya/site/servers';
+import { makeTestFolder } from './test-folder.ts';
+
+export type TestServers = {
+  /** Without a database: every test file names its own. */
+  mongoUri: string;
+  redisUrl: string;
+  /** A program that serves S3: the tests that need it start it themselves. */
+  rclone: string;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** For people who look into .test while it runs. */
+  name?: string;
+  /** Memory of MongoDB. */
+  cacheGb?: number;
+};
+
+/** A real MongoDB and a real Redis for one test run, empty, on free ports, gone with the run. */
+export async function startTestServers(say: Say, { name = 'servers', cacheGb }: Options = {}): Promise<TestServers> {
+  const dataDir = await makeTestFolder(name);
+  await takeDataDir(dataDir);
+  const guard = startGuard(dataDir);
+  const [mongod, redis, rclone] = await Promise.all([findMongod(say), findRedis(say), findRclone(say)]);
+  const port = await freePorts(2);
+  const pieces: Piece[] = [];
+  const changed = () => writeRecord(dataDir, { origin: '', registryUrl: '' }, pieces);
+  const run = async (spec: PieceSpec) => {
+    const piece = new Piece(spec, { say, changed });
+    pieces.push(piece);
+    await piece.start();
+  };
+  const stop = async () => {
+    await Promise.all(pieces.map((piece) => piece.stop()));
+    await guard.stop();
+    leaveDataDir(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([
+      run(mongodSpec({ program: mongod.path, dataDir, port, ...(cacheGb ? { cacheGb } : {}) })),
+      run(redisSpec({ program: redis.path, dataDir, port: port + 1 })),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    mongoUri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
+    redisUrl: `redis://127.0.0.1:${port + 1}`,
+    rclone: rclone.path,
+    stop,
+  };
+}

@@ -1,0 +1,182 @@
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import { Feed } from '@bandhavya/matching';
+import { Random } from '@bandhavya/seed';
+import { perSecond, Times, timed } from '../measure.ts';
+import { milliseconds, ratio, type Table, whole } from '../table.ts';
+import { redisExposures } from './exposures.ts';
+import { cardFloor } from './floor.ts';
+import { interim, type Tester } from './testers.ts';
+import { PAGE, PAGES_OF_A_VISIT, type PageKind, Visit } from './visit.ts';
+import type { World } from './world.ts';
+
+const VISITS = { warm: 3, measured: 25 } as const;
+const THROUGHPUT_MS = 6000;
+/** Never reached: the same people are shown again and again. */
+const SHOWS_PER_DAY = 1e9;
+
+type Measured = { world: World; tester: Tester; floor: Times; all: Times; kinds: Record<PageKind, Times> };
+type Anew = { world: World; tester: Tester; times: Times; requests: number };
+type Rates = { world: World; pages: number; floors: number };
+
+export type FeedResult = { measured: Measured[]; anew: Anew[]; rates: Rates };
+
+/** Pages of the candidate feed: one visitor at a time, then all testers at once. */
+export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
+  const { candidates, feeds, pairs } = world.matching;
+  const exposures = redisExposures(world.redis);
+  const feed = new Feed({ candidates, feeds, pairs, exposures, showsPerDay: SHOWS_PER_DAY });
+  const floor = await cardFloor(world, new Random(1));
+  const measured: Measured[] = [];
+  for (const tester of world.testers) {
+    measured.push(await measureTester(world, tester, feed, floor));
+    say(interim(tester, measured.at(-1)));
+  }
+  const sitting = world.testers.filter(({ state }) => state === 'sitting');
+  const anew: Anew[] = [];
+  for (const tester of sitting) anew.push(await measureAnew(world, tester, feed));
+  return { measured, anew, rates: await measureRates(world, feed, floor) };
+}
+
+async function measureTester(
+  world: World,
+  tester: Tester,
+  feed: Feed,
+  floor: () => Promise<unknown>,
+): Promise<Measured> {
+  const results: Measured = {
+    world,
+    tester,
+    floor: new Times(),
+    all: new Times(),
+    kinds: { first: new Times(), queued: new Times(), walked: new Times() },
+  };
+  const visit = new Visit(world, tester, feed);
+  for (let round = -VISITS.warm; round < VISITS.measured; round += 1) {
+    await visit.begin();
+    for (let count = 0; count < PAGES_OF_A_VISIT; count += 1) {
+      const [one, bare] = [new Times(), new Times()];
+      await timed(bare, floor);
+      const { kind, last } = await visit.after(await timed(one, () => visit.page()));
+      if (round >= 0) {
+        results.floor.addAll(bare);
+        results.all.addAll(one);
+        results.kinds[kind].addAll(one);
+      }
+      if (last) break;
+    }
+    await visit.end();
+  }
+  return results;
+}
+
+/** From nothing, as after a change of the wishes: the requests until a page is full, past all who were swiped. */
+async function measureAnew(world: World, tester: Tester, feed: Feed): Promise<Anew> {
+  const times = new Times();
+  let requests = 0;
+  for (let round = 0; round < 5; round += 1) {
+    await world.matching.feeds.updateOne(
+      { _id: tester.viewer._id },
+      { $set: { queue: [], scanned_ranges: [], last_n: 0 }, $inc: { version: 1 } },
+    );
+    requests = 0;
+    let met = 0;
+    await timed(times, async () => {
+      let from: Parameters<Feed['page']>[2];
+      do {
+        const page = await feed.page(tester.viewer, PAGE, from);
+        met += page.items.filter(({ likedYou }) => !likedYou).length;
+        from = page.next;
+        requests += 1;
+      } while (met < PAGE && from);
+    });
+  }
+  return { world, tester, times, requests };
+}
+
+async function measureRates(world: World, feed: Feed, floor: () => Promise<unknown>): Promise<Rates> {
+  const clients = world.testers.length;
+  const visits = world.testers.map((tester) => ({ visit: new Visit(world, tester, feed), left: 0 }));
+  const pages = await perSecond(clients, THROUGHPUT_MS, async (client) => {
+    const each = visits[client];
+    if (!each) return;
+    if (each.left === 0) {
+      await each.visit.end();
+      await each.visit.begin();
+      each.left = PAGES_OF_A_VISIT;
+    }
+    each.left -= 1;
+    if ((await each.visit.after(await each.visit.page())).last) each.left = 0;
+  });
+  for (const { visit } of visits) await visit.end();
+  return { world, pages, floors: await perSecond(clients, THROUGHPUT_MS, floor) };
+}
+
+/** The tables of what was measured in worlds of several sizes. */
+export function feedTables(results: readonly FeedResult[]): Table[] {
+  const all = results.flatMap(({ measured }) => measured);
+  return [pagesTable(all), kindsTable(all), anewTable(results.flatMap(({ anew }) => anew)), ratesTable(results)];
+}
+
+function pagesTable(all: readonly Measured[]): Table {
+  return {
+    title: `Feed: a page of ${PAGE}, as it comes in a visit`,
+    head: ['members, earlier swipes', 'p50', 'p95', 'p99', 'floor p50', 'ratio of p50', 'ratio of p95', 'pages'],
+    rows: all.map(({ world, tester, floor, all: times }) => [
+      label(world, tester),
+      ...[0.5, 0.95, 0.99].map((share) => milliseconds(times.at(share))),
+      milliseconds(floor.at(0.5)),
+      ratio(times.at(0.5), floor.at(0.5)),
+      ratio(times.at(0.95), floor.at(0.95)),
+      String(times.count),
+    ]),
+  };
+}
+
+function kindsTable(all: readonly Measured[]): Table {
+  const kinds = ['queued', 'walked', 'first'] as const;
+  return {
+    title: 'Feed: by how the page came about',
+    head: [
+      'members, earlier swipes',
+      ...['from the queue', 'walked', 'first of a visit'].flatMap((name) => [`${name} p50`, 'p95', 'ratio']),
+    ],
+    rows: all.map((result) => [
+      label(result.world, result.tester),
+      ...kinds.flatMap((kind) => {
+        const times = result.kinds[kind];
+        const p50 = times.at(0.5);
+        if (times.count === 0) return ['-', '-', '-'];
+        return [milliseconds(p50), milliseconds(times.at(0.95)), ratio(p50, result.floor.at(0.5))];
+      }),
+    ]),
+  };
+}
+
+function anewTable(all: readonly Anew[]): Table {
+  return {
+    title: 'Feed: the first full page after a change of the wishes, past everybody swiped in one sitting',
+    head: ['members, earlier swipes', 'p50', 'requests'],
+    rows: all.map(({ world, tester, times, requests }) => [
+      label(world, tester),
+      milliseconds(times.at(0.5)),
+      String(requests),
+    ]),
+  };
+}
+
+function ratesTable(results: readonly FeedResult[]): Table {
+  return {
+    title: 'Feed: throughput in one process, all testers at once',
+    head: ['members', 'at once', 'pages per second', 'floor per second'],
+    rows: results.map(({ rates: { world, pages, floors } }) => [
+      whole(world.members),
+      String(world.testers.length),
+      whole(pages),
+      whole(floors),
+    ]),
+  };
+}
+
+function label({ members }: World, { swipes, state }: Tester): string {
+  return `${whole(members)}, ${whole(swipes)}${state === 'sitting' ? ' in one sitting' : ''}`;
+}

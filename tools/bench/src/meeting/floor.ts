@@ -1,0 +1,24 @@
+import { type Candidate, FEED_INDEX } from '@bandhavya/matching';
+import type { Random } from '@bandhavya/seed';
+import type { World } from './world.ts';
+
+const PLACES = 1000;
+
+/**
+ * What everything is held against: twenty whole cards by the plain driver, from a random place of the feed's index; a
+ * query that the server answers without looking at anything that it does not give back.
+ */
+export async function cardFloor({ plain, testers }: World, random: Random): Promise<() => Promise<unknown>> {
+  const candidates = plain.collection<Candidate>('candidates');
+  const listed = { gender: 'Man', listed: true } as const;
+  const ids = testers[0]?.unswiped ?? [];
+  const chosen = Array.from({ length: PLACES }, () => random.pick(ids));
+  const places = await candidates.find({ _id: { $in: chosen } }, { projection: { rank: 1 } }).toArray();
+  return () =>
+    candidates
+      .find({ ...listed, rank: { $lte: random.pick(places).rank } })
+      .sort({ rank: -1 })
+      .hint(FEED_INDEX)
+      .limit(20)
+      .toArray();
+}

@@ -1,0 +1,56 @@
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import { startTestServers } from '@bandhavya/testing/test-servers';
+import type { Table } from '../table.ts';
+import type { MeetingBench } from './benches.ts';
+import { type FeedResult, feedTables, measureFeed } from './feed.ts';
+import { type HistoryResult, historyTables, measureHistory } from './history.ts';
+import { measureSwipes, type SwipeResult, swipeTables } from './swipe.ts';
+import type { TesterKind } from './testers.ts';
+import { makeWorld } from './world.ts';
+
+const CACHE_GB = 2;
+const TESTERS: readonly TesterKind[] = [
+  { swipes: 0, state: 'returning' },
+  { swipes: 500, state: 'returning' },
+  { swipes: 5000, state: 'returning' },
+  { swipes: 20_000, state: 'returning' },
+  { swipes: 20_000, state: 'sitting' },
+];
+
+/** Measures in worlds of the given sizes, one after the other, with servers of its own. */
+export async function benchMeeting(
+  benches: readonly MeetingBench[],
+  sizes: readonly number[],
+  say: Say,
+): Promise<Table[]> {
+  const servers = await startTestServers(say, { name: 'bench', cacheGb: CACHE_GB });
+  const results: { feed: FeedResult[]; history: HistoryResult[]; swipe: SwipeResult[] } = {
+    feed: [],
+    history: [],
+    swipe: [],
+  };
+  try {
+    for (const size of sizes) {
+      const world = await makeWorld(servers, size, TESTERS, say);
+      try {
+        for (const bench of benches) {
+          say(
+            `Measuring ${bench} at ${size.toLocaleString('en')} members and ${world.pairs.toLocaleString('en')} pairs`,
+          );
+          if (bench === 'feed') results.feed.push(await measureFeed(world, say));
+          if (bench === 'history') results.history.push(await measureHistory(world, say));
+          if (bench === 'swipe') results.swipe.push(await measureSwipes(world, say));
+        }
+      } finally {
+        await world.close();
+      }
+    }
+  } finally {
+    await servers.stop();
+  }
+  return [
+    ...(benches.includes('feed') ? feedTables(results.feed) : []),
+    ...(benches.includes('history') ? historyTables(results.history) : []),
+    ...(benches.includes('swipe') ? swipeTables(results.swipe) : []),
+  ];
+}

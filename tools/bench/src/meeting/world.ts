@@ -1,0 +1,123 @@
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import { PHOTOS_MAX } from '@bandhavya/contracts';
+import { connectData, type Data } from '@bandhavya/data';
+import { type Candidate, type Matching, openMatching } from '@bandhavya/matching';
+import type { PhotosOf } from '@bandhavya/seed';
+import { BulkWriter, demoIds, makeIndexes, type Party, pairsAmong, partyOf, population } from '@bandhavya/seed';
+import type { TestServers } from '@bandhavya/testing/test-servers';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { makeTester, type Tester, type TesterKind } from './testers.ts';
+
+/** An index over millions of documents takes its time. */
+const BUILD_WITHIN = 30 * 60_000;
+/** As the gateway has it. */
+const POOL = 50;
+const CONNECT_WITHIN = 20_000;
+/** How many swipes a member has made in the mean; fewer where there are so many that making them would take an hour. */
+const swipesMean = (members: number) => (members > 200_000 ? 2 : 14);
+
+/** A population, and testers in it. */
+export type World = {
+  members: number;
+  pairs: number;
+  matching: Matching;
+  /** The plain driver, for the floor. */
+  plain: mongoose.mongo.Db;
+  redis: Redis;
+  testers: Tester[];
+  close: () => Promise<void>;
+};
+
+/**
+ * Makes a world of so many members in a database of its own: candidates, swipes and matches as `npm run seed` makes them;
+ * the members' own documents, which nothing here reads, are left out.
+ */
+export async function makeWorld(
+  servers: TestServers,
+  members: number,
+  kinds: readonly TesterKind[],
+  say: Say,
+): Promise<World> {
+  const now = new Date();
+  const uri = withName(servers.mongoUri, `bench-${members}`);
+  const data = await connected(uri, BUILD_WITHIN);
+  const matching = openMatching(data.members.db);
+  say(`Making ${members.toLocaleString('en')} members ...`);
+  const { parties, men } = await fillCandidates(matching, members, now);
+  const testers = await Promise.all(
+    kinds.map((kind, index) => makeTester(matching, men, { kind, index, now, members })),
+  );
+  const pairs = await fillPairs(matching, { parties, members, now });
+  await data.close();
+  return { ...(await open(uri, servers.redisUrl)), members, pairs, testers };
+}
+
+/** Opened anew, with the time limits and the pool of the gateway. */
+async function open(uri: string, redisUrl: string) {
+  const data = await connected(uri);
+  const client = new mongoose.mongo.MongoClient(uri, { w: 'majority', journal: true, maxPoolSize: POOL });
+  await client.connect();
+  const redis = new Redis(redisUrl);
+  const close = async () => {
+    redis.disconnect();
+    await data.members.db.dropDatabase();
+    await Promise.all([client.close(), data.close()]);
+  };
+  return { matching: openMatching(data.members.db), plain: client.db(), redis, close };
+}
+
+async function connected(uri: string, operationTimeout = 20_000): Promise<Data> {
+  const data = connectData({ uri, operationTimeout, maxPoolSize: POOL });
+  await data.connected(CONNECT_WITHIN);
+  return data;
+}
+
+async function fillCandidates(matching: Matching, members: number, now: Date) {
+  const writer = new BulkWriter(matching.candidates);
+  const parties: Party[] = [];
+  const men: Candidate[] = [];
+  for (const { member, candidate } of population(members, now, photosAsDrawn)) {
+    if (!candidate) continue;
+    await writer.add(candidate);
+    parties.push(partyOf(candidate, { joined: member.created_at, active: member.updated_at }));
+    if (candidate.gender === 'Man' && candidate.listed) men.push(candidate);
+  }
+  await writer.end();
+  await makeIndexes(matching.candidates);
+  return { parties, men };
+}
+
+async function fillPairs(
+  matching: Matching,
+  { parties, members, now }: { parties: Party[]; members: number; now: Date },
+) {
+  const writer = new BulkWriter(matching.pairModel);
+  const mean = swipesMean(members);
+  for (const pair of pairsAmong({ parties, offered: demoIds(now).offered, mean, now })) await writer.add(pair);
+  await writer.end();
+  await makeIndexes(matching.pairModel);
+  await matching.ensureIndexes();
+  return matching.pairModel.estimatedDocumentCount();
+}
+
+/** As large in a document as those of the seed, without their files, which nothing here reads. */
+const photosAsDrawn: PhotosOf = ({ _id, revisions, created_at }) =>
+  revisions?.photos === undefined
+    ? undefined
+    : Array.from({ length: PHOTOS_MAX }, (_, index) => ({
+        id: `${_id}${String(index).padStart(8, '0')}`,
+        content: '0'.repeat(64),
+        file_name: `${index}.webp`,
+        is_profile_photo: index === 0,
+        width: 1440,
+        height: 1920,
+        thumbhash: 'n0gKDYR3eHiPiHeIeHiHeFiAhwiI',
+        added_at: created_at,
+      }));
+
+function withName(uri: string, name: string): string {
+  const url = new URL(uri);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import { type Site, startSite } from '@bandhavya/site';
+import { onStopSignal } from '@bandhavya/site/processes';
+import { makeTestFolder } from '@bandhavya/testing/test-folder';
+import { machine } from '../machine.ts';
+import type { Bench } from './bench.ts';
+import { measure, type Plan } from './measure.ts';
+import { tableOf } from './table.ts';
+
+/** What members do with their own profile. */
+export const MEMBER_BENCHES = {
+  profile: async () => (await import('./profile.ts')).profileBench,
+  photos: async () => (await import('./photos.ts')).photosBench,
+} as const satisfies Readonly<Record<string, () => Promise<Bench>>>;
+
+export type MemberBench = keyof typeof MEMBER_BENCHES;
+
+/** Many requests from one address and one member within a minute are what is wanted here. */
+const UNHURRIED = {
+  gateway: { RATE_LIMIT_PER_MINUTE: '1000000', SIGN_INS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' },
+};
+
+/** Measures on a whole site of its own. Resolves with a table in Markdown and a line about it. */
+export async function benchMember(
+  name: MemberBench,
+  changes: Partial<Pick<Plan, 'rounds' | 'concurrency'>>,
+  say: Say,
+): Promise<string> {
+  const bench = await MEMBER_BENCHES[name]();
+  const dataDir = await makeTestFolder('bench');
+  const site = await startSite({ dataDir, seed: true, env: UNHURRIED, say });
+  const stop = async () => {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  onStopSignal({ stop: () => stop().then(() => process.exit(130)), hurry: () => process.exit(130) });
+  try {
+    return await report(bench, { ...bench.plan, ...changes, say }, site);
+  } finally {
+    await stop();
+  }
+}
+
+async function report({ about, prepare }: Bench, plan: Plan, site: Site): Promise<string> {
+  // It would be at work on the photos meanwhile.
+  await site.pieces.worker.stop();
+  const { arms, end } = await prepare(site, plan);
+  const results = await measure(arms, plan);
+  await end();
+  return `${about}. ${plan.concurrency} at once, ${plan.rounds} rounds, on ${machine()}.\n\n${tableOf(results)}`;
+}

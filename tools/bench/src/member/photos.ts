@@ -1,0 +1,108 @@
+import { CONSENT_VERSIONS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/contracts';
+import type { Site } from '@bandhavya/site';
+import sharp from 'sharp';
+import type { Bench } from './bench.ts';
+import type { Plan } from './measure.ts';
+import { Visitor } from './visitor.ts';
+
+const WIDTH = 1440;
+const HEIGHT = 1920;
+
+/** Uploads of photos as the browser sends them. */
+export const photosBench: Bench = {
+  about: `Photos uploaded (${WIDTH} by ${HEIGHT} pixels, WebP): bare sharp making the same variants, and POST /api/user-photos/me`,
+  plan: { concurrency: 4, rounds: 4, span: { operations: 25 } },
+  prepare: async (site, plan) => {
+    // One thread for each picture, as in the gateway: how many at once is the plan's.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    const picture = await photoLike();
+    const visitors = await membersFor(site, uploadsOf(plan));
+    let number = 0;
+    const next = () => {
+      number += 1;
+      return number;
+    };
+    return {
+      arms: [
+        { name: 'bare sharp', operate: () => makeVariants(numbered(picture, next())) },
+        {
+          name: 'POST /api/user-photos/me',
+          operate: async () => {
+            const visitor = visitors.shift();
+            if (!visitor) throw new Error('There are too few members for so many photos');
+            await visitor.send('POST', '/api/user-photos/me', formWith(numbered(picture, next())));
+          },
+        },
+      ],
+      end: async () => {},
+    };
+  },
+};
+
+/** All rounds and the one for warming up. */
+function uploadsOf({ rounds, span }: Omit<Plan, 'say'>): number {
+  if ('ms' in span) throw new Error('Uploads are measured by number: members have room for so many only');
+  return (rounds + 1) * span.operations;
+}
+
+/** Each of the uploads' turn: members who may upload photos, one after the other, each as often as there is room. */
+async function membersFor(site: Site, uploads: number): Promise<Visitor[]> {
+  const members: Visitor[] = [];
+  for (let count = 0; count * PHOTOS_MAX < uploads; count += 1) {
+    const visitor = await Visitor.signIn(site, { email: `bench.${count}@example.com`, name: 'Bench Member' });
+    const { terms, privacy } = CONSENT_VERSIONS;
+    await visitor.send('PUT', '/api/user-consents/me', { terms, privacy });
+    await visitor.send('PUT', '/api/user-ground-rules/me', { version: GROUND_RULES_VERSION });
+    members.push(visitor);
+  }
+  return Array.from({ length: PHOTOS_MAX }, () => members).flat();
+}
+
+/** A picture as hard to compress as a photograph: soft colours with grain. */
+async function photoLike(): Promise<Buffer> {
+  const size = { width: WIDTH, height: HEIGHT };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const colours = Buffer.from(Array.from({ length: 6 * 8 * 3 }, (_, index) => (index * 89) % 256));
+  const soft = await sharp(colours, { raw: { width: 6, height: 8, channels: 3 } })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .png()
+    .toBuffer();
+  const grain = await sharp({ create: { ...size, channels: 3, background: 'grey', noise } })
+    .png()
+    .toBuffer();
+  return sharp(soft)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .webp({ quality: 85 })
+    .toBuffer();
+}
+
+/** The same picture as another file, in a chunk that decoders pass over: it is kept as a photo of its own. */
+function numbered(picture: Buffer, number: number): Buffer {
+  const chunk = Buffer.alloc(16);
+  chunk.write('BNCH', 'latin1');
+  chunk.writeUInt32LE(8, 4);
+  chunk.writeUInt32LE(number, 8);
+  const file = Buffer.concat([picture, chunk]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+
+function formWith(picture: Buffer): FormData {
+  const form = new FormData();
+  form.append('file_name', 'photo.webp');
+  form.append(PHOTO_FIELD, new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'photo.webp');
+  return form;
+}
+
+/** What the gateway makes of an upload, and nothing around it: decoded once, then a WebP of each size. */
+async function makeVariants(picture: Buffer): Promise<void> {
+  const { data, info } = await sharp(picture).autoOrient().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  for (const size of PHOTO_SIZES) {
+    await sharp(data, { raw: { width, height, channels: 3 } })
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer();
+  }
+}

@@ -1,0 +1,16 @@
+import { complain } from './report.js';
+
+/**
+ * Runs a command to its end. A failure is printed and becomes the exit code 1.
+ * @param {() => Promise<void>} command
+ */
+export async function runCommand(command) {
+  // The reader of the output may stop reading: the command goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  try {
+    await command();
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+}

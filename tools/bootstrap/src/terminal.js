@@ -1,0 +1,19 @@
+/**
+ * Says one line to the person at the terminal.
+ * @typedef {(line: string) => void} Say
+ */
+
+/** @type {Say} */
+export const say = (line) => {
+  process.stdout.write(`${line}\n`);
+};
+
+/**
+ * The message of anything that was thrown.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function messageOf(error) {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkBoundaries } from './check.ts';
+
+let root: string;
+
+/** A small repository where everybody has declared everything, so that only the table objects. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
+  write('package.json', '{ "devDependencies": { "vitest": "1.0.0" } }');
+  write('pnpm-workspace.yaml', 'packages:\n  - libs/*\n  - tools/*\n  - shell\n  - mf-*\n  - services/*\n  - e2e\n');
+  const names = ['libs/domain', 'libs/contracts', 'libs/platform', 'libs/ui', 'libs/testing', 'libs/server', 'shell'];
+  for (const folder of [...names, 'tools/site', 'tools/seed', 'mf-search', 'mf-profile', 'services/gateway', 'e2e']) {
+    write(`${folder}/package.json`, JSON.stringify({ name: nameOf(folder), dependencies: EVERYTHING }));
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const nameOf = (folder: string) => `@bandhavya/${path.basename(folder)}`;
+const LIBS = [
+  'domain',
+  'contracts',
+  'platform',
+  'ui',
+  'server',
+  'shell',
+  'mf-profile',
+  'gateway',
+  'api-client',
+  'site',
+  'testing',
+];
+const EVERYTHING = Object.fromEntries(
+  [...LIBS.map((name) => `@bandhavya/${name}`), 'react', 'zustand', 'react-router-dom'].map((name) => [name, '*']),
+);
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+/** What is objected to when a file has this content. */
+function objections(file: string, content: string): string[] {
+  write(file, content);
+  return checkBoundaries(root);
+}
+
+test.each([
+  ['mf-search/src/a.ts', '@bandhavya/mf-profile'],
+  ['mf-search/src/a.ts', '@bandhavya/shell'],
+  ['mf-search/src/a.ts', '@bandhavya/server'],
+  ['shell/src/a.ts', '@bandhavya/mf-profile'],
+  ['services/gateway/src/a.ts', '@bandhavya/platform'],
+  ['services/gateway/src/a.ts', '@bandhavya/ui'],
+  ['services/gateway/src/a.ts', '@bandhavya/site'],
+  ['services/gateway/src/a.ts', '@bandhavya/testing/people'],
+  ['libs/ui/src/a.ts', '@bandhavya/contracts'],
+  ['libs/domain/src/a.ts', '@bandhavya/contracts'],
+  ['libs/server/src/a.ts', '@bandhavya/platform'],
+  ['libs/testing/src/a.ts', '@bandhavya/gateway'],
+  ['tools/site/src/a.ts', '@bandhavya/gateway'],
+  ['tools/site/src/a.ts', '@bandhavya/testing/people'],
+  ['tools/seed/src/a.ts', '@bandhavya/site'],
+  ['e2e/a.spec.ts', '@bandhavya/gateway'],
+])('When %s imports %s, then that is found', (file, specifier) => {
+  expect(objections(file, `\nimport { x } from '${specifier}';`)).toEqual([
+    expect.stringContaining(`${file}:2: '${specifier}': `),
+  ]);
+});
+
+test.each([
+  ['mf-search/src/a.tsx', '@bandhavya/ui'],
+  ['mf-search/src/a.ts', '@bandhavya/contracts'],
+  ['shell/src/a.ts', '@bandhavya/platform/host'],
+  ['services/gateway/src/a.ts', '@bandhavya/ui/brand'],
+  ['libs/contracts/src/a.ts', '@bandhavya/domain'],
+  ['tools/site/src/a.ts', '@bandhavya/server'],
+  ['libs/testing/src/a.ts', '@bandhavya/site/processes'],
+  ['libs/testing/src/a.ts', 'vitest'],
+  ['services/gateway/src/a.test.ts', '@bandhavya/testing/people'],
+  ['services/gateway/src/testing/a.ts', '@bandhavya/testing/people'],
+  ['libs/platform/src/a.ts', 'zustand'],
+  ['mf-search/src/a.test.ts', 'vitest'],
+  ['libs/server/src/a.ts', 'node:http'],
+])('When %s imports %s, then that is allowed', (file, specifier) => {
+  expect(objections(file, `import { x } from '${specifier}';`)).toEqual([]);
+});
+
+test.each([
+  ['a type', `import type { X } from '@bandhavya/server';`],
+  ['a type in place', `type X = import('@bandhavya/server').X;`],
+  ['a re-export', `export * from '@bandhavya/server';`],
+  ['a named re-export', `export { x } from '@bandhavya/server';`],
+  ['a lazy import', `const load = () => import('@bandhavya/server');`],
+  ['an import for its effects', `import '@bandhavya/server';`],
+])('When a forbidden package comes in as %s, then that is found', (_, content) => {
+  expect(objections('mf-search/src/a.ts', content)).toHaveLength(1);
+});
+
+test('When a shared library is imported past the platform, then that is found', () => {
+  expect(objections('mf-search/src/a.ts', `import { Link } from 'react-router-dom';`)).toEqual([
+    "mf-search/src/a.ts:1: 'react-router-dom': react-router-dom may be imported by libs/platform only: take it from @bandhavya/platform",
+  ]);
+});
+
+test('When a relative import leaves its package, then that is found', () => {
+  expect(
+    objections('mf-search/src/a.ts', `import x from '../../mf-profile/src/b.ts'; import y from '../c.ts';`),
+  ).toEqual([
+    "mf-search/src/a.ts:1: '../../mf-profile/src/b.ts': it leaves mf-search: import the other package by its name",
+  ]);
+});
+
+test('When a package is imported that package.json does not name, then that is found', () => {
+  expect(objections('shell/src/a.ts', `import x from 'left-pad/sub'; import y from '@scope/thing/sub';`)).toEqual([
+    "shell/src/a.ts:1: 'left-pad/sub': left-pad is not in the package.json of shell",
+    "shell/src/a.ts:1: '@scope/thing/sub': @scope/thing is not in the package.json of shell",
+  ]);
+});
+
+test('When the rules of the product do I/O, then that is found', () => {
+  expect(objections('libs/domain/src/a.ts', `import { readFileSync } from 'node:fs';`)).toHaveLength(1);
+});
+
+test('When a folder has no row in the table, then that is found', () => {
+  write('libs/unknown/package.json', '{ "name": "@bandhavya/unknown" }');
+  expect(objections('libs/unknown/src/a.ts', `import 'node:fs';`)).toEqual([expect.stringContaining('has no row')]);
+});

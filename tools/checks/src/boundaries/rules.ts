@@ -1,0 +1,99 @@
+import type { WorkspacePackage } from '@bandhavya/site/workspace';
+
+/** What the packages of one room may import of the repository's other packages. */
+type Room = {
+  /** Of a package's folder. */
+  folder: RegExp;
+  /** 'contracts' is the package with all it exports, 'ui/brand' only that part of it. Tests may import 'testing' too. */
+  mayImport: readonly string[];
+  /** Runs anywhere and touches nothing: not even Node's own modules. */
+  pure?: boolean;
+};
+
+const LIBS = [
+  ...['contracts', 'domain', 'api-client', 'federation', 'platform', 'texts', 'ui'],
+  ...['data', 'matching', 'photos', 'server'],
+];
+const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'platform', 'texts', 'ui'];
+
+/** The import table. No package may import a service, a remote or the shell. */
+const ROOMS: readonly Room[] = [
+  { folder: /^libs\/domain$/u, mayImport: [], pure: true },
+  { folder: /^libs\/contracts$/u, mayImport: ['domain'], pure: true },
+  { folder: /^libs\/ui$/u, mayImport: [] },
+  { folder: /^libs\/(?:platform|data|server|federation)$/u, mayImport: ['contracts'] },
+  { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
+  { folder: /^libs\/photos$/u, mayImport: ['contracts', 'data', 'server'] },
+  { folder: /^libs\/(?:api-client|texts)$/u, mayImport: ['contracts', 'platform'] },
+  { folder: /^tools\/bootstrap$/u, mayImport: [] },
+  { folder: /^tools\/seed$/u, mayImport: [...LIBS, 'bootstrap'] },
+  { folder: /^tools\/site$/u, mayImport: [...LIBS, 'bootstrap', 'seed'] },
+  { folder: /^libs\/testing$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site'] },
+  { folder: /^tools\/(?:bench|checks)$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site', 'testing'] },
+  { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER_LIBS },
+  {
+    folder: /^services\/[a-z-]+$/u,
+    mayImport: ['contracts', 'domain', 'data', 'federation', 'matching', 'photos', 'server', 'ui/brand'],
+  },
+  // Of the federation only what publishes: a browser test ships a remote as a team does. The data to see what was stored.
+  { folder: /^e2e$/u, mayImport: ['contracts', 'data', 'federation/registry', 'site', 'testing'] },
+];
+
+/** The one module that the shell shares with the remotes brings these; a second way to them would be a second copy. */
+const ONLY_IN_PLATFORM = [
+  'react-router-dom',
+  'react-router',
+  '@tanstack/react-query',
+  'zustand',
+  'i18next',
+  'react-i18next',
+];
+
+const SCOPE = '@bandhavya/';
+const TEST_OR_CONFIG = /(?:\.test\.[jt]sx?|\.config\.ts|\/testing\/.*)$/u;
+
+/** One import: where it stands, and what it names. */
+export type Import = {
+  from: WorkspacePackage;
+  /** Relative to the package. */
+  file: string;
+  specifier: string;
+};
+
+/**
+ * Why an import of another package is not allowed, or undefined when it is.
+ * @param rootUses packages that the root's package.json has for everybody's tests and configuration
+ */
+export function objectionTo({ from, file, specifier }: Import, rootUses: readonly string[]): string | undefined {
+  const room = ROOMS.find(({ folder }) => folder.test(from.folder));
+  if (room === undefined)
+    return `the folder ${from.folder} has no row in the import table (tools/checks/src/boundaries/rules.ts)`;
+  const isTest = TEST_OR_CONFIG.test(`${from.folder}/${file}`);
+  if (specifier.startsWith('node:')) {
+    return room.pure === true && !isTest
+      ? `${from.folder} does no I/O: it may not import Node's own modules`
+      : undefined;
+  }
+  const name = packageOf(specifier);
+  if (ONLY_IN_PLATFORM.includes(name) && from.folder !== 'libs/platform') {
+    return `${name} may be imported by libs/platform only: take it from ${SCOPE}platform`;
+  }
+  if (specifier.startsWith(SCOPE) && !isAllowed(room, specifier, isTest)) {
+    return `${from.folder} may import ${room.mayImport.join(', ') || 'none'} of the repository's packages`;
+  }
+  const declared = from.uses.includes(name) || (isTest && rootUses.includes(name));
+  return declared ? undefined : `${name} is not in the package.json of ${from.folder}`;
+}
+
+function isAllowed({ mayImport }: Room, specifier: string, isTest: boolean): boolean {
+  const target = specifier.slice(SCOPE.length);
+  const allAllowed = isTest ? [...mayImport, 'testing'] : mayImport;
+  return allAllowed.some(
+    (allowed) => target === allowed || (!allowed.includes('/') && target.startsWith(`${allowed}/`)),
+  );
+}
+
+/** '@scope/name/sub' is of '@scope/name', 'name/sub' of 'name'. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,4 @@
+import { runCommand } from '@bandhavya/bootstrap/command';
+import { test } from './runner/test.ts';
+
+await runCommand(() => test(process.argv.slice(2)));

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { LANGUAGES, ROW_LISTS, SECTIONS, STEP_IDS } from '@bandhavya/contracts';
+import { showLanguage, translator } from '@bandhavya/platform/host';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { applicationFolders, sourcesOf } from './applications.ts';
+import { deadKeys, keyUsesIn } from './used-keys.ts';
+
+const folders = applicationFolders();
+
+/** The catalogue of an application as it is in the page. */
+function catalogue(folder: string, language: string): Record<string, string> {
+  return translator.getResourceBundle(language, folder.replaceAll('-', '_')) ?? {};
+}
+
+/** What must be the same in every language: `{{values}}` and <links>. */
+function partsOf(text: string): string[] {
+  return (text.match(/\{\{\w+\}\}|<\/?\w+>/gu) ?? []).sort();
+}
+
+/** Names that make keys: of sections, lists and steps, and of their fields. */
+const NAMES = new Set<string>([
+  ...STEP_IDS,
+  ...Object.keys(ROW_LISTS),
+  ...Object.values(SECTIONS).flatMap(({ id, fields }) => [id, ...fields.map(({ name }) => name)]),
+  ...Object.values(ROW_LISTS).flatMap(({ list, section }) => [list, section.id]),
+]);
+
+// The applications' own way: their texts.ts defines the catalogues, and choosing a language loads it.
+beforeAll(async () => {
+  for (const folder of folders) await import(path.join(ROOT, folder, 'src/texts.ts'));
+  for (const language of LANGUAGES) await showLanguage(language);
+  await showLanguage('en');
+});
+
+test('The shell and all five remotes have texts', () => {
+  expect(folders).toEqual(['mf-discover', 'mf-onboarding', 'mf-payments', 'mf-profile', 'mf-search', 'shell']);
+});
+
+describe.each(folders)('%s', (folder) => {
+  test.each(LANGUAGES.filter((language) => language !== 'en'))(
+    "has in '%s' exactly the keys of English, with the same values and links in each text",
+    (language) => {
+      const [english, other] = [catalogue(folder, 'en'), catalogue(folder, language)];
+      expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, text] of Object.entries(english)) {
+        expect(partsOf(other[key] ?? ''), key).toEqual(partsOf(text));
+        expect(other[key]?.trim(), key).not.toBe('');
+      }
+    },
+  );
+
+  test('uses every key of its catalogue', () => {
+    expect(deadKeys(Object.keys(catalogue(folder, 'en')), keyUsesIn(sourcesOf(folder)), NAMES)).toEqual([]);
+  });
+});
+
+test.each([
+  ["text('a.b')", ['a.b'], []],
+  ["text('a.b')", ['a.c'], ['a.c']],
+  ['text(`a.<x>.b`)', ['a.one.b', 'a.b', 'a.one.two.b'], ['a.b', 'a.one.two.b']],
+  ['text(`<x>.<y>`)', ['work.job_title', 'work.nothing'], ['work.nothing']],
+  [
+    'text(`<x>.<y>`); text(`<z>.empty`)',
+    ['hobbies.hobbies.empty', 'hobbies.hobbies.sample'],
+    ['hobbies.hobbies.sample'],
+  ],
+])('When the code is %s and the keys are %s, then %s are dead', (text, keys, dead) => {
+  expect(
+    deadKeys(keys, keyUsesIn([{ file: 'a.ts', text: text.replaceAll('<', '${').replaceAll('>', '}') }]), NAMES),
+  ).toEqual(dead);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { run } from '@bandhavya/bootstrap/processes';
+import { Failure } from '@bandhavya/bootstrap/report';
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import { unpackedOnce } from '@bandhavya/bootstrap/unpacked';
+import type { PhotoSize } from '@bandhavya/contracts';
+import { contentOf, type KeptPhoto, type PhotoFormat, photoQueue, processPhoto, toAvif } from '@bandhavya/photos';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { drawnFile, FACES, PICTURES } from './faces.ts';
+
+const DRAWN_WITHIN_MS = 2 * 60_000;
+const LIST = 'pool.json';
+/** Quick, and still smaller than WebP: whoever waits for the first start should not wait for the last per cent. */
+const AVIF_EFFORT = 1;
+
+const pictures = z.array(z.object({ content: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() }));
+const list = z.record(z.string(), pictures);
+
+/** The pictures of all demo people, with the files of all sizes. */
+export type PortraitPool = {
+  /** By the id of the face, in the order in which they are shown. */
+  pictures: Readonly<Record<string, readonly KeptPhoto[]>>;
+  /** One file, as the store of the photos has it. */
+  read: (content: string, size: PhotoSize, format: PhotoFormat) => Promise<Buffer>;
+};
+
+/** The pool, drawn at its first use on a machine and whenever what draws it has changed. */
+export async function providePortraits(say: Say): Promise<PortraitPool> {
+  const folder = await unpackedOnce(`portraits-${fingerprint()}`, 'Drawing the demo portraits', say, fill);
+  return {
+    pictures: list.parse(JSON.parse(await readFile(path.join(folder, LIST), 'utf8'))),
+    read: (content, size, format) => readFile(variantFile(folder, content, size, format)),
+  };
+}
+
+function variantFile(folder: string, content: string, size: PhotoSize, format: PhotoFormat): string {
+  return path.join(folder, content, `${size}.${format}`);
+}
+
+async function fill(folder: string): Promise<void> {
+  const drawn = path.join(folder, 'drawn');
+  mkdirSync(drawn);
+  const args = [path.join(import.meta.dirname, 'draw-main.ts'), drawn];
+  const { code, output } = await run(process.execPath, args, { timeoutMs: DRAWN_WITHIN_MS });
+  if (code !== 0) throw new Failure(`The demo portraits could not be drawn:\n${output}`);
+  const queue = photoQueue({ waiting: Number.POSITIVE_INFINITY });
+  const made = FACES.map(async ({ id }) => {
+    const drawings = Array.from({ length: PICTURES }, (_, index) => path.join(drawn, drawnFile(id, index)));
+    const kept = await Promise.all(
+      drawings.map((drawing) => queue.run(async () => make(folder, await readFile(drawing)))),
+    );
+    return [id, kept] as const;
+  });
+  await writeFile(path.join(folder, LIST), JSON.stringify(Object.fromEntries(await Promise.all(made))));
+  rmSync(drawn, { recursive: true });
+}
+
+/** The variants of one drawing, made as those of an upload. */
+async function make(folder: string, drawing: Buffer): Promise<KeptPhoto> {
+  const content = contentOf(drawing);
+  const { variants, ...rest } = await processPhoto(drawing);
+  await mkdir(path.join(folder, content), { recursive: true });
+  const avifs = new Map<Buffer, Buffer>();
+  for (const { size, data } of variants) {
+    // What is not enlarged is the same picture once more.
+    const avif = avifs.get(data) ?? (await toAvif(data, AVIF_EFFORT));
+    avifs.set(data, avif);
+    await writeFile(variantFile(folder, content, size, 'webp'), data);
+    await writeFile(variantFile(folder, content, size, 'avif'), avif);
+  }
+  return { content, ...rest };
+}
+
+/** Of all that the pictures depend on. */
+function fingerprint(): string {
+  const folders = [import.meta.dirname, path.join(ROOT, 'libs/photos/src/process')];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .toSorted()
+      .map((name) => path.join(folder, name)),
+  );
+  const hash = createHash('sha256').update(JSON.stringify([stylesVersions(), sharp.versions]));
+  for (const file of sources) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function stylesVersions(): unknown {
+  const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'tools/seed/package.json'), 'utf8'));
+  return [dependencies['@dicebear/core'], dependencies['@dicebear/styles']];
+}

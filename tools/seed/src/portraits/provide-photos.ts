@@ -1,0 +1,49 @@
+import { Failure } from '@bandhavya/bootstrap/report';
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import type { Data, StoredPhoto } from '@bandhavya/data';
+import { calendarDateAt } from '@bandhavya/domain';
+import {
+  checkPhotoStore,
+  openPhotoStore,
+  type PhotoStore,
+  photoStoreEnvironment,
+  photoStoreOptions,
+} from '@bandhavya/photos';
+import { checkEnvironment } from '@bandhavya/server';
+import { type PhotosOf, photosFrom } from './photos-of-members.ts';
+import { providePortraits } from './pool.ts';
+import { storePortraits } from './store-portraits.ts';
+
+/** Photos for members, and what keeps the files of those that were given. */
+export type PhotoSource = {
+  photosOf: PhotosOf;
+  /** To be called before the members are stored: what is left when the seed breaks off is swept later. */
+  storeFiles: (given: Iterable<StoredPhoto>) => Promise<void>;
+};
+
+type Options = {
+  now: Date;
+  log: Say;
+  /** Environment variables that say where photos are kept; in MongoDB without them. */
+  photoStore: NodeJS.ProcessEnv;
+};
+
+/** Portraits for the members of a seed: drawn when they are not there yet. */
+export async function providePhotos(data: Data, { now, log, photoStore }: Options): Promise<PhotoSource> {
+  const store = storeOf(photoStore, data);
+  const pool = await providePortraits(log);
+  return {
+    photosOf: photosFrom(pool, calendarDateAt(now).year),
+    storeFiles: async (given) => {
+      const pictures = new Map<string, StoredPhoto>();
+      for (const photo of given) pictures.set(photo.content, photo);
+      await storePortraits({ data, store }, pool, [...pictures.values()]);
+    },
+  };
+}
+
+function storeOf(env: NodeJS.ProcessEnv, data: Data): PhotoStore {
+  const checked = checkEnvironment(photoStoreEnvironment, env, checkPhotoStore);
+  if (!checked.ok) throw new Failure(checked.explanation);
+  return openPhotoStore(photoStoreOptions(checked.value), data);
+}

@@ -1,0 +1,72 @@
+import { DATA_DIR } from '@bandhavya/bootstrap/paths';
+import { Failure } from '@bandhavya/bootstrap/report';
+import { say } from '@bandhavya/bootstrap/terminal';
+import { listRemotes, publishRemote, RegistryError, useVersion } from '@bandhavya/federation/registry';
+import { addressesFrom } from '../addresses.ts';
+import { buildChanged } from '../build/build.ts';
+import { basePortFrom } from '../process/ports.ts';
+import { readRecord, runningOwner } from '../process/run-record.ts';
+import { distOf } from '../publish.ts';
+import { readSecrets } from '../secrets.ts';
+import { readWorkspace, remoteFolders, remoteNameOf } from '../workspace.ts';
+
+const USAGE = 'Usage: npm run remotes -- list | publish <remote> | use <remote> <version>';
+
+/** `npm run remotes -- ...`: looks at and changes what a running registry serves, without touching the rest of the site. */
+export async function remotes(args: string[]): Promise<void> {
+  try {
+    await runAction(args);
+  } catch (error) {
+    throw error instanceof RegistryError ? new Failure(error.message) : error;
+  }
+}
+
+async function runAction([action, name, version, ...more]: string[]): Promise<void> {
+  if (action === 'list' && name === undefined) return list();
+  if (action === 'publish' && name !== undefined && version === undefined) return publish(name);
+  if (action === 'use' && name !== undefined && version !== undefined && more.length === 0) return use(name, version);
+  throw new Failure(USAGE);
+}
+
+async function list(): Promise<void> {
+  for (const record of await listRemotes({ registryUrl: registryUrl() })) {
+    say(record.name);
+    for (const { version, built } of record.versions) {
+      const mark = version === record.current ? '*' : ' ';
+      const commit = built.commit === '' ? '' : `, commit ${built.commit.slice(0, 10)}`;
+      say(`${mark} ${version}  built ${built.at} by ${built.by}${commit}`);
+    }
+  }
+}
+
+async function publish(name: string): Promise<void> {
+  const workspace = readWorkspace();
+  const folder = name.replaceAll('_', '-');
+  const known = remoteFolders(workspace);
+  if (!known.includes(folder)) throw new Failure(`There is no remote ${name}: choose from ${known.join(', ')}.`);
+  const target = { registryUrl: registryUrl(), token: token() };
+  await buildChanged(workspace, [folder], say);
+  const published = await publishRemote({ ...target, dist: distOf(folder) });
+  const note = published.uploaded ? '' : ' (the registry had it already)';
+  say(`${published.name} is at version ${published.version} now${note}.`);
+}
+
+async function use(name: string, version: string): Promise<void> {
+  const target = { registryUrl: registryUrl(), token: token() };
+  await useVersion({ ...target, name: remoteNameOf(name), version });
+  say(`${remoteNameOf(name)} is at version ${version} now.`);
+}
+
+/** The running site's, unless another one is named. */
+function registryUrl(): string {
+  if (process.env.REGISTRY_URL) return process.env.REGISTRY_URL;
+  const running = runningOwner(DATA_DIR) === undefined ? undefined : readRecord(DATA_DIR);
+  return running?.registryUrl ?? addressesFrom(basePortFrom(process.env.PORT)).registryUrl;
+}
+
+function token(): string {
+  const found = process.env.REGISTRY_TOKEN || readSecrets(DATA_DIR)?.registryToken;
+  if (found === undefined)
+    throw new Failure('There is no site here yet: run "npm start" first, or set REGISTRY_TOKEN.');
+  return found;
+}

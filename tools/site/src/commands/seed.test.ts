@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readArgs } from './seed.ts';
+
+test('When a population is asked for, then its size and whether to reset are read', () => {
+  expect(readArgs(['--members', '100000'])).toEqual({ members: 100_000, reset: false });
+  expect(readArgs(['--reset', '--members=300'])).toEqual({ members: 300, reset: true });
+});
+
+test.each([
+  [[]],
+  [['--members', '299']],
+  [['--members', '1000001']],
+  [['--members', '1e5']],
+  [['100000']],
+  [['--all']],
+])('When a population is asked for with %j, then the usage is told', (args) => {
+  expect(() => readArgs(args)).toThrow('Usage: npm run seed -- --members');
+});

