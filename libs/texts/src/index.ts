@@ -57,7 +57,7 @@ export function answerFailureText(code: string, name: string): string {
 }
 
 /** Why a member may not meet others at all for now, and the name of the way out of it. */
-export function barText(kind: 'incomplete' | 'archived'): { title: string; text: string; action: string } {
+export function ineligibilityText(kind: 'incomplete' | 'archived'): { title: string; text: string; action: string } {
   return {
     title: shared.text(`ineligible.${kind}`),
     text: shared.text(`ineligible.${kind}.text`),

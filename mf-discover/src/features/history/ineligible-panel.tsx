@@ -1,11 +1,11 @@
 import type { Ineligibility } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
-import { barText } from '@bandhavya/texts';
+import { ineligibilityText } from '@bandhavya/texts';
 import { buttonClass, EmptyState } from '@bandhavya/ui';
 
 /** Why the member may not meet others for now, and the way out of it. */
 export function IneligiblePanel({ ineligibility: { kind, to } }: { ineligibility: Ineligibility }) {
-  const { title, text, action } = barText(kind);
+  const { title, text, action } = ineligibilityText(kind);
   return (
     <EmptyState
       icon="lock"

@@ -1,6 +1,6 @@
 import type { Ineligibility } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
-import { barText } from '@bandhavya/texts';
+import { ineligibilityText } from '@bandhavya/texts';
 import { Button, buttonClass, EmptyState, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -24,7 +24,7 @@ export function AbsentPanel() {
 
 /** Says why the member may not meet others at all for now, and the way out of it. */
 export function IneligiblePanel({ ineligibility: { kind, to } }: { ineligibility: Ineligibility }) {
-  const { title, text, action } = barText(kind);
+  const { title, text, action } = ineligibilityText(kind);
   return (
     <Panel>
       <EmptyState
