@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { DataUnavailableError } from './availability.ts';
 import { type MemberModel, memberModel } from './members/member.model.ts';
+import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
 import { type PhotoContentModel, photoContentModel } from './photos/photo-content.model.ts';
+import { type ReportModel, reportModel } from './reports/report.model.ts';
+import { type ViewModel, viewModel } from './views/view.model.ts';
 
 export type DataOptions = {
   /** With the database's name in it. */
@@ -20,6 +23,9 @@ export type Data = {
   members: MemberModel;
   /** What is known of the photos' files. */
   photoContents: PhotoContentModel;
+  phoneLooks: PhoneLookModel;
+  reports: ReportModel;
+  views: ViewModel;
   /** The database itself; throws {@link DataUnavailableError} until the first connection stands. */
   database: () => mongoose.mongo.Db;
   /** Resolves when the first connection stands; rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
@@ -46,6 +52,7 @@ export function connectData(options: DataOptions): Data {
   connection.on('error', () => {});
   const members = memberModel(connection);
   const photoContents = photoContentModel(connection);
+  const [phoneLooks, reports, views] = [phoneLookModel(connection), reportModel(connection), viewModel(connection)];
   const database = () => {
     if (!connection.db) throw new DataUnavailableError('Not connected yet');
     return connection.db;
@@ -57,10 +64,13 @@ export function connectData(options: DataOptions): Data {
   return {
     members,
     photoContents,
+    phoneLooks,
+    reports,
+    views,
     database,
     connected: (timeout) => within(timeout, opened),
     ensureIndexes: () => {
-      indexes ??= createIndexes([members, photoContents]).catch((error: unknown) => {
+      indexes ??= createIndexes([members, photoContents, phoneLooks, reports, views]).catch((error: unknown) => {
         indexes = undefined;
         throw error;
       });

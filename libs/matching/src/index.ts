@@ -12,6 +12,3 @@ export * from './pairs/pair.ts';
 export * from './pairs/pair-of.ts';
 export * from './pairs/pairs.ts';
 export type { SwipeState, SwipeStateModel } from './pairs/swipe-state.model.ts';
-export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
-export type { Report, ReportModel } from './reports/report.model.ts';
-export type { View, ViewModel } from './views/views.ts';

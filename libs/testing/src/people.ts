@@ -64,7 +64,7 @@ export async function openPeople(mongoUri: string): Promise<People> {
       return _id.toHexString();
     },
     reportsBy: async (id) => {
-      const reports = await matching.reports.find({ by: new Types.ObjectId(id) }).lean();
+      const reports = await data.reports.find({ by: new Types.ObjectId(id) }).lean();
       return reports.map(({ about, reason, text }) => ({ about: about.toHexString(), reason, text }));
     },
     like: async (from, to) => {

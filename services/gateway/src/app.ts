@@ -75,6 +75,7 @@ export function createApp(dependencies: Dependencies): Express {
   const noteActivity = activityNotes(redis.client, matching, logger);
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
   const matchingServices = openMatchingServices({
+    data,
     matching,
     members,
     live,

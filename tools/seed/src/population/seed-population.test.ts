@@ -59,17 +59,17 @@ test('When a population is made, then members meet in it as on the site', async 
 });
 
 test('When there is a seeded population, then it is left alone until it is to be reset, and then made anew', async () => {
-  const { data, matching, options } = await emptySite('seeded');
+  const { data, options } = await emptySite('seeded');
   await seedDemoMembers(options);
   await expect(seedPopulation({ ...options, members: 400, reset: false })).rejects.toThrow('--reset');
   expect(await data.members.countDocuments()).toBe(300);
 
-  await matching.views.create({ viewer: new Types.ObjectId(), viewed: new Types.ObjectId(), at: new Date() });
+  await data.views.create({ viewer: new Types.ObjectId(), viewed: new Types.ObjectId(), at: new Date() });
   await seedPopulation({ ...options, members: 600, reset: true });
   await seedPopulation({ ...options, members: 400, reset: true });
   expect(await data.members.countDocuments()).toBe(400);
-  expect(await matching.views.countDocuments()).toBe(0);
-  expect((await matching.views.collection.indexes()).map(({ name }) => name)).toContain('once');
+  expect(await data.views.countDocuments()).toBe(0);
+  expect((await data.views.collection.indexes()).map(({ name }) => name)).toContain('once');
 });
 
 test('When somebody is there who came from no seed, then nothing is touched, to be reset or not', async () => {

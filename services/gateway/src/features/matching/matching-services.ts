@@ -1,3 +1,4 @@
+import type { Data } from '@bandhavya/data';
 import { Feed, type Matching } from '@bandhavya/matching';
 import type { Redis } from 'ioredis';
 import type { LiveHub } from '../live/live-hub.ts';
@@ -7,6 +8,7 @@ import { type DailyLimits, dailyLimits } from './daily-limits.ts';
 
 /** What everything about meeting others works with. */
 export type MatchingServices = {
+  data: Data;
   matching: Matching;
   members: MembersService;
   feed: Feed;
@@ -16,6 +18,7 @@ export type MatchingServices = {
 };
 
 type Options = {
+  data: Data;
   matching: Matching;
   members: MembersService;
   live: LiveHub;
@@ -27,9 +30,10 @@ type Options = {
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
-  const { matching, members, live, redis, cursorSecret, showsPerDay } = options;
+  const { data, matching, members, live, redis, cursorSecret, showsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
   return {
+    data,
     matching,
     members,
     feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), showsPerDay }),

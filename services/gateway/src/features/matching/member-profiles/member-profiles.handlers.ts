@@ -9,13 +9,13 @@ import { presentMemberProfile } from './member-profiles.presenter.ts';
 import { phoneFor, requireVisibleMember } from './member-profiles.service.ts';
 
 export function memberProfileHandlers(services: MatchingServices): Pick<Handlers, 'getMember' | 'lookUpPhone'> {
-  const { matching, members, limits } = services;
+  const { data, matching, members, limits } = services;
   return {
     getMember: async ({ memberId, req }) => {
       const viewer = await requireViewer(matching, members, memberId);
       const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
       const viewed = other.candidate._id;
-      await matching.views.updateOne({ viewer: viewer._id, viewed }, { $set: { at: new Date() } }, { upsert: true });
+      await data.views.updateOne({ viewer: viewer._id, viewed }, { $set: { at: new Date() } }, { upsert: true });
       return presentMemberProfile(viewer, other);
     },
     lookUpPhone: async ({ memberId, req }) => {

@@ -1,20 +1,18 @@
-import type { Candidate, PhoneLook } from '@bandhavya/matching';
+import type { PhoneLook } from '@bandhavya/data';
+import type { Candidate } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import type { MatchingServices } from '../matching-services.ts';
 
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
 
 /** Whether this very look was noted: its request is a repetition. */
-export async function isRecorded(
-  { matching }: MatchingServices,
-  { owner, by, idempotency_key }: Look,
-): Promise<boolean> {
-  return (await matching.phoneLooks.exists({ owner, by, idempotency_key })) !== null;
+export async function isRecorded({ data }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<boolean> {
+  return (await data.phoneLooks.exists({ owner, by, idempotency_key })) !== null;
 }
 
 /** Notes that somebody is given a member's phone number; once for one key. */
-export async function recordLook({ matching }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<void> {
-  await matching.phoneLooks.updateOne(
+export async function recordLook({ data }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<void> {
+  await data.phoneLooks.updateOne(
     { owner, by, idempotency_key },
     { $setOnInsert: { at: new Date() } },
     { upsert: true },
@@ -23,11 +21,11 @@ export async function recordLook({ matching }: MatchingServices, { owner, by, id
 
 /** Who looked at a member's phone number, newest first. */
 export async function looksAt(
-  { matching }: MatchingServices,
+  { data, matching }: MatchingServices,
   owner: Types.ObjectId,
   { limit, from }: { limit: number; from: string | undefined },
 ) {
-  const page = await matching.phoneLooks
+  const page = await data.phoneLooks
     .find({ owner, ...(from ? { _id: { $lt: from } } : {}) })
     .sort({ _id: -1 })
     .limit(limit + 1)

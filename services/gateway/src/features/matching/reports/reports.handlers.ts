@@ -5,18 +5,18 @@ import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
-export function reportHandlers({ matching, limits }: MatchingServices): Pick<Handlers, 'report'> {
+export function reportHandlers({ data, matching, limits }: MatchingServices): Pick<Handlers, 'report'> {
   return {
     report: async ({ memberId, body, req }) => {
       const idempotency_key = idempotencyKey(req) ?? randomUUID();
       const [by, about] = [new Types.ObjectId(memberId), new Types.ObjectId(body.member)];
       if (by.equals(about)) throw problem('member.self');
-      if (await matching.reports.exists({ by, idempotency_key })) return;
+      if (await data.reports.exists({ by, idempotency_key })) return;
       // Somebody who was blocked, hides or is archived can be reported all the same.
       if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
       await limits.reports(memberId);
       const { reason, text } = body;
-      await matching.reports.updateOne(
+      await data.reports.updateOne(
         { by, idempotency_key },
         { $setOnInsert: { about, reason, text, at: new Date() } },
         { upsert: true },

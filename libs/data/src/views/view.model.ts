@@ -1,5 +1,5 @@
-import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
 /** One member has opened another's profile. */
 export type View = {

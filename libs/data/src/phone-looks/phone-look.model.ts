@@ -1,5 +1,5 @@
-import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
 /** Somebody was given a member's phone number. */
 export type PhoneLook = {

@@ -1,6 +1,6 @@
 import type { REPORT_REASONS } from '@bandhavya/contracts';
-import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
 /** What a member told the team about another one. */
 export type Report = {
