@@ -3,8 +3,8 @@ import { endpoints, type LiveEvent } from '@bandhavya/contracts';
 import { bus, useMember } from '@bandhavya/platform';
 import { useEffect } from 'react';
 import { refreshBadge } from './badge.ts';
+import { runInLeaderTab } from './leader-election.ts';
 import { listenToStream } from './live-stream.ts';
-import { inOneTab } from './one-tab.ts';
 
 /** After so long without news of another tab this one asks for the numbers itself, in milliseconds. */
 const NEWS_WITHIN_MS = 1500;
@@ -21,7 +21,7 @@ export function useLive(): void {
     if (!id) return;
     const end = new AbortController();
     let connections = 0;
-    inOneTab(
+    runInLeaderTab(
       `bandhavya.live.${id}`,
       (signal) =>
         listenToStream(
