@@ -81,7 +81,10 @@ export function useAnswer() {
  * What others do has changed what was read: everything, or the history and others' profiles alone, is asked for anew. A
  * list on which the member changes an answer, or has changed one, stays as it is until it comes up again.
  */
-export function askAnew(queries: ReturnType<typeof useQueryClient>, kinds?: readonly ('history' | 'member')[]): void {
+export function invalidateAfterLiveEvent(
+  queries: ReturnType<typeof useQueryClient>,
+  kinds?: readonly ('history' | 'member')[],
+): void {
   const answering = queries.getMutationCache().findAll({ mutationKey: ANSWER, status: 'pending' });
   const isAnswered = (id: string) => answering.some(({ state }) => (state.variables as SwipeToSend).to === id);
   void queries.invalidateQueries({

@@ -12,7 +12,7 @@ export {
   usePreferences,
   useSavePreferences,
 } from './deck.ts';
-export { askAnew, useAnswer, useHistory, useMarkSeen } from './history.ts';
+export { invalidateAfterLiveEvent, useAnswer, useHistory, useMarkSeen } from './history.ts';
 export { type Ineligibility, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { MatchNotice } from '../features/live/match-notice.tsx';
-import { useFreshData } from '../features/live/use-fresh-data.ts';
 import { useLive } from '../features/live/use-live.ts';
+import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
 import { Footer } from './footer.tsx';
@@ -22,7 +22,7 @@ export function Frame() {
   const main = useRouteFocus(pathname);
   useSessionWatch();
   useLive();
-  useFreshData();
+  useLiveInvalidation();
   // Inside the wizard the primary button has the place by the thumb.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (
