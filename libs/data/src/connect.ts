@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import pTimeout from 'p-timeout';
 import { DataUnavailableError } from './availability.ts';
 import { type MemberModel, memberModel } from './members/member.model.ts';
 import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
@@ -68,7 +69,13 @@ export function connectData(options: DataOptions): Data {
     reports,
     views,
     database,
-    connected: (timeout) => within(timeout, opened),
+    connected: (timeout) =>
+      pTimeout(opened, {
+        milliseconds: timeout,
+        fallback: () => {
+          throw new DataUnavailableError(`MongoDB could not be reached within ${timeout} ms`);
+        },
+      }),
     ensureIndexes: () => {
       indexes ??= createIndexes([members, photoContents, phoneLooks, reports, views]).catch((error: unknown) => {
         indexes = undefined;
@@ -118,17 +125,4 @@ async function open(connection: mongoose.Connection, options: DataOptions, signa
     }
   }
   throw new DataUnavailableError('Closed before the first connection');
-}
-
-async function within(timeout: number, connected: Promise<void>): Promise<void> {
-  const timer = new AbortController();
-  const late = wait(timeout, undefined, { signal: timer.signal }).then(() => {
-    throw new DataUnavailableError(`MongoDB could not be reached within ${timeout} ms`);
-  });
-  late.catch(() => {});
-  try {
-    await Promise.race([connected, late]);
-  } finally {
-    timer.abort();
-  }
 }

@@ -8,6 +8,7 @@ export {
   type Variable,
 } from './environment/environment.ts';
 export { address, host, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
+export { withDeadline } from './http/deadline.ts';
 export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
 export { type HealthCheck, healthRoutes } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';

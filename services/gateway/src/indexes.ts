@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectData } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
-import type { Logger } from '@bandhavya/server';
-import { within } from './api/within.ts';
+import { type Logger, withDeadline } from '@bandhavya/server';
 
 /** Each resolves when these indexes are there, and throws 'service.unavailable' when they are not within a second. */
 export type Indexes = {
@@ -43,5 +42,5 @@ export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () 
     await data.close();
   };
   void Promise.all(made).then(close);
-  return { members: () => within(PATIENCE, made[0]), matching: () => within(PATIENCE, made[1]), close };
+  return { members: () => withDeadline(PATIENCE, made[0]), matching: () => withDeadline(PATIENCE, made[1]), close };
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
 import type { PhotoContent } from '@bandhavya/data';
+import pTimeout from 'p-timeout';
 import { toAvif } from '../process/avif.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import type { PhotoFiles } from './keep-photo.ts';
@@ -60,7 +61,7 @@ async function makeAvif({ data, store }: PhotoFiles, claim: AvifClaim, signal?: 
   for (const size of PHOTO_SIZES) {
     const webp = await store.get({ content, size, format: 'webp' });
     if (!webp) throw new Error(`The variant ${size} of the content ${content} is missing`);
-    const avif = await unlessAborted(toAvif(await buffer(webp.stream)), signal);
+    const avif = await encode(await buffer(webp.stream), signal);
     if (Date.now() >= until.getTime()) throw new Error(`The AVIF files of ${content} took too long`);
     await store.put({ content, size, format: 'avif' }, avif);
   }
@@ -77,15 +78,8 @@ async function giveBack({ data }: PhotoFiles, { content, until }: AvifClaim): Pr
   );
 }
 
-/** The outcome, or the signal's reason at once: an encoder under way cannot be stopped, but nobody has to wait for it. */
-async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+/** Rejects with the signal's reason as soon as it is aborted. The encoder cannot be cancelled; it ends in the background. */
+async function encode(webp: Buffer, signal?: AbortSignal): Promise<Buffer> {
   signal?.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', abort);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
+  return pTimeout(toAvif(webp), { milliseconds: Number.POSITIVE_INFINITY, ...(signal ? { signal } : {}) });
 }

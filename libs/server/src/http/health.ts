@@ -1,10 +1,11 @@
 import { type RequestHandler, Router } from 'express';
+import pTimeout from 'p-timeout';
 import { methodRefused } from './error-handler.ts';
 
 /** Resolves while the thing works; rejects when it does not. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** Longest wait for one check, in milliseconds. */
+/** Longest duration of one check, in milliseconds. */
 const CHECK_DEADLINE = 1000;
 
 /**
@@ -32,16 +33,10 @@ export function healthRoutes(checks: Readonly<Record<string, HealthCheck>>): Rou
 }
 
 async function passes(check: HealthCheck): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), CHECK_DEADLINE);
-  });
   try {
-    await Promise.race([check(), deadline]);
+    await pTimeout(check(), { milliseconds: CHECK_DEADLINE });
     return true;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,8 +1,7 @@
 import { type Endpoint, type FieldError, fieldError, fieldErrors } from '@bandhavya/contracts';
-import { type ProblemError, problem } from '@bandhavya/server';
+import { type ProblemError, problem, withDeadline } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import { within } from './within.ts';
 
 /** The file of a form. */
 export type Upload = { bytes: Buffer };
@@ -60,7 +59,7 @@ export class FormReceiver {
     }
     // What nobody waits for any more holds its bytes all the same, until it is through.
     void work.then(release, release);
-    return within(this.#limits.use, work);
+    return withDeadline(this.#limits.use, work);
   }
 
   #take(bytes: number): void {

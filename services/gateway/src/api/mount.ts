@@ -9,14 +9,13 @@ import {
   parseBody,
   type QueryOf,
 } from '@bandhavya/contracts';
-import { jsonBody, methodRefused, ProblemError, problem } from '@bandhavya/server';
+import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../features/session/session.middleware.ts';
 import { arrivesInTime } from './arrives-in-time.ts';
 import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
-import { within } from './within.ts';
 
 /** One call of an endpoint, checked: a session where one is required; body, query and form as their schemas read them. */
 export type Call<E extends Endpoint> = {
@@ -99,15 +98,15 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
     return () => sendJson(endpoint, res, made);
   }
   if (endpoint.stream) {
-    await within(DEADLINE, answer());
+    await withDeadline(DEADLINE, answer());
     return () => {};
   }
   if (endpoint.file) {
     // The type of the table has made sure that it gives a file.
     const open = answer().then((file) => openFile(req, res, file as unknown as FileAnswer));
-    return within(DEADLINE, open);
+    return withDeadline(DEADLINE, open);
   }
-  const made = await within(DEADLINE, answer());
+  const made = await withDeadline(DEADLINE, answer());
   return () => sendJson(endpoint, res, made);
 }
 
@@ -118,7 +117,7 @@ function sendJson(endpoint: Endpoint, res: Response, answer: unknown): void {
 
 function guarded(guard: Guard): RequestHandler {
   return async (req, res, next) => {
-    await within(DEADLINE, guard({ memberId: requireMember(req, res), req }));
+    await withDeadline(DEADLINE, guard({ memberId: requireMember(req, res), req }));
     next();
   };
 }

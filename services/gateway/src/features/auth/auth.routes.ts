@@ -1,7 +1,6 @@
-import { methodRefused, ProblemError } from '@bandhavya/server';
+import { methodRefused, ProblemError, withDeadline } from '@bandhavya/server';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
-import { within } from '../../api/within.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { memberIdOf, requireSessionState, startSession } from '../session/session.middleware.ts';
 import type { SignIn } from './auth.service.ts';
@@ -23,8 +22,8 @@ export function authRoutes({ signIn, members, limits }: Options): Router {
   router.get(SIGN_IN_PATH, limits.signIns, onlySignedOut, signIn.begin);
   router.get(CALLBACK_PATH, limits.requests, onlySignedOut, async (req, res) => {
     const person = await signIn.complete(req, res);
-    const id = await within(DEADLINE, members.signIn(person));
-    await within(DEADLINE, startSession(req, id));
+    const id = await withDeadline(DEADLINE, members.signIn(person));
+    await withDeadline(DEADLINE, startSession(req, id));
     req.log.info({ member_id: id }, 'Signed in');
     res.redirect('/');
   });

@@ -1,6 +1,6 @@
 import type { SessionState } from '@bandhavya/contracts';
+import { withDeadline } from '@bandhavya/server';
 import type { Request, Response } from 'express';
-import { within } from '../../api/within.ts';
 import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { endSession, memberIdOf } from './session.middleware.ts';
@@ -18,7 +18,7 @@ export async function sessionStateOf(
   const id = memberIdOf(req);
   if (id === undefined) return { state: 'signed-out' };
   try {
-    const member = await within(PAGE_DEADLINE, members.find(id));
+    const member = await withDeadline(PAGE_DEADLINE, members.find(id));
     if (member) {
       noteActivity(member);
       return { state: 'signed-in', member: presentSession(member) };
