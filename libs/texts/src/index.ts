@@ -21,6 +21,14 @@ export function optionLabel(value: string): string {
 }
 
 /**
+ * The label of a field in the current language. `section` is a definition's id ('work', 'siblings'), or the step of a
+ * field that has no definition ('name'); `field` is the name in requests. A field without a label shows its name.
+ */
+export function fieldLabel(section: string, field: string): string {
+  return shared.find(`field.${section}.${field}`) ?? field;
+}
+
+/**
  * The sentence for the code of a rule or a problem, in the language of this moment. `otherwise` stands where the code is
  * not known here: the English sentence that came with it from a newer server.
  */

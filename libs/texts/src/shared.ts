@@ -1,4 +1,5 @@
 import { defineTexts } from '@bandhavya/platform';
+import { fields } from './fields.ts';
 import { meeting } from './meeting.ts';
 
 /**
@@ -7,7 +8,11 @@ import { meeting } from './meeting.ts';
  *
  * In English a value is its own label, and the contracts hold the wording of the messages.
  */
-export const shared = defineTexts('shared', meeting, {
-  kn: () => import(/* webpackChunkName: "shared-kn" */ './kn/index.ts').then(({ kn }) => kn),
-  hi: () => import(/* webpackChunkName: "shared-hi" */ './hi/index.ts').then(({ hi }) => hi),
-});
+export const shared = defineTexts(
+  'shared',
+  { ...meeting, ...fields },
+  {
+    kn: () => import(/* webpackChunkName: "shared-kn" */ './kn/index.ts').then(({ kn }) => kn),
+    hi: () => import(/* webpackChunkName: "shared-hi" */ './hi/index.ts').then(({ hi }) => hi),
+  },
+);

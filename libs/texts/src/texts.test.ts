@@ -1,6 +1,7 @@
 import { isMessageCode, messages, problems } from '@bandhavya/contracts';
 import { showLanguage } from '@bandhavya/platform/host';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fields } from './fields.ts';
 import { hi } from './hi/index.ts';
 import { answerFailureText, likeText, messageText, optionLabel, reasonText } from './index.ts';
 import { kn } from './kn/index.ts';
@@ -22,11 +23,15 @@ describe.each([
   ['Hindi', hi, /\p{Script=Devanagari}/u],
 ])('In %s', (_, catalogue, script) => {
   test('every code of a message or problem, and every option, has its text, and nothing else is there', () => {
-    expect(Object.keys(catalogue).sort()).toEqual([...CODES, ...TRANSLATED, ...Object.keys(meeting)].sort());
+    expect(Object.keys(catalogue).sort()).toEqual(
+      [...CODES, ...TRANSLATED, ...Object.keys(meeting), ...Object.keys(fields)].sort(),
+    );
   });
 
   test('every text is in the language’s own script', () => {
-    expect(Object.entries(catalogue).filter(([, text]) => !script.test(text))).toEqual([]);
+    const latin = Object.entries(catalogue).filter(([, text]) => !script.test(text));
+    // Names of platforms.
+    expect(latin.filter(([key]) => !key.startsWith('field.social-media.'))).toEqual([]);
   });
 
   test('no list shows two options by the same label', () => {

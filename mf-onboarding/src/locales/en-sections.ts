@@ -1,86 +1,5 @@
-import type * as contracts from '@bandhavya/contracts';
-
-type NamesOf<S extends { fields: readonly { name: string }[] }> = S['fields'][number]['name'];
-
-/** Every field of the sections and row lists; one without a label does not compile. */
-export type FieldName = NamesOf<
-  | typeof contracts.birthPlace
-  | typeof contracts.basicInfo
-  | typeof contracts.education
-  | typeof contracts.work
-  | typeof contracts.family
-  | typeof contracts.community
-  | typeof contracts.astrology
-  | typeof contracts.hobbies
-  | typeof contracts.moreAbout
-  | typeof contracts.socialMedia
-  | typeof contracts.institutions
-  | typeof contracts.workHistory
-  | typeof contracts.siblings
->;
-
-const fields = {
-  'field.country_of_birth': 'Country of birth',
-  'field.state_of_birth': 'State of birth',
-  'field.district_of_birth': 'District of birth',
-  'field.marital_status': 'Marital status',
-  'field.mother_tongue': 'Mother tongue',
-  'field.height_cm': 'Height (cm)',
-  'field.diet_preference': 'Diet',
-  'field.fitness_level': 'Fitness',
-  'field.drinking_habit': 'Drinking',
-  'field.smoking_habit': 'Smoking',
-  'field.qualification': 'Qualification',
-  'field.custom_qualification': 'Your qualification',
-  'field.field_of_study': 'Field of study',
-  'field.custom_field_of_study': 'Your field of study',
-  'field.specialization': 'Specialization',
-  'field.custom_specialization': 'Your specialization',
-  'field.institution_name': 'School or college',
-  'field.institution_location': 'Location',
-  'field.working_with': 'Working with',
-  'field.current_company': 'Current company',
-  'field.job_title': 'Working as',
-  'field.annual_income_from': 'Annual income from',
-  'field.annual_income_to': 'Annual income to',
-  'field.work_country': 'Country of work',
-  'field.work_state': 'State of work',
-  'field.work_district': 'District of work',
-  'field.company_name': 'Company',
-  'field.company_location': 'Location',
-  'field.worked_as': 'Worked as',
-  'field.father_name': "Father's name",
-  'field.father_occupation': "Father's occupation",
-  'field.mother_name': "Mother's name",
-  'field.mother_occupation': "Mother's occupation",
-  'field.family_status': 'Family status',
-  'field.family_type': 'Family type',
-  'field.native_place': 'Native place',
-  'field.current_country': 'Current country',
-  'field.current_state': 'Current state',
-  'field.current_district': 'Current district',
-  'field.relation': 'Relation',
-  'field.occupation': 'Occupation',
-  'field.community': 'Community',
-  'field.custom_community': 'Your community',
-  'field.sub_community': 'Sub-community',
-  'field.custom_sub_community': 'Your sub-community',
-  'field.gotra': 'Gotra',
-  'field.religion': 'Religion',
-  'field.nakshatra': 'Nakshatra',
-  'field.rashi': 'Rashi',
-  'field.kuja_dosha': 'Kuja Dosha',
-  'field.hobbies': 'Hobbies',
-  'field.short_description': 'About you',
-  'field.instagram': 'Instagram',
-  'field.twitter': 'Twitter (X)',
-  'field.facebook': 'Facebook',
-  'field.linkedin': 'LinkedIn',
-} as const satisfies Record<`field.${FieldName}`, string>;
-
 /** English texts of the screens that are made from the sections' definitions. */
 export const enSections = {
-  ...fields,
   'section.basic-info.heading': 'Tell us about yourself',
   'section.basic-info.heading.edit': 'Edit Basic Details',
   'section.education.heading': 'What did you study?',
@@ -119,6 +38,7 @@ export const enSections = {
   'step.name.social-media': 'Social links',
   'step.no-results': 'No results found',
   'step.close': 'Close',
+  'basic-info.in-cm': '{{label}} (cm)',
   'basic-info.feet': '{{feet}} feet',
   'more-about.counter': '{{length}}/{{max}} characters',
   'social-media.saved': 'Social links saved successfully!',

@@ -30,76 +30,25 @@ export const en = {
   'preview.age': '{{years}} years',
 
   'name.title': 'Your Name',
-  'name.first': 'First name',
-  'name.last': 'Last name',
-
   'phone.title': 'Contact Details',
-  'phone.number': 'Phone number',
   'phone.value': '+91 {{number}}',
 
   'gender.title': 'Gender',
-  'gender.gender': 'Gender',
-
   'birth.title': 'Birth Details',
-  'birth.date': 'Date of birth',
-  'birth.time': 'Time of birth',
   'birth.age': 'Age',
-  'birth.country': 'Country of birth',
-  'birth.state': 'State of birth',
-  'birth.district': 'District of birth',
 
   'basic-info.title': 'Basic Details',
-  'basic-info.marital_status': 'Marital status',
-  'basic-info.mother_tongue': 'Mother tongue',
-  'basic-info.height_cm': 'Height',
-  'basic-info.diet_preference': 'Diet',
-  'basic-info.fitness_level': 'Fitness',
-  'basic-info.drinking_habit': 'Drinking',
-  'basic-info.smoking_habit': 'Smoking',
-
   'education.title': 'Education Details',
-  'education.qualification': 'Qualification',
-  'education.field_of_study': 'Field of study',
-  'education.specialization': 'Specialization',
-
   'work.title': 'Work Details',
-  'work.working_with': 'Working with',
-  'work.current_company': 'Current company',
-  'work.job_title': 'Job title',
   'work.income': 'Annual income',
-  'work.work_country': 'Country of work',
-  'work.work_state': 'State of work',
-  'work.work_district': 'District of work',
 
   'family.title': 'Family Details',
-  'family.father_name': 'Father’s name',
-  'family.father_occupation': 'Father’s occupation',
-  'family.mother_name': 'Mother’s name',
-  'family.mother_occupation': 'Mother’s occupation',
-  'family.family_status': 'Family status',
-  'family.family_type': 'Family type',
-  'family.native_place': 'Native place',
-  'family.current_country': 'Current country',
-  'family.current_state': 'Current state',
-  'family.current_district': 'Current district',
-
   'community.title': 'Community Details',
-  'community.community': 'Community',
-  'community.sub_community': 'Sub-community',
-  'community.gotra': 'Gotra',
-  'community.religion': 'Religion',
-
   'astrology.title': 'Astrology Details',
-  'astrology.nakshatra': 'Nakshatra',
-  'astrology.rashi': 'Rashi',
-  'astrology.kuja_dosha': 'Kuja Dosha',
-
   'hobbies.title': 'Hobbies & Interests',
-  'hobbies.hobbies': 'Hobbies & Interests',
   'hobbies.hobbies.empty': 'No hobbies added yet.',
 
   'more-about.title': 'More About Me',
-  'more-about.short_description': 'More About Me',
   'more-about.short_description.empty':
     'I am looking for a partner for life. I would rather tell you about myself in person than in a few lines here, so please feel free to get in touch.',
   'more-about.short_description.sample': 'This text stands here until you write your own.',
@@ -111,10 +60,6 @@ export const en = {
   'photos.alt.profile': '{{name}}, profile photo',
 
   'social-media.title': 'Social Media Links',
-  'social-media.instagram': 'Instagram',
-  'social-media.twitter': 'Twitter (X)',
-  'social-media.facebook': 'Facebook',
-  'social-media.linkedin': 'LinkedIn',
   'social-media.empty': 'No social links added yet',
   'social-media.opens': '(opens in a new tab)',
 

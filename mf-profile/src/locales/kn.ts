@@ -31,76 +31,25 @@ export const kn: Translation<typeof en> = {
   'preview.age': '{{years}} ವರ್ಷ',
 
   'name.title': 'ನಿಮ್ಮ ಹೆಸರು',
-  'name.first': 'ಮೊದಲ ಹೆಸರು',
-  'name.last': 'ಕೊನೆಯ ಹೆಸರು',
-
   'phone.title': 'ಸಂಪರ್ಕ ವಿವರಗಳು',
-  'phone.number': 'ಫೋನ್ ಸಂಖ್ಯೆ',
   'phone.value': '+91 {{number}}',
 
   'gender.title': 'ಲಿಂಗ',
-  'gender.gender': 'ಲಿಂಗ',
-
   'birth.title': 'ಜನ್ಮ ವಿವರಗಳು',
-  'birth.date': 'ಜನ್ಮ ದಿನಾಂಕ',
-  'birth.time': 'ಜನ್ಮ ಸಮಯ',
   'birth.age': 'ವಯಸ್ಸು',
-  'birth.country': 'ಹುಟ್ಟಿದ ದೇಶ',
-  'birth.state': 'ಹುಟ್ಟಿದ ರಾಜ್ಯ',
-  'birth.district': 'ಹುಟ್ಟಿದ ಜಿಲ್ಲೆ',
 
   'basic-info.title': 'ಮೂಲ ವಿವರಗಳು',
-  'basic-info.marital_status': 'ವೈವಾಹಿಕ ಸ್ಥಿತಿ',
-  'basic-info.mother_tongue': 'ಮಾತೃಭಾಷೆ',
-  'basic-info.height_cm': 'ಎತ್ತರ',
-  'basic-info.diet_preference': 'ಆಹಾರ ಪದ್ಧತಿ',
-  'basic-info.fitness_level': 'ದೈಹಿಕ ಚಟುವಟಿಕೆ',
-  'basic-info.drinking_habit': 'ಮದ್ಯಪಾನ',
-  'basic-info.smoking_habit': 'ಧೂಮಪಾನ',
-
   'education.title': 'ಶಿಕ್ಷಣದ ವಿವರಗಳು',
-  'education.qualification': 'ವಿದ್ಯಾರ್ಹತೆ',
-  'education.field_of_study': 'ಅಧ್ಯಯನ ಕ್ಷೇತ್ರ',
-  'education.specialization': 'ವಿಶೇಷ ವಿಷಯ',
-
   'work.title': 'ಉದ್ಯೋಗದ ವಿವರಗಳು',
-  'work.working_with': 'ಎಲ್ಲಿ ಕೆಲಸ',
-  'work.current_company': 'ಈಗಿನ ಕಂಪನಿ',
-  'work.job_title': 'ಹುದ್ದೆ',
   'work.income': 'ವಾರ್ಷಿಕ ಆದಾಯ',
-  'work.work_country': 'ಕೆಲಸದ ದೇಶ',
-  'work.work_state': 'ಕೆಲಸದ ರಾಜ್ಯ',
-  'work.work_district': 'ಕೆಲಸದ ಜಿಲ್ಲೆ',
 
   'family.title': 'ಕುಟುಂಬದ ವಿವರಗಳು',
-  'family.father_name': 'ತಂದೆಯ ಹೆಸರು',
-  'family.father_occupation': 'ತಂದೆಯ ಉದ್ಯೋಗ',
-  'family.mother_name': 'ತಾಯಿಯ ಹೆಸರು',
-  'family.mother_occupation': 'ತಾಯಿಯ ಉದ್ಯೋಗ',
-  'family.family_status': 'ಕುಟುಂಬದ ಸ್ಥಿತಿ',
-  'family.family_type': 'ಕುಟುಂಬದ ಬಗೆ',
-  'family.native_place': 'ಸ್ವಂತ ಊರು',
-  'family.current_country': 'ಈಗಿರುವ ದೇಶ',
-  'family.current_state': 'ಈಗಿರುವ ರಾಜ್ಯ',
-  'family.current_district': 'ಈಗಿರುವ ಜಿಲ್ಲೆ',
-
   'community.title': 'ಸಮುದಾಯದ ವಿವರಗಳು',
-  'community.community': 'ಸಮುದಾಯ',
-  'community.sub_community': 'ಉಪ ಸಮುದಾಯ',
-  'community.gotra': 'ಗೋತ್ರ',
-  'community.religion': 'ಧರ್ಮ',
-
   'astrology.title': 'ಜ್ಯೋತಿಷ್ಯ ವಿವರಗಳು',
-  'astrology.nakshatra': 'ನಕ್ಷತ್ರ',
-  'astrology.rashi': 'ರಾಶಿ',
-  'astrology.kuja_dosha': 'ಕುಜ ದೋಷ',
-
   'hobbies.title': 'ಹವ್ಯಾಸಗಳು ಮತ್ತು ಆಸಕ್ತಿಗಳು',
-  'hobbies.hobbies': 'ಹವ್ಯಾಸಗಳು ಮತ್ತು ಆಸಕ್ತಿಗಳು',
   'hobbies.hobbies.empty': 'ಇನ್ನೂ ಯಾವ ಹವ್ಯಾಸವನ್ನೂ ಸೇರಿಸಿಲ್ಲ.',
 
   'more-about.title': 'ನನ್ನ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು',
-  'more-about.short_description': 'ನನ್ನ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು',
   'more-about.short_description.empty':
     'ನಾನು ಬಾಳಸಂಗಾತಿಯನ್ನು ಹುಡುಕುತ್ತಿದ್ದೇನೆ. ನನ್ನ ಬಗ್ಗೆ ಇಲ್ಲಿ ನಾಲ್ಕು ಸಾಲು ಬರೆಯುವುದಕ್ಕಿಂತ ಮುಖತಃ ಹೇಳಲು ಇಷ್ಟಪಡುತ್ತೇನೆ; ದಯವಿಟ್ಟು ಮುಕ್ತವಾಗಿ ಸಂಪರ್ಕಿಸಿ.',
   'more-about.short_description.sample': 'ನೀವು ಬರೆಯುವವರೆಗೆ ಈ ಮಾತುಗಳು ಇಲ್ಲಿರುತ್ತವೆ.',
@@ -112,10 +61,6 @@ export const kn: Translation<typeof en> = {
   'photos.alt.profile': '{{name}}, ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
 
   'social-media.title': 'ಸಾಮಾಜಿಕ ಜಾಲತಾಣ ಕೊಂಡಿಗಳು',
-  'social-media.instagram': 'Instagram',
-  'social-media.twitter': 'Twitter (X)',
-  'social-media.facebook': 'Facebook',
-  'social-media.linkedin': 'LinkedIn',
   'social-media.empty': 'ಇನ್ನೂ ಯಾವ ಕೊಂಡಿಯನ್ನೂ ಸೇರಿಸಿಲ್ಲ',
   'social-media.opens': '(ಹೊಸ ಟ್ಯಾಬ್‌ನಲ್ಲಿ ತೆರೆಯುತ್ತದೆ)',
 

@@ -1,6 +1,6 @@
-import type { BirthAndGender, Profile, StepId } from '@bandhavya/contracts';
+import { type BirthAndGender, birthPlace, type Profile, type StepId } from '@bandhavya/contracts';
 import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/texts';
+import { fieldLabel, optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
 import type { Block, Row } from './block.ts';
 import { formatDate, formatTime } from './format.ts';
@@ -15,21 +15,21 @@ export type BirthPlace = Pick<BirthAndGender, 'country_of_birth' | 'state_of_bir
 type Core = Pick<Profile, 'user' | 'profile'>;
 
 const CORE: Record<CoreId, (data: Partial<Core>, text: Translate) => Row[]> = {
-  name: ({ user }, text) => [
-    { label: text('name.first'), value: user?.first_name ?? '' },
-    { label: text('name.last'), value: user?.last_name ?? '' },
+  name: ({ user }) => [
+    { label: fieldLabel('name', 'first_name'), value: user?.first_name ?? '' },
+    { label: fieldLabel('name', 'last_name'), value: user?.last_name ?? '' },
   ],
   phone: ({ user }, text) => [
     {
-      label: text('phone.number'),
+      label: fieldLabel('phone', 'phone_number'),
       value: user?.phone_number ? text('phone.value', { number: user.phone_number }) : '',
     },
   ],
-  gender: ({ profile }, text) => [{ label: text('gender.gender'), value: optionLabel(profile?.gender ?? '') }],
-  birth: ({ profile }, text) => [
-    { label: text('birth.date'), value: formatDate(profile?.date_of_birth) },
-    { label: text('birth.time'), value: formatTime(profile?.time_of_birth) },
-    ...birthPlace(profile, text),
+  gender: ({ profile }) => [{ label: fieldLabel('gender', 'gender'), value: optionLabel(profile?.gender ?? '') }],
+  birth: ({ profile }) => [
+    { label: fieldLabel('birth', 'date_of_birth'), value: formatDate(profile?.date_of_birth) },
+    { label: fieldLabel('birth', 'time_of_birth'), value: formatTime(profile?.time_of_birth) },
+    ...birthPlaceRows(profile),
   ],
 };
 
@@ -46,7 +46,7 @@ export function coreBlocks(id: CoreId, data: Partial<Core>, text: Translate): Bl
 /** Birth as others see it: age and place. Day and time together are what banks and offices ask for. */
 export function birthForOthers({ years, born }: Pick<ShownProfile, 'years' | 'born'>, text: Translate): Block[] {
   const age = years === undefined ? '' : text('preview.age', { years });
-  return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlace(born, text)] }];
+  return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlaceRows(born)] }];
 }
 
 /** Whole years today in India; undefined while there is no date of birth. */
@@ -55,10 +55,9 @@ export function ageInYears(profile: BirthAndGender | undefined): number | undefi
   return birth && ageOn(birth, calendarDateAt(new Date())).years;
 }
 
-function birthPlace(profile: BirthPlace | undefined, text: Translate): Row[] {
-  return [
-    { label: text('birth.country'), value: optionLabel(profile?.country_of_birth ?? '') },
-    { label: text('birth.state'), value: optionLabel(profile?.state_of_birth ?? '') },
-    { label: text('birth.district'), value: optionLabel(profile?.district_of_birth ?? '') },
-  ];
+function birthPlaceRows(place: BirthPlace = {}): Row[] {
+  return birthPlace.fields.map(({ name }) => ({
+    label: fieldLabel(birthPlace.id, name),
+    value: optionLabel(place[name] ?? ''),
+  }));
 }

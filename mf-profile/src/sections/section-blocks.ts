@@ -8,7 +8,7 @@ import {
   type SectionId,
   type SectionValues,
 } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/texts';
+import { fieldLabel, optionLabel } from '@bandhavya/texts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, Entry, ProfileLink, Row } from './block.ts';
 import { formatValue } from './format.ts';
@@ -42,9 +42,9 @@ function rowsOf({ id, fields, values, text }: Parts): Row[] {
     if (field.onlyWhen || !isLine(field)) return [];
     if (field.input.kind === 'income') {
       if (field !== incomes[0]) return [];
-      return [{ label: label(text, id, 'income'), value: incomeRange(incomes, values, text) }];
+      return [{ label: text('work.income'), value: incomeRange(incomes, values, text) }];
     }
-    return [{ label: label(text, id, field.name), value: chosenOrEntered(field, fields, values, text) }];
+    return [{ label: fieldLabel(id, field.name), value: chosenOrEntered(field, fields, values, text) }];
   });
 }
 
@@ -85,7 +85,7 @@ function linksOf({ id, fields, values, text }: Parts): Block[] {
   if (urls.length === 0) return [];
   const links = urls.flatMap(({ name }): ProfileLink[] => {
     const address = values[name];
-    return isWebAddress(address) ? [{ platform: name, label: label(text, id, name), address }] : [];
+    return isWebAddress(address) ? [{ platform: name, label: fieldLabel(id, name), address }] : [];
   });
   return [{ kind: 'links', links, empty: label(text, id, 'empty') }];
 }

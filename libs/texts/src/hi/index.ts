@@ -1,5 +1,6 @@
 import { community } from './community.ts';
 import { education } from './education.ts';
+import { fields } from './fields.ts';
 import { health } from './health.ts';
 import { hobbies } from './hobbies.ts';
 import { humanities } from './humanities.ts';
@@ -16,6 +17,7 @@ export const hi = {
   ...problems,
   ...members,
   ...meeting,
+  ...fields,
   ...community,
   ...places,
   ...hobbies,

@@ -1,5 +1,6 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { birthPlace, birthSection } from '@bandhavya/contracts';
+import { fieldLabel } from '@bandhavya/texts';
 import { SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
@@ -34,9 +35,12 @@ function BirthForm({ saved }: { saved: StepState }) {
     toSave: (values) => ({ values: toBirthBody(values) }),
     resolver: sectionResolver(birthSection, toBirthBody, birthField),
     describe: ({ date, hour, minute, period, fields }) => [
-      entry(text('birth.date'), date),
-      entry(text('birth.time'), hour || minute ? `${hour}:${minute} ${text(PERIOD_TEXTS[period])}` : ''),
-      ...describeFields(birthPlace, fields, text),
+      entry(fieldLabel('birth', 'date_of_birth'), date),
+      entry(
+        fieldLabel('birth', 'time_of_birth'),
+        hour || minute ? `${hour}:${minute} ${text(PERIOD_TEXTS[period])}` : '',
+      ),
+      ...describeFields(birthPlace, fields),
     ],
   });
   const { form } = controls;
@@ -51,7 +55,7 @@ function BirthForm({ saved }: { saved: StepState }) {
       formField={birthField}
     >
       <TextField
-        label={text('birth.date')}
+        label={fieldLabel('birth', 'date_of_birth')}
         hint={text('birth.date.hint')}
         inputMode="numeric"
         autoComplete="bday"
@@ -63,7 +67,7 @@ function BirthForm({ saved }: { saved: StepState }) {
         })}
       />
       <fieldset className={styles.time} aria-describedby={timeError && timeErrorId}>
-        <legend>{text('birth.time')}</legend>
+        <legend>{fieldLabel('birth', 'time_of_birth')}</legend>
         <TextField
           label={text('birth.hour')}
           inputMode="numeric"

@@ -1,6 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { type Gender, genderSection, preferredGender } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
+import { fieldLabel } from '@bandhavya/texts';
 import { Alert, RadioCards } from '@bandhavya/ui';
 import { Controller } from 'react-hook-form';
 import { entry } from '../../steps/differences.ts';
@@ -29,7 +30,7 @@ function GenderForm({ saved }: { saved: StepState }) {
     toForm: ({ values }) => ({ gender: (values.gender ?? '') as GenderValues['gender'] }),
     toSave: ({ gender }) => ({ values: gender === '' ? {} : { gender, preferred_gender: preferredGender(gender) } }),
     resolver: sectionResolver(genderSection),
-    describe: ({ gender }) => [entry(text('gender.legend'), gender && labels[gender])],
+    describe: ({ gender }) => [entry(fieldLabel('gender', 'gender'), gender && labels[gender])],
     locked,
   });
 

@@ -1,6 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { NAME_MAX, nameSection } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
+import { fieldLabel } from '@bandhavya/texts';
 import { Alert, TextField } from '@bandhavya/ui';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
@@ -31,8 +32,8 @@ function NameForm({ saved }: { saved: StepState }) {
     toSave: (values) => ({ values }),
     resolver: sectionResolver(nameSection),
     describe: ({ first_name, last_name }) => [
-      entry(text('name.first'), first_name),
-      entry(text('name.last'), last_name),
+      entry(fieldLabel('name', 'first_name'), first_name),
+      entry(fieldLabel('name', 'last_name'), last_name),
     ],
     locked,
   });
@@ -43,7 +44,7 @@ function NameForm({ saved }: { saved: StepState }) {
     <StepForm controls={controls} heading={text('name.heading')} upperCase>
       {locked && <Alert tone="info">{text('name.locked')}</Alert>}
       <TextField
-        label={text('name.first')}
+        label={fieldLabel('name', 'first_name')}
         autoComplete="given-name"
         maxLength={NAME_MAX}
         disabled={locked}
@@ -51,7 +52,7 @@ function NameForm({ saved }: { saved: StepState }) {
         {...register('first_name')}
       />
       <TextField
-        label={text('name.last')}
+        label={fieldLabel('name', 'last_name')}
         autoComplete="family-name"
         maxLength={NAME_MAX}
         disabled={locked}

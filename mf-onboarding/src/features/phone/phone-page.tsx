@@ -1,5 +1,6 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { PHONE_DIGITS, PHONE_PREFIX, phoneSection } from '@bandhavya/contracts';
+import { fieldLabel } from '@bandhavya/texts';
 import { TextField } from '@bandhavya/ui';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
@@ -25,14 +26,14 @@ function PhoneForm({ saved }: { saved: StepState }) {
     toForm: ({ values }) => ({ phone_number: String(values.phone_number ?? '') }),
     toSave: (values) => ({ values }),
     resolver: sectionResolver(phoneSection),
-    describe: ({ phone_number }) => [entry(text('phone.label'), phone_number)],
+    describe: ({ phone_number }) => [entry(fieldLabel('phone', 'phone_number'), phone_number)],
   });
   const { register, formState } = controls.form;
 
   return (
     <StepForm controls={controls} heading={text(editing ? 'phone.heading.edit' : 'phone.heading')}>
       <TextField
-        label={text('phone.label')}
+        label={fieldLabel('phone', 'phone_number')}
         prefix={PHONE_PREFIX}
         inputMode="numeric"
         autoComplete="tel-national"

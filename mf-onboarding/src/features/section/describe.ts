@@ -1,6 +1,7 @@
 import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
+import { fieldLabel } from '@bandhavya/texts';
 import { type Entry, entry } from '../../steps/differences.ts';
-import { fieldLabel, type useText } from '../../texts.ts';
+import type { useText } from '../../texts.ts';
 import { incomeChoices, labelOf } from './choices.ts';
 import { type FieldValues, filledRows, type SectionFormValues } from './section-form-values.ts';
 
@@ -9,10 +10,10 @@ type Text = ReturnType<typeof useText>;
 /** A section's screen in words: every field, and the rows of its list with a line each. */
 export function describeSection(id: SectionId, form: SectionFormValues, text: Text): Entry[] {
   const rows = rowListOf(id);
-  const entries = describeFields(SECTIONS[id], form.fields, text);
+  const entries = describeFields(SECTIONS[id], form.fields);
   if (!rows) return entries;
   const lines = filledRows(form).map(({ row }) =>
-    describeFields(rows.section, row.fields, text)
+    describeFields(rows.section, row.fields)
       .flatMap((each) => each.lines)
       .join(', '),
   );
@@ -20,9 +21,9 @@ export function describeSection(id: SectionId, form: SectionFormValues, text: Te
 }
 
 /** The fields of a section, or of a row, in words; those that are not asked for say nothing. */
-export function describeFields({ fields }: AnySection, values: FieldValues, text: Text): Entry[] {
+export function describeFields({ id, fields }: AnySection, values: FieldValues): Entry[] {
   return fields.map((field) =>
-    entry(fieldLabel(text, field.name), isAsked(field, values) ? shown(field, values[field.name] ?? '') : ''),
+    entry(fieldLabel(id, field.name), isAsked(field, values) ? shown(field, values[field.name] ?? '') : ''),
   );
 }
 

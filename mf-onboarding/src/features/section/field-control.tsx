@@ -3,13 +3,14 @@ import { optionLabel } from '@bandhavya/texts';
 import { ChipGroups, RadioCards, SelectField, TextAreaField, TextField } from '@bandhavya/ui';
 import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
 import type { fieldState } from '../../steps/field-state.ts';
-import { fieldLabel, useText } from '../../texts.ts';
+import { useText } from '../../texts.ts';
 import { choicesOf, incomeChoices, SHORT_LIST } from './choices.ts';
 import type { FieldValues } from './section-form-values.ts';
 
 type FieldControlProps = {
   /** Unique within the form. */
   name: string;
+  label: string;
   field: Field;
   value: string | string[];
   /** The fields beside it. */
@@ -44,8 +45,8 @@ export function FieldControl(props: FieldControlProps) {
     case 'choice':
       return (
         <RadioCards
-          {...common(props, text)}
-          legend={fieldLabel(text, field.name)}
+          {...common(props)}
+          legend={props.label}
           options={choicesOf(field.name, input.options, values, text)}
           value={String(value)}
           onChange={onChange}
@@ -58,7 +59,7 @@ export function FieldControl(props: FieldControlProps) {
     case 'chips':
       return (
         <ChipGroups
-          {...common(props, text)}
+          {...common(props)}
           groups={Object.entries(input.groups).map(([legend, options]) => ({
             legend: optionLabel(legend),
             options: options.map((option) => ({ value: option, label: optionLabel(option) })),
@@ -74,14 +75,14 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
-function common({ name, field, onBlur, state }: FieldControlProps, text: ReturnType<typeof useText>) {
-  return { name, label: fieldLabel(text, field.name), onBlur, ...state };
+function common({ name, label, onBlur, state }: FieldControlProps) {
+  return { name, label, onBlur, ...state };
 }
 
 function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?: boolean }) {
   const text = useText();
   const { options, value, onChange, disabled, searched = options.length > SHORT_LIST } = props;
-  const shared = { ...common(props, text), options, value: String(value), disabled, placeholder: text('step.choose') };
+  const shared = { ...common(props), options, value: String(value), disabled, placeholder: text('step.choose') };
   if (!searched) {
     return <SelectField {...shared} onChange={(event) => onChange(event.target.value)} />;
   }
@@ -96,11 +97,10 @@ function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?
 }
 
 function Line(props: FieldControlProps & { max: number; type?: 'text' | 'url' }) {
-  const text = useText();
   const { field, value, onChange, disabled, max, type = 'text' } = props;
   return (
     <TextField
-      {...common(props, text)}
+      {...common(props)}
       type={type}
       inputMode={type}
       maxLength={max}
@@ -121,7 +121,8 @@ function Height(props: FieldControlProps) {
   const feet = (centimetres / FOOT_CM).toFixed(2);
   return (
     <TextField
-      {...common(props, text)}
+      {...common(props)}
+      label={text('basic-info.in-cm', { label: props.label })}
       inputMode="numeric"
       maxLength={3}
       autoComplete="off"
@@ -137,7 +138,7 @@ function Paragraphs(props: FieldControlProps & { max: number }) {
   const { value, max, onChange } = props;
   return (
     <TextAreaField
-      {...common(props, text)}
+      {...common(props)}
       maxLength={max}
       value={String(value)}
       onChange={(event) => onChange(event.target.value)}

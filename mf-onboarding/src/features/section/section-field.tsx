@@ -1,4 +1,5 @@
 import { type AnySection, type Field, isAsked } from '@bandhavya/contracts';
+import { fieldLabel } from '@bandhavya/texts';
 import {
   Controller,
   type ControllerRenderProps,
@@ -41,6 +42,7 @@ export function SectionFields<V extends FormValues>({ form, prefix, section }: S
         render={({ field: control, fieldState: { error } }) => (
           <FieldControl
             name={control.name}
+            label={fieldLabel(section.id, field.name)}
             field={field}
             value={values[field.name] ?? ''}
             values={values}
