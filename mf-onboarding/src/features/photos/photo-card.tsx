@@ -4,21 +4,15 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useText } from '../../texts.ts';
 import styles from './photo-card.module.css';
 import { isSaved, type PendingPhoto, type PhotoItem } from './photo-items.ts';
-import { type Drag, PhotoOrder } from './photo-order.tsx';
+import { type Drag, PhotoOrder, type PhotoOrderProps } from './photo-order.tsx';
 import { problemInWords } from './said.ts';
 import { mayRetry } from './use-uploads.ts';
 
-export type PhotoCardProps = {
+type PhotoCardProps = Omit<PhotoOrderProps, 'drag'> & {
   item: PhotoItem;
-  /** From 1. */
-  number: number;
-  total: number;
   isProfile: boolean;
-  /** Something is on its way; nothing can be changed meanwhile. */
-  locked: boolean;
-  /** It is this photo that is on its way, alone. */
+  /** Only this photo is being sent or removed. */
   busy: boolean;
-  onMove: (by: 1 | -1) => void;
   onPreview: () => void;
   onRemove: () => void;
   onRetry: () => void;

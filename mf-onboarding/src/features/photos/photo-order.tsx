@@ -1,12 +1,19 @@
 import { Icon, IconButton } from '@bandhavya/ui';
 import type { useSortable } from '@dnd-kit/sortable';
 import { useText } from '../../texts.ts';
-import type { PhotoCardProps } from './photo-card.tsx';
 import styles from './photo-order.module.css';
 
 export type Drag = ReturnType<typeof useSortable>;
 
-type PhotoOrderProps = Pick<PhotoCardProps, 'number' | 'total' | 'locked' | 'onMove'> & { drag: Drag };
+export type PhotoOrderProps = {
+  /** From 1. */
+  number: number;
+  total: number;
+  /** A request is running, so the order cannot change. */
+  locked: boolean;
+  onMove: (by: 1 | -1) => void;
+  drag: Drag;
+};
 
 /** A photo's place: a handle to drag it by, and a button for each direction. */
 export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderProps) {
