@@ -2,7 +2,7 @@ import { type FieldInput, INCOMES } from '@bandhavya/contracts';
 import { formatMoment, toClockTime, toFeetAndInches } from '@bandhavya/domain';
 import { locale } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
-import type { Translate } from '../texts.ts';
+import type { Translate } from './texts.ts';
 
 /** '₹5,00,000'; the highest income to choose means that much or more: '₹1,00,00,000+'. */
 export function formatIncome(rupees: number, text: Translate): string {

@@ -1,16 +1,12 @@
-import { type BirthAndGender, birthPlace, type Profile, type StepId } from '@bandhavya/contracts';
-import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+import { birthPlace, type Profile, type StepId } from '@bandhavya/contracts';
 import { fieldLabel, optionLabel } from '@bandhavya/texts';
+import { formatDate, formatTime } from '../format.ts';
 import type { Translate } from '../texts.ts';
 import type { Block, Row } from './block.ts';
-import { formatDate, formatTime } from './format.ts';
-import type { ShownProfile } from './shown-profile.ts';
+import type { BirthPlace, ShownProfile } from './shown-profile.ts';
 
 /** The steps that are saved with the member's account, not as a section of their own. */
 export type CoreId = Extract<StepId, 'name' | 'phone' | 'gender' | 'birth'>;
-
-/** Where somebody was born. */
-export type BirthPlace = Pick<BirthAndGender, 'country_of_birth' | 'state_of_birth' | 'district_of_birth'>;
 
 type Core = Pick<Profile, 'user' | 'profile'>;
 
@@ -47,12 +43,6 @@ export function coreBlocks(id: CoreId, data: Partial<Core>, text: Translate): Bl
 export function birthForOthers({ years, born }: Pick<ShownProfile, 'years' | 'born'>, text: Translate): Block[] {
   const age = years === undefined ? '' : text('preview.age', { years });
   return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlaceRows(born)] }];
-}
-
-/** Whole years today in India; undefined while there is no date of birth. */
-export function ageInYears(profile: BirthAndGender | undefined): number | undefined {
-  const birth = parseCalendarDate(profile?.date_of_birth ?? '');
-  return birth && ageOn(birth, calendarDateAt(new Date())).years;
 }
 
 function birthPlaceRows(place: BirthPlace = {}): Row[] {

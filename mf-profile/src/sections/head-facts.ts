@@ -1,13 +1,7 @@
-import type { Profile } from '@bandhavya/contracts';
 import { toFeetAndInches } from '@bandhavya/domain';
 import { optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
 import type { ShownProfile } from './shown-profile.ts';
-
-/** First and last name; empty before the name was entered. */
-export function nameOf({ user }: Profile): string {
-  return `${user.first_name} ${user.last_name}`.trim();
-}
 
 /** What stands below the name: age, height, work, place and mother tongue, as far as they are known. No fact twice. */
 export function headFacts({ gender, years, sections }: ShownProfile, text: Translate): string[] {

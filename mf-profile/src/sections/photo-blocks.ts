@@ -1,32 +1,7 @@
-import type { Photo, Profile } from '@bandhavya/contracts';
 import type { Translate } from '../texts.ts';
 import type { Block, PhotoView } from './block.ts';
-import { nameOf } from './head-facts.ts';
 
 /** The photos of a profile. */
 export function photoBlocks(photos: readonly PhotoView[] | undefined, text: Translate): Block[] {
   return [{ kind: 'photos', photos: photos ?? [], empty: text('photos.empty') }];
-}
-
-/** The photos in their order, each with words for those who do not see it. */
-export function photoViews(profile: Profile, text: Translate): PhotoView[] {
-  const name = nameOf(profile) || text('preview.nameless');
-  const total = profile.photos.length;
-  return profile.photos
-    .toSorted((one, other) => one.order_index - other.order_index)
-    .map((photo, index) => ({
-      photo,
-      alt: photo.is_profile_photo
-        ? text('photos.alt.profile', { name })
-        : text('photos.alt', { name, number: index + 1, total }),
-    }));
-}
-
-/** How wide a photo is drawn that fills a frame, in pixels: what lies beyond the frame's sides is drawn too. */
-export function drawnWidth(
-  { width, height }: Pick<Photo, 'width' | 'height'>,
-  frameWidth: number,
-  frameHeight: number,
-) {
-  return Math.round(Math.max(frameWidth, (frameHeight * width) / height));
 }

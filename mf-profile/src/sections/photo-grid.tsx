@@ -2,8 +2,8 @@ import { photoSources } from '@bandhavya/api-client';
 import { Chip, MemberPhoto } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import type { PhotoView } from './block.ts';
-import { drawnWidth } from './photo-blocks.ts';
 import styles from './photo-grid.module.css';
+import { drawnWidth } from './photo-views.ts';
 
 /** A frame of the grid at most, in pixels: three of them beside each other, or two on a phone. */
 const FRAME = { width: 210, height: 280 } as const;

@@ -1,8 +1,9 @@
 import { STEPS } from '@bandhavya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { text } from '../texts.ts';
-import { headFacts, nameOf } from './head-facts.ts';
-import { drawnWidth, photoViews } from './photo-blocks.ts';
+import { headFacts } from './head-facts.ts';
+import { nameOf } from './own-facts.ts';
+import { drawnWidth, photoViews } from './photo-views.ts';
 import { ownSections, sectionsForOthers } from './profile-sections.ts';
 import { memberAsShown, ownAsShown } from './shown-profile.ts';
 import { anEmptyProfile, aProfile } from './testing/a-profile.ts';

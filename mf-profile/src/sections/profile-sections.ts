@@ -2,7 +2,8 @@ import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
 import type { Translate } from '../texts.ts';
 import { type Block, withDashes, withoutGaps } from './block.ts';
 import { birthForOthers, coreBlocks, isCore } from './core-blocks.ts';
-import { photoBlocks, photoViews } from './photo-blocks.ts';
+import { photoBlocks } from './photo-blocks.ts';
+import { photoViews } from './photo-views.ts';
 import { sectionBlocks } from './section-blocks.ts';
 import type { ShownProfile } from './shown-profile.ts';
 

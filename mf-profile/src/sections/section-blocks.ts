@@ -9,9 +9,9 @@ import {
   type SectionValues,
 } from '@bandhavya/contracts';
 import { fieldLabel, optionLabel } from '@bandhavya/texts';
+import { formatValue } from '../format.ts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, Entry, ProfileLink, Row } from './block.ts';
-import { formatValue } from './format.ts';
 
 /** What the sections are drawn from. */
 type Sections = Pick<Profile, 'sections' | RowListName>;

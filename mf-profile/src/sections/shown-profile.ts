@@ -1,9 +1,11 @@
-import type { MemberProfileAnswer, Profile } from '@bandhavya/contracts';
+import type { BirthAndGender, MemberProfileAnswer, Profile } from '@bandhavya/contracts';
 import type { Translate } from '../texts.ts';
 import type { PhotoView } from './block.ts';
-import { ageInYears, type BirthPlace } from './core-blocks.ts';
-import { nameOf } from './head-facts.ts';
-import { photoViews } from './photo-blocks.ts';
+import { ageInYears, nameOf } from './own-facts.ts';
+import { photoViews } from './photo-views.ts';
+
+/** Where a member was born. */
+export type BirthPlace = Pick<BirthAndGender, 'country_of_birth' | 'state_of_birth' | 'district_of_birth'>;
 
 /** What others get to see of a profile: neither the phone number nor the moment of birth is in it. */
 export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_history' | 'siblings'> & {

@@ -1,7 +1,7 @@
 import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { Panel, ProgressBar } from '@bandhavya/ui';
-import { formatPercent } from '../../sections/format.ts';
+import { formatPercent } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import styles from './completeness-panel.module.css';
 

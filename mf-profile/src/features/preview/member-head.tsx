@@ -1,7 +1,7 @@
 import { photoSources } from '@bandhavya/api-client';
 import { Chip, MemberPhoto, Panel } from '@bandhavya/ui';
 import { headFacts } from '../../sections/head-facts.ts';
-import { drawnWidth } from '../../sections/photo-blocks.ts';
+import { drawnWidth } from '../../sections/photo-views.ts';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-head.module.css';

@@ -1,7 +1,7 @@
 import { type BlockedMember, useBlocks, useUnblock } from '@bandhavya/api-client';
 import { Alert, Button, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
-import { formatInstant } from '../../sections/format.ts';
+import { formatInstant } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import styles from './blocks-panel.module.css';
 import { PagedList } from './paged-list.tsx';

@@ -1,7 +1,7 @@
 import { usePhoneLooks } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { Panel } from '@bandhavya/ui';
-import { formatInstant } from '../../sections/format.ts';
+import { formatInstant } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import styles from './looks-panel.module.css';
 import { PagedList } from './paged-list.tsx';

@@ -1,0 +1,13 @@
+import type { BirthAndGender, Profile } from '@bandhavya/contracts';
+import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+
+/** First and last name; empty until the name is saved. */
+export function nameOf({ user }: Profile): string {
+  return `${user.first_name} ${user.last_name}`.trim();
+}
+
+/** Completed years today in India; undefined without a date of birth. */
+export function ageInYears(profile: BirthAndGender | undefined): number | undefined {
+  const birth = parseCalendarDate(profile?.date_of_birth ?? '');
+  return birth && ageOn(birth, calendarDateAt(new Date())).years;
+}
