@@ -79,7 +79,6 @@ export const enMembers = {
 
   'privacy.link': 'Privacy',
   'privacy.title': 'Privacy',
-  'privacy.back': 'Back to my profile',
   'privacy.loading': 'Loading...',
   'privacy.failed': 'Your settings could not be loaded.',
   'privacy.failed.text': 'Please check your connection. What you saved is safe.',

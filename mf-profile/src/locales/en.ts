@@ -4,6 +4,7 @@ import { enMembers } from './en-members.ts';
 export const en = {
   ...enMembers,
   'profile.title': 'My profile',
+  'profile.back': 'Back to my profile',
   'profile.loading': 'Loading profile...',
   'profile.failed': 'Your profile could not be loaded.',
   'profile.failed.text': 'Please check your connection. What you saved is safe.',
@@ -23,7 +24,6 @@ export const en = {
   'preview.title': 'How others see your profile',
   'preview.intro':
     'This is what another member sees. Your phone number and the exact date and time of your birth are not part of it.',
-  'preview.back': 'Back to my profile',
   'preview.empty': 'There is nothing to see yet',
   'preview.empty.text': 'What you enter in your profile is shown here as others see it.',
   'preview.nameless': 'Member',

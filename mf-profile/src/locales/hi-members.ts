@@ -82,7 +82,6 @@ export const hiMembers: Translation<typeof enMembers> = {
 
   'privacy.link': 'गोपनीयता',
   'privacy.title': 'गोपनीयता',
-  'privacy.back': 'मेरी प्रोफ़ाइल पर वापस',
   'privacy.loading': 'लोड हो रहा है...',
   'privacy.failed': 'आपकी सेटिंग लोड नहीं हो सकीं।',
   'privacy.failed.text': 'कृपया अपना कनेक्शन जाँचें। आपका सहेजा हुआ सुरक्षित है।',

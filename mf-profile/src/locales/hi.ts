@@ -6,6 +6,7 @@ import { hiMembers } from './hi-members.ts';
 export const hi: Translation<typeof en> = {
   ...hiMembers,
   'profile.title': 'मेरी प्रोफ़ाइल',
+  'profile.back': 'मेरी प्रोफ़ाइल पर लौटें',
   'profile.loading': 'प्रोफ़ाइल लोड हो रही है...',
   'profile.failed': 'आपकी प्रोफ़ाइल लोड नहीं हो सकी।',
   'profile.failed.text': 'कृपया अपना कनेक्शन जाँचें। आपका सहेजा हुआ सुरक्षित है।',
@@ -24,7 +25,6 @@ export const hi: Translation<typeof en> = {
   'preferences.link': 'मेरा साथी कैसा हो',
   'preview.title': 'आपकी प्रोफ़ाइल दूसरों को कैसी दिखती है',
   'preview.intro': 'दूसरे सदस्य को यही दिखता है। आपका फ़ोन नंबर और जन्म की सटीक तारीख़ और समय इसमें शामिल नहीं हैं।',
-  'preview.back': 'मेरी प्रोफ़ाइल पर लौटें',
   'preview.empty': 'अभी देखने के लिए कुछ नहीं है',
   'preview.empty.text': 'आप अपनी प्रोफ़ाइल में जो भरते हैं, वह यहाँ वैसे दिखता है जैसे दूसरे देखते हैं।',
   'preview.nameless': 'सदस्य',

@@ -82,7 +82,6 @@ export const knMembers: Translation<typeof enMembers> = {
 
   'privacy.link': 'ಗೌಪ್ಯತೆ',
   'privacy.title': 'ಗೌಪ್ಯತೆ',
-  'privacy.back': 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   'privacy.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'privacy.failed': 'ನಿಮ್ಮ ಸೆಟ್ಟಿಂಗ್‌ಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'privacy.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ.',

@@ -6,6 +6,7 @@ import { knMembers } from './kn-members.ts';
 export const kn: Translation<typeof en> = {
   ...knMembers,
   'profile.title': 'ನನ್ನ ಪ್ರೊಫೈಲ್',
+  'profile.back': 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   'profile.loading': 'ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'profile.failed': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'profile.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ.',
@@ -24,7 +25,6 @@ export const kn: Translation<typeof en> = {
   'preferences.link': 'ನನ್ನ ಸಂಗಾತಿ ಹೇಗಿರಬೇಕು',
   'preview.title': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಹೇಗೆ ಕಾಣುತ್ತದೆ',
   'preview.intro': 'ಬೇರೆ ಸದಸ್ಯರಿಗೆ ಕಾಣುವುದು ಇದು. ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆ ಮತ್ತು ಹುಟ್ಟಿದ ನಿಖರ ದಿನಾಂಕ, ಸಮಯ ಇದರಲ್ಲಿ ಇರುವುದಿಲ್ಲ.',
-  'preview.back': 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   'preview.empty': 'ನೋಡಲು ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
   'preview.empty.text': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ನೀವು ತುಂಬಿದ್ದು ಇತರರಿಗೆ ಕಾಣುವಂತೆ ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
   'preview.nameless': 'ಸದಸ್ಯರು',

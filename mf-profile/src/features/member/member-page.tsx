@@ -1,6 +1,7 @@
 import { ApiError, errorCode, useFailure, useIneligibility, useMemberProfile } from '@bandhavya/api-client';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
+import { Page } from '../../page/page.tsx';
 import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { AbsentPanel, IneligiblePanel } from './absent-panel.tsx';
@@ -28,7 +29,7 @@ function MemberPage({ id }: { id: string }) {
   if (absent) return <AbsentPanel />;
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   return (
-    <div className={styles.page}>
+    <Page wide>
       <p>
         <BackLink />
       </p>
@@ -56,6 +57,6 @@ function MemberPage({ id }: { id: string }) {
           />
         </Panel>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,14 +1,14 @@
 import { useFailure, useProfile } from '@bandhavya/api-client';
 import { STEPS } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { buttonClass, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { buttonClass, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
+import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
 import { useText } from '../../texts.ts';
 import { useLoggedFailure } from '../../use-logged-failure.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { EditAction } from './edit-action.tsx';
-import styles from './own-profile-page.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** /profile: everything the member has entered, section by section, from one request. */
@@ -21,21 +21,8 @@ export function Component() {
   useSectionInView(!loading);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <PageHeading className={styles.heading}>{text('profile.title')}</PageHeading>
-        <div className={styles.ways}>
-          <Link to="/preferences" state={{ from: '/profile' }} className={buttonClass('quiet')}>
-            <Icon name="hearts" size={20} /> {text('preferences.link')}
-          </Link>
-          <Link to="/profile/preview" className={buttonClass('quiet')}>
-            <Icon name="eye" size={20} /> {text('preview.link')}
-          </Link>
-          <Link to="/profile/privacy" className={buttonClass('quiet')}>
-            <Icon name="lock" size={20} /> {text('privacy.link')}
-          </Link>
-        </div>
-      </div>
+    <Page>
+      <PageHead title={text('profile.title')} links={<RelatedPages />} />
       {loading ? (
         <Loading />
       ) : (
@@ -53,14 +40,31 @@ export function Component() {
           ))}
         </>
       )}
-    </div>
+    </Page>
+  );
+}
+
+/** Links to the preferences, the preview and the privacy settings. */
+function RelatedPages() {
+  const text = useText();
+  const page = (to: string, icon: IconName, label: string, state?: object) => (
+    <Link to={to} state={state} className={buttonClass('quiet')}>
+      <Icon name={icon} size={20} /> {label}
+    </Link>
+  );
+  return (
+    <>
+      {page('/preferences', 'hearts', text('preferences.link'), { from: '/profile' })}
+      {page('/profile/preview', 'eye', text('preview.link'))}
+      {page('/profile/privacy', 'lock', text('privacy.link'))}
+    </>
   );
 }
 
 function Loading() {
   const text = useText();
   const outlines = STEPS.map(({ id }) => <Skeleton key={id} shape="block" />);
-  return <LoadingText skeleton={<div className={styles.page}>{outlines}</div>}>{text('profile.loading')}</LoadingText>;
+  return <LoadingText skeleton={<Page>{outlines}</Page>}>{text('profile.loading')}</LoadingText>;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => unknown }) {

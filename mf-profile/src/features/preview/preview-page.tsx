@@ -1,7 +1,7 @@
 import { useFailure, useProfile } from '@bandhavya/api-client';
 import type { Profile } from '@bandhavya/contracts';
-import { Link } from '@bandhavya/platform';
-import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { EmptyState, ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
+import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
 import { ownAsShown } from '../../sections/shown-profile.ts';
@@ -18,14 +18,10 @@ export function Component() {
   useLoggedFailure(failure);
 
   return (
-    <div className={styles.page}>
-      <PageHeading>{text('preview.title')}</PageHeading>
+    <Page>
+      <PageHead title={text('preview.title')} />
       <p className={styles.intro}>{text('preview.intro')}</p>
-      <p>
-        <Link to="/profile" className={`${buttonClass('quiet')} ${styles.back}`}>
-          <Icon name="back" size={20} /> {text('preview.back')}
-        </Link>
-      </p>
+      <BackToProfile />
       {profile.isPending && !failure && (
         <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('profile.loading')}</LoadingText>
       )}
@@ -40,7 +36,7 @@ export function Component() {
         </Panel>
       )}
       {profile.data && <AsOthersSee profile={profile.data} />}
-    </div>
+    </Page>
   );
 }
 

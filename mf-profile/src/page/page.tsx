@@ -1,0 +1,47 @@
+import { Link } from '@bandhavya/platform';
+import { buttonClass, Icon, PageHeading } from '@bandhavya/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../texts.ts';
+import styles from './page.module.css';
+
+type PageProps = {
+  /** On a desktop the page takes the whole width instead of a column. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The column of every page of this remote. */
+export function Page({ wide = false, children }: PageProps) {
+  return <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>{children}</div>;
+}
+
+type PageHeadProps = {
+  title: string;
+  /** Links to related pages, beside the title. */
+  links?: ReactNode;
+};
+
+/** A page's title. */
+export function PageHead({ title, links }: PageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <PageHeading className={styles.heading}>{title}</PageHeading>
+      {links && <div className={styles.links}>{links}</div>}
+    </div>
+  );
+}
+
+/** The class of a quiet button or link that leads back and starts the page. */
+export const backClass = styles.back;
+
+/** The link back to /profile. */
+export function BackToProfile() {
+  const text = useText();
+  return (
+    <p>
+      <Link to="/profile" className={`${buttonClass('quiet')} ${backClass}`}>
+        <Icon name="back" size={20} /> {text('profile.back')}
+      </Link>
+    </p>
+  );
+}
