@@ -10,6 +10,7 @@ export {
 export { address, host, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
 export { withDeadline } from './http/deadline.ts';
 export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
+export { escapeHtml } from './http/escape-html.ts';
 export { type HealthCheck, healthRoutes } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';
 export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@bandhavya/server';
+
 /** Markup that may be sent as it is. */
 export type Html = { markup: string };
 
@@ -10,12 +12,6 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 
 function markupOf(value: Value): string {
   if (value === undefined) return '';
-  if (typeof value === 'string') return escapeText(value);
+  if (typeof value === 'string') return escapeHtml(value);
   return 'markup' in value ? value.markup : value.map(markupOf).join('');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shell/page.ts';
+import { escapeHtml } from '@bandhavya/server';
 import type { OpenApiDocument, Operation } from './document.ts';
 
 export const DOCS_STYLES_PATH = '/api/docs/styles.css';

@@ -1,5 +1,6 @@
 import { type Language, PAGE_DATA_ID, type PageData } from '@bandhavya/contracts';
 import type { Preload } from '@bandhavya/federation/registry';
+import { escapeHtml } from '@bandhavya/server';
 
 const HEAD_END = '</head>';
 const HTML_START = /<html(?: lang="[^"]*")?/u;
@@ -26,10 +27,4 @@ export function inlineJson(value: unknown): string {
 
 function preloadLink({ href, integrity, kind }: Preload): string {
   return `<link rel="preload" as="${kind}" crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
-}
-
-/** Text as content or quoted attribute value of HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }
