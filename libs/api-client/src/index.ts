@@ -33,7 +33,7 @@ export {
   useSaveSettings,
   useSettings,
 } from './privacy.ts';
-export { announceSaved, refreshSession, useGiveConsents, useProfile } from './queries.ts';
+export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
 export { useFailure, useFormData } from './query-states.ts';
 export { isPassing, waitAfter } from './retry.ts';
 export { changedMeanwhile, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';

@@ -17,6 +17,7 @@ export function useSettings() {
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: settingsKey,
     networkMode: 'always',
     scope: { id: 'settings' },
     mutationFn: (body: BodyInputOf<typeof endpoints.saveSettings>) => call('saveSettings', { body }),

@@ -1,18 +1,33 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
-import { bus, setSession, useMutation, useQuery } from '@bandhavya/platform';
+import { bus, setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 
-/** What the answers are kept under. */
+/** Query keys of the own profile. */
 export const keys = { profile: ['profile'], photos: ['photos'] } as const;
 
-/** Everything of the own profile in one answer, and how complete it is. */
+/** The first part of the key of each query that reads the own profile. */
+const OWN_PROFILE: readonly unknown[] = ['profile', 'photos', 'step', 'settings', 'preferences'];
+
+/**
+ * Invalidates what was read of the own profile, and every query that failed: the save may have removed the reason. A query
+ * with the key of a running mutation stays valid, because that mutation writes its answer into the query.
+ */
+export function invalidateOwnProfile(queries: ReturnType<typeof useQueryClient>): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      (OWN_PROFILE.includes(queryKey[0]) || state.status === 'error') &&
+      queries.isMutating({ mutationKey: queryKey }) === 0,
+  });
+}
+
+/** The own profile in one answer, with its completeness. */
 export function useProfile() {
   return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call('getProfile', { signal }) });
 }
 
 let refreshing: Promise<void> | undefined;
 
-/** Asks the gateway who is signed in and puts the answer into the session store; once for all who ask meanwhile. */
+/** Reads the session from the gateway into the session store. Concurrent calls share one request. */
 export function refreshSession(): Promise<void> {
   refreshing ??= call('getSession', {})
     .then((member) => setSession({ state: 'signed-in', member }))
@@ -23,8 +38,8 @@ export function refreshSession(): Promise<void> {
 }
 
 /**
- * After a save: what was read before is old, in this tab and the others, and onboarding may have got further. What fails
- * here does not undo the save.
+ * Announces a save in every tab, which invalidates what they read of the profile, and reads the new onboarding progress.
+ * A failure here does not undo the save.
  */
 export async function announceSaved(): Promise<void> {
   bus.publish('profile.changed', {});

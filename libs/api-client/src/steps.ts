@@ -43,6 +43,7 @@ export function useStepState(step: FormStep) {
 export function useSaveStep(step: FormStep) {
   const queries = useQueryClient();
   return useMutation<StepState, Error, StepSave>({
+    mutationKey: keyOf(step),
     // Offline is an error to be shown with its Save button, not a request to be sent at some later time.
     networkMode: 'always',
     mutationFn: async (save) => {

@@ -1,4 +1,4 @@
-import { ApiError, refreshSession } from '@bandhavya/api-client';
+import { ApiError, invalidateOwnProfile, refreshSession } from '@bandhavya/api-client';
 import { setSession, useEvent, useQueryClient, useSession } from '@bandhavya/platform';
 import { useEffect } from 'react';
 
@@ -25,7 +25,7 @@ export function useSessionWatch(): void {
   });
 
   useEvent('profile.changed', () => {
-    void queries.invalidateQueries();
+    invalidateOwnProfile(queries);
     // Another tab may have got further. A session that is over is announced by the call itself.
     if (session.state === 'signed-in') refreshSession().catch(() => undefined);
   });
