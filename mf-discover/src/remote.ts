@@ -1,12 +1,12 @@
 import { defineRemoteModule } from '@bandhavya/federation';
 import '@bandhavya/texts/shared';
 import type { ComponentType } from 'react';
-import { withMatches } from './features/match/with-matches.tsx';
+import { withMatchAnnouncements } from './features/match-announcement/with-match-announcements.tsx';
 import { text } from './texts.ts';
 
 /** A page on which matches are announced. */
 async function announcing<P extends { Component: ComponentType }>(page: Promise<P>) {
-  return { Component: withMatches((await page).Component) };
+  return { Component: withMatchAnnouncements((await page).Component) };
 }
 
 export const remote = defineRemoteModule([
@@ -23,7 +23,7 @@ export const remote = defineRemoteModule([
   {
     path: '/matches',
     handle: { title: () => text('matches.title') },
-    lazy: () => announcing(import(/* webpackChunkName: "matches" */ './features/history/matches-page.tsx')),
+    lazy: () => announcing(import(/* webpackChunkName: "matches" */ './features/matches/matches-page.tsx')),
   },
   {
     path: '/chat',

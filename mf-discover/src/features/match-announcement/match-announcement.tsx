@@ -5,12 +5,12 @@ import { Button } from '@bandhavya/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import { CardPhoto } from '../cards/card-photo.tsx';
-import styles from './match-screen.module.css';
+import styles from './match-announcement.module.css';
 
 const PHOTO_SIZES = '(min-width: 600px) 240px, 40vw';
 
 /** A match on the whole screen: both of them, and what to do now. The system keeps the focus inside and gives it back. */
-export function MatchScreen({ match, onClose }: { match: Match; onClose: (id: string) => void }) {
+export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (id: string) => void }) {
   const text = useText();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,21 +2,21 @@ import type { Match } from '@bandhavya/contracts';
 import { claimMatch, useEvent, useMember } from '@bandhavya/platform';
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
-import { MatchScreen } from './match-screen.tsx';
+import { MatchAnnouncement } from './match-announcement.tsx';
 
 /** Adds to a page that matches are announced there on the whole screen, one after the other. */
-export function withMatches(Page: ComponentType): ComponentType {
-  return function PageWithMatches() {
+export function withMatchAnnouncements(Page: ComponentType): ComponentType {
+  return function PageWithMatchAnnouncements() {
     return (
       <>
         <Page />
-        <Matches />
+        <MatchAnnouncements />
       </>
     );
   };
 }
 
-function Matches() {
+function MatchAnnouncements() {
   const memberId = useMember()?.id;
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const left = useRef(new AbortController());
@@ -42,5 +42,5 @@ function Matches() {
   useEvent('match.ended', ({ id }) => close(id));
 
   const [match] = matches;
-  return match && <MatchScreen key={match.id} match={match} onClose={close} />;
+  return match && <MatchAnnouncement key={match.id} match={match} onClose={close} />;
 }

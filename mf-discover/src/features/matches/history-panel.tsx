@@ -4,8 +4,8 @@ import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, type IconName } from '@bandhavya/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
-import { HistoryCard } from './history-card.tsx';
-import { HistoryPages } from './history-pages.tsx';
+import { HistoryCard } from '../history/history-card.tsx';
+import { HistoryPages } from '../history/history-pages.tsx';
 import styles from './history-panel.module.css';
 
 const EMPTY: Record<HistoryList, { icon: IconName; to: string }> = {
