@@ -3,12 +3,12 @@ import { Browser } from './testing/browser.ts';
 import { PUBLIC_ORIGIN, startGateway } from './testing/gateway.ts';
 import { newPerson } from './testing/people.ts';
 
-test('When an index cannot be made yet, then the copy is not ready, meeting is 503 and the rest is served, until it is made', async () => {
+test('When an index cannot be created, then matching calls are 503 and readiness is down until it exists', async () => {
   const site = await startGateway();
   const asha = await newPerson(site);
   const pairs = site.stored.members.db.collection('pairs');
   await pairs.dropIndex('a_liked');
-  // Another index has its name.
+  // A different index that has the name blocks the creation.
   await pairs.createIndex({ b: 1 }, { name: 'a_liked' });
   const statuses: Record<string, number> = {};
   let checks: unknown;

@@ -3,44 +3,54 @@ import { connectData } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
 import { type Logger, withDeadline } from '@bandhavya/server';
 
-/** Each resolves when these indexes are there, and throws 'service.unavailable' when they are not within a second. */
+/** Each resolves when these indexes exist, and throws 'service.unavailable' when they do not exist within a second. */
 export type Indexes = {
   members: () => Promise<void>;
   matching: () => Promise<void>;
 };
 
-/** How long one build may take, in milliseconds: on a large collection it is minutes. One that goes on is joined. */
-const BUILD_WITHIN = 3_600_000;
+/** Longest time of one index build, in milliseconds. An attempt that follows an interrupted one joins the running build. */
+const BUILD_TIMEOUT = 3_600_000;
+/** Longest time that one attempt waits for the first connection, in milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
 const RETRY_DELAY = 1000;
-/** How long a request waits, in milliseconds. */
-const PATIENCE = 1000;
+/** How long a request waits for the indexes, in milliseconds. */
+const REQUEST_PATIENCE = 1000;
 
 /**
- * Makes the indexes that are missing, and tries again until they are there, over a connection of its own: on that of the
- * requests no command may take so long.
+ * Creates the missing indexes and retries until they exist. It uses a connection of its own, because commands on the
+ * requests' connection have a short time limit.
  */
 export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () => Promise<void> } {
-  const data = connectData({ uri, socketTimeout: BUILD_WITHIN, maxPoolSize: 10 });
+  const data = connectData({ uri, socketTimeout: BUILD_TIMEOUT, maxPoolSize: 10 });
   const matching = openMatching(data.members.db);
   const stop = new AbortController();
-  const untilMade = async (name: string, make: () => Promise<void>) => {
-    let said = '';
+  const createUntilDone = async (name: string, create: () => Promise<void>) => {
+    let lastReason = '';
     while (!stop.signal.aborted) {
       try {
-        return await make();
+        await data.connected(CONNECT_TIMEOUT);
+        return await create();
       } catch (err) {
-        // Once for each reason, not for each attempt.
-        if (String(err) !== said) logger.warn({ err }, `The indexes of the ${name} are not there yet`);
-        said = String(err);
+        if (stop.signal.aborted) return;
+        if (String(err) !== lastReason) logger.warn({ err }, `The indexes of ${name} do not exist yet`);
+        lastReason = String(err);
         await wait(RETRY_DELAY, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       }
     }
   };
-  const made = [untilMade('members', data.ensureIndexes), untilMade('meetings', matching.ensureIndexes)] as const;
+  const created = [
+    createUntilDone('members', data.ensureIndexes),
+    createUntilDone('matching', matching.ensureIndexes),
+  ] as const;
   const close = async () => {
     stop.abort();
     await data.close();
   };
-  void Promise.all(made).then(close);
-  return { members: () => withDeadline(PATIENCE, made[0]), matching: () => withDeadline(PATIENCE, made[1]), close };
+  void Promise.all(created).then(close);
+  return {
+    members: () => withDeadline(REQUEST_PATIENCE, created[0]),
+    matching: () => withDeadline(REQUEST_PATIENCE, created[1]),
+    close,
+  };
 }
