@@ -23,3 +23,5 @@ export {
 export { type Listening, type ListenOptions, listen, type ServeOptions, serve } from './http/serve.ts';
 export { createLogger, describeError, type Logger } from './logging/logger.ts';
 export { requestLog } from './logging/request-log.ts';
+export { type Compressed, compress, ENCODINGS, type Encoding } from './static-files/compress.ts';
+export { contentTypeOf, negotiateStaticFile, type StaticFile } from './static-files/static-file.ts';

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RemoteVersion } from '@bandhavya/contracts';
 import { FILE_LIMIT, listRemotes, publishRemote, versionIdOf } from '@bandhavya/federation/registry';
@@ -258,6 +260,16 @@ describe('serving files', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  test('When a published file vanishes from the disk, then it is 404, not cacheable, and other files are served', async () => {
+    const { registry, record, get } = await published();
+    const folder = join(registry.dir, 'versions', record.name, record.version, 'files');
+    await rm(join(folder, 'remoteEntry.js.br'));
+    const response = await get('remoteEntry.js', { 'accept-encoding': 'br' });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect((await get('remoteEntry.js', { 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
   test('When something other than reading is tried, then it is refused', async () => {
