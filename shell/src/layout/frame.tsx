@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
-import { MatchNotice } from '../features/live/match-notice.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
+import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
 import { Footer } from './footer.tsx';
@@ -32,7 +32,7 @@ export function Frame() {
       </a>
       <Header />
       {navigable && <Navigation />}
-      <MatchNotice />
+      <MatchAnnouncement />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <OfflineNotice />
         <NoticeBar />

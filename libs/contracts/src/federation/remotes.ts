@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The version of what the shell gives to remotes: the exports of the platform and ui packages, and how a remote is mounted. */
-export const SHELL_API_VERSION = '1.2.0';
+export const SHELL_API_VERSION = '1.3.0';
 /** The version of the gateway's API as the OpenAPI document describes it. */
 export const GATEWAY_API_VERSION = '1.1.0';
 

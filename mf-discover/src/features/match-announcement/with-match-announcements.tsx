@@ -1,10 +1,9 @@
-import type { Match } from '@bandhavya/contracts';
-import { claimMatch, useEvent, useMember } from '@bandhavya/platform';
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMatchAnnouncements, useMember } from '@bandhavya/platform';
+import { type ComponentType, useEffect } from 'react';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 import { MatchAnnouncement } from './match-announcement.tsx';
 
-/** Adds to a page that matches are announced there on the whole screen, one after the other. */
+/** Adds to a page that it announces matches on the whole screen, one after the other. */
 export function withMatchAnnouncements(Page: ComponentType): ComponentType {
   return function PageWithMatchAnnouncements() {
     return (
@@ -18,28 +17,15 @@ export function withMatchAnnouncements(Page: ComponentType): ComponentType {
 
 function MatchAnnouncements() {
   const memberId = useMember()?.id;
-  const [matches, setMatches] = useState<readonly Match[]>([]);
-  const left = useRef(new AbortController());
-  useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current.abort();
-  }, []);
+  const { matches, announce, close } = useMatchAnnouncements('screen');
 
-  const announce = useEffectEvent(async (match: Match) => {
-    if (memberId && (await claimMatch(memberId, match.id, left.current.signal))) {
-      setMatches((shown) => [...shown, match]);
-    }
-  });
-  // The answer to a swipe tells of a match, and so does the gateway by itself: whatever comes first.
+  // The response to a swipe and the gateway's event both report a match; the first of them announces it.
   useEffect(() => {
     if (!memberId) return;
     return swipeQueueOf(memberId).onOutcome((outcome) => {
       if (outcome.kind === 'recorded' && outcome.match) void announce(outcome.match);
     });
-  }, [memberId]);
-  useEvent('match.created', (match) => void announce(match));
-  const close = useCallback((id: string) => setMatches((shown) => shown.filter((match) => match.id !== id)), []);
-  useEvent('match.ended', ({ id }) => close(id));
+  }, [memberId, announce]);
 
   const [match] = matches;
   return match && <MatchAnnouncement key={match.id} match={match} onClose={close} />;
