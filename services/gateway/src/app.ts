@@ -41,8 +41,6 @@ import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
-import { sessions } from './features/session/session.middleware.ts';
-import { RedisSessionStore } from './features/session/session-store.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
@@ -51,6 +49,8 @@ import { userProfileHandlers } from './features/user-profiles/user-profiles.hand
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
 import type { RedisConnection } from './redis/redis.ts';
+import { sessions } from './session/session.middleware.ts';
+import { RedisSessionStore } from './session/session-store.ts';
 
 export type Dependencies = {
   configuration: Configuration;

@@ -23,10 +23,10 @@ const members = generateMembers(now, DEMO_WISHES);
 const complete = members.filter((member) => member.onboarding_completed_at);
 
 const steps = (member: DemoMember) => {
-  const { first_name, last_name, phone_number, phone_state, profile, sections = {}, _id } = member;
+  const { profile, sections = {} } = member;
   // The photos are drawn later, for all who have come as far.
   const photos = { count: member.revisions?.photos === undefined ? 0 : PHOTOS_MAX, settled: false };
-  return doneSteps({ user: { id: _id, first_name, last_name, phone_number, phone_state }, profile, sections, photos });
+  return doneSteps({ user: member, profile, sections, photos });
 };
 
 function ageOf(member: DemoMember, day: Date): number {

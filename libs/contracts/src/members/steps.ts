@@ -3,8 +3,13 @@ import { hasPhotos, type PhotosProgress } from './photos.ts';
 import type { User } from './user.ts';
 import type { BirthAndGender } from './user-profile.ts';
 
-/** What the steps look at to tell whether they are done. */
-export type MemberSections = { user: User; profile: BirthAndGender; sections: SavedSections; photos: PhotosProgress };
+/** The parts of a member that decide which steps are done. */
+export type MemberSections = {
+  user: Pick<User, 'first_name' | 'phone_number'>;
+  profile: Pick<BirthAndGender, 'gender' | 'date_of_birth'>;
+  sections: SavedSections;
+  photos: PhotosProgress;
+};
 
 type StepDefinition = {
   id: string;

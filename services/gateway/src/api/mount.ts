@@ -11,7 +11,7 @@ import {
 } from '@bandhavya/contracts';
 import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { endSession, memberIdOf, requireMember } from '../features/session/session.middleware.ts';
+import { endSession, memberIdOf, requireMember } from '../session/session.middleware.ts';
 import { arrivesInTime } from './arrives-in-time.ts';
 import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';

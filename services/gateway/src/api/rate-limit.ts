@@ -2,8 +2,8 @@ import { problem } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { memberIdOf } from '../features/session/session.middleware.ts';
 import { RedisUnavailableError } from '../redis/redis.ts';
+import { memberIdOf } from '../session/session.middleware.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -12,12 +12,10 @@ import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
 import { createGateway, REQUEST_TIMEOUT } from '../gateway.ts';
 import { Browser } from './browser.ts';
+import type { Finally } from './finally.ts';
 import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } from './provider.ts';
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
-
-/** Told what to undo when the test, or the file, is over. */
-export type Finally = (undo: () => Promise<void>) => unknown;
 
 /** A folder as the shell's build leaves it. */
 export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
-import type { Finally } from './gateway.ts';
+import type { Finally } from './finally.ts';
 
 const { MongoClient } = mongoose.mongo;
 const START = { timeout: 20_000, interval: 100 };

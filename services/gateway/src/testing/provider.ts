@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listen } from '@bandhavya/server';
 import express from 'express';
-import type { Finally } from './gateway.ts';
+import type { Finally } from './finally.ts';
 
 export const CLIENT_ID = 'client-of-the-tests';
 export const CLIENT_SECRET = 'secret-of-the-tests';

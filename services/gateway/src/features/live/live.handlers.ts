@@ -1,7 +1,7 @@
 import { setInterval as every } from 'node:timers/promises';
 import { problem } from '@bandhavya/server';
 import type { Handlers } from '../../api/mount.ts';
-import type { RedisSessionStore } from '../session/session-store.ts';
+import type { RedisSessionStore } from '../../session/session-store.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /** Proxies close connections on which nothing is said; a session that has ended is noticed as often. */

@@ -3,8 +3,8 @@ import { Feed, type Matching } from '@bandhavya/matching';
 import type { Redis } from 'ioredis';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { redisExposures } from './candidates/exposures.ts';
 import { type DailyLimits, dailyLimits } from './daily-limits.ts';
+import { redisExposures } from './exposures.ts';
 
 /** What everything about meeting others works with. */
 export type MatchingServices = {

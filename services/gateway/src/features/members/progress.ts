@@ -6,14 +6,12 @@ import {
   type StepId,
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import { presentBirthAndGender } from '../user-profiles/user-profiles.presenter.ts';
-import { presentUser } from '../users/users.presenter.ts';
 
 /** The wizard's steps that a member has done. */
 export function stepsDone(member: Member): StepId[] {
   const { sections = {} } = member;
   const photos = photosProgress(member);
-  return doneSteps({ user: presentUser(member), profile: presentBirthAndGender(member), sections, photos });
+  return doneSteps({ user: member, profile: member.profile, sections, photos });
 }
 
 /** How many photos there are, and whether so many are still needed. */

@@ -1,9 +1,9 @@
 import type { SessionState } from '@bandhavya/contracts';
 import { withDeadline } from '@bandhavya/server';
 import type { Request, Response } from 'express';
+import { endSession, memberIdOf } from '../../session/session.middleware.ts';
 import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { endSession, memberIdOf } from './session.middleware.ts';
 import { presentSession } from './session.presenter.ts';
 
 /** How long a page waits for MongoDB, in milliseconds: with the wait for Redis it is out within 2 s in any case. */

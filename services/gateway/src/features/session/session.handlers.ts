@@ -1,7 +1,7 @@
 import type { Handlers } from '../../api/mount.ts';
+import { endSession, memberIdOf, requireSessionState } from '../../session/session.middleware.ts';
 import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { endSession, memberIdOf, requireSessionState } from './session.middleware.ts';
 import { presentSession } from './session.presenter.ts';
 
 export function sessionHandlers(

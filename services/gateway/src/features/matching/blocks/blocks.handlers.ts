@@ -3,9 +3,9 @@ import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 import { cursorsOf } from '../../../api/cursor.ts';
 import type { Handlers } from '../../../api/mount.ts';
+import { announceMatchEnd } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { namesOf } from '../phone-looks/phone-looks.service.ts';
-import { announceEnd } from '../swipes/swipes.service.ts';
+import { namesOf } from '../names.ts';
 import { memberIdFrom } from '../viewer.ts';
 
 export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
@@ -17,7 +17,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       const from = cursors.open(query.cursor);
       const { relations, next } = await pairs.list(new Types.ObjectId(memberId), 'blocks', query.limit, from);
       const names = await namesOf(
-        candidates,
+        matching,
         relations.map(({ other }) => other),
       );
       return {
@@ -35,7 +35,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       // Whoever hides or is archived can be blocked all the same.
       if (!(await candidates.exists({ _id: other }))) throw problem('member.absent');
       const { ended } = await pairs.block(me, other, new Date());
-      if (ended) await announceEnd(services, [me, other], ended);
+      if (ended) await announceMatchEnd(services, [me, other], ended);
     },
     unblock: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];

@@ -1,7 +1,7 @@
 import type { PhoneLook } from '@bandhavya/data';
-import type { Candidate } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import type { MatchingServices } from '../matching-services.ts';
+import { namesOf } from '../names.ts';
 
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
 
@@ -32,7 +32,7 @@ export async function looksAt(
     .lean<PhoneLook[]>();
   const shown = page.slice(0, limit);
   const names = await namesOf(
-    matching.candidates,
+    matching,
     shown.map(({ by }) => by),
   );
   const last = page.length > limit ? shown.at(-1) : undefined;
@@ -40,13 +40,4 @@ export async function looksAt(
     items: shown.map(({ by, at }) => ({ at: at.toISOString(), by: { id: by.toHexString(), name: names(by) } })),
     ...(last ? { next: last._id.toHexString() } : {}),
   };
-}
-
-type Candidates = MatchingServices['matching']['candidates'];
-
-/** First names by id; empty where somebody is gone. */
-export async function namesOf(candidates: Candidates, ids: readonly Types.ObjectId[]) {
-  const found = await candidates.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<Candidate, '_id' | 'name'>[]>();
-  const names = new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
-  return (id: Types.ObjectId): string => names.get(id.toHexString()) ?? '';
 }

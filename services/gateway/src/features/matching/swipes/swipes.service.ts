@@ -1,9 +1,9 @@
-import type { Direction, Match, Swipe } from '@bandhavya/contracts';
+import type { Direction, Swipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import { type Candidate, isVisibleTo, type MatchFact } from '@bandhavya/matching';
+import { type Candidate, isVisibleTo } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
-import { presentCard } from '../card.presenter.ts';
+import { announceMatch, announceMatchEnd, presentMatch } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
 type Request = { to: Types.ObjectId; direction: Direction; key: string };
@@ -31,12 +31,8 @@ export async function swipe(
   if (outcome.state === 'blocked') throw problem('member.absent');
   const id = to.toHexString();
   if (outcome.state === 'undone') return { to: id };
-  if (outcome.matchedNow && outcome.match) {
-    await live.publish(id, { name: 'match.created', data: presentMatch(outcome.match, viewer) });
-    const mine = { name: 'match.created', data: presentMatch(outcome.match, known) } as const;
-    await live.publish(viewer._id.toHexString(), mine);
-  }
-  if (outcome.ended) await announceEnd(services, [viewer._id, to], outcome.ended);
+  if (outcome.matchedNow && outcome.match) await announceMatch(services, [known, viewer], outcome.match);
+  if (outcome.ended) await announceMatchEnd(services, [viewer._id, to], outcome.ended);
   if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
   return {
     to: id,
@@ -78,7 +74,7 @@ export async function undoSwipe(
   const undone = await pairs.undo(me, to, key);
   if (!undone) throw problem('undo.nothing');
   await feed.requeueFirst(me, to);
-  if (undone.ended) await announceEnd(services, [me, to], undone.ended);
+  if (undone.ended) await announceMatchEnd(services, [me, to], undone.ended);
 }
 
 /** Only the last swipe can be taken back: after that it takes a new one. */
@@ -103,20 +99,4 @@ async function claim(
 
 async function notLast({ matching }: MatchingServices, me: Types.ObjectId, to: Types.ObjectId, key: string) {
   return problem((await matching.pairs.hasKey(me, to, key)) ? 'undo.not-last' : 'undo.nothing');
-}
-
-/** Tells both that they do not match any more. */
-export async function announceEnd(
-  { live }: MatchingServices,
-  both: readonly Types.ObjectId[],
-  ended: MatchFact,
-): Promise<void> {
-  for (const id of both) {
-    await live.publish(id.toHexString(), { name: 'match.ended', data: { id: ended.id } });
-    await live.publish(id.toHexString(), { name: 'unseen.changed', data: {} });
-  }
-}
-
-function presentMatch({ id, matched_at }: MatchFact, other: Candidate): Match {
-  return { id, matched_at: matched_at.toISOString(), with: presentCard(other) };
 }

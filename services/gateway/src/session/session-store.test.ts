@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RedisUnavailableError } from '../../redis/redis.ts';
+import { RedisUnavailableError } from '../redis/redis.ts';
 import { RedisSessionStore } from './session-store.ts';
 
 let redis: Redis;

@@ -1,6 +1,6 @@
 import { type Exposures, todayOf } from '@bandhavya/matching';
 import type { Redis } from 'ioredis';
-import { ask } from '../../../redis/redis.ts';
+import { ask } from '../../redis/redis.ts';
 
 /** Longer than a day by any clock. */
 const KEPT_SECONDS = 2 * 24 * 3600;

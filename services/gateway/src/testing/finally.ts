@@ -1,0 +1,2 @@
+/** Registers what to undo when the test, or the file, is over. */
+export type Finally = (undo: () => Promise<void>) => unknown;
