@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { DataUnavailableError } from './availability.ts';
 import { type MemberModel, memberModel } from './members/member.model.ts';
 import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
-import { type PhotoContentModel, photoContentModel } from './photos/photo-content.model.ts';
+import { type PhotoFileModel, photoFileModel } from './photos/photo-file.model.ts';
 import { type ReportModel, reportModel } from './reports/report.model.ts';
 import { type ViewModel, viewModel } from './views/view.model.ts';
 
@@ -23,7 +23,7 @@ export type DataOptions = {
 export type Data = {
   members: MemberModel;
   /** What is known of the photos' files. */
-  photoContents: PhotoContentModel;
+  photoFiles: PhotoFileModel;
   phoneLooks: PhoneLookModel;
   reports: ReportModel;
   views: ViewModel;
@@ -52,7 +52,7 @@ export function connectData(options: DataOptions): Data {
   // The driver reconnects by itself; its errors reach the callers.
   connection.on('error', () => {});
   const members = memberModel(connection);
-  const photoContents = photoContentModel(connection);
+  const photoFiles = photoFileModel(connection);
   const [phoneLooks, reports, views] = [phoneLookModel(connection), reportModel(connection), viewModel(connection)];
   const database = () => {
     if (!connection.db) throw new DataUnavailableError('Not connected yet');
@@ -64,7 +64,7 @@ export function connectData(options: DataOptions): Data {
   let indexes: Promise<void> | undefined;
   return {
     members,
-    photoContents,
+    photoFiles,
     phoneLooks,
     reports,
     views,
@@ -77,7 +77,7 @@ export function connectData(options: DataOptions): Data {
         },
       }),
     ensureIndexes: () => {
-      indexes ??= createIndexes([members, photoContents, phoneLooks, reports, views]).catch((error: unknown) => {
+      indexes ??= createIndexes([members, photoFiles, phoneLooks, reports, views]).catch((error: unknown) => {
         indexes = undefined;
         throw error;
       });

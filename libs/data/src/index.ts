@@ -14,8 +14,8 @@ export {
   type VersionedPart,
 } from './members/member.ts';
 export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
-export type { PhotoContentModel } from './photos/photo-content.model.ts';
-export type { PhotoContent } from './photos/photo-content.ts';
+export type { PhotoFileModel } from './photos/photo-file.model.ts';
+export type { PhotoFile } from './photos/photo-file.ts';
 export type { Report, ReportModel } from './reports/report.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
 export type { View, ViewModel } from './views/view.model.ts';

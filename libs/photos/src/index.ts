@@ -1,7 +1,7 @@
 export { PhotoRefusedError, PhotosUnavailableError } from './errors.ts';
 export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-work.ts';
 export { keepMadePhotos, type MadePhoto } from './files/keep-made-photos.ts';
-export { contentOf, type KeptPhoto, keepPhoto, type PhotoFiles } from './files/keep-photo.ts';
+export { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './files/keep-photo.ts';
 export { formatFor } from './files/open-photo.ts';
 export { type SweepOptions, sweepOrphans } from './files/sweep.ts';
 export { toAvif } from './process/avif.ts';
@@ -14,4 +14,4 @@ export {
   photoStoreOptions,
 } from './store/configuration.ts';
 export { isStoreUnavailable, openPhotoStore, type PhotoStoreOptions } from './store/open-store.ts';
-export type { PhotoFile, PhotoFormat, PhotoStore } from './store/store.ts';
+export type { PhotoFormat, PhotoStore, PhotoVariant } from './store/store.ts';

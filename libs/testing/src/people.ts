@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTOS_MAX } from '@bandhavya/contracts';
-import { connectData, type Member, newMember, type PhotoContent, type StoredPhoto } from '@bandhavya/data';
+import { connectData, type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { type CompletedFacts, completed } from '@bandhavya/data/testing';
 import { candidateOf, newCandidate, openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
@@ -36,8 +36,8 @@ export async function openPeople(mongoUri: string): Promise<People> {
   const matching = openMatching(members.db);
   await matching.ensureIndexes();
 
-  const { photoContents } = data;
-  const known = await photoContents.find({ state: 'kept' }).limit(PHOTOS_MAX).lean<PhotoContent[]>();
+  const { photoFiles } = data;
+  const known = await photoFiles.find({ state: 'kept' }).limit(PHOTOS_MAX).lean<PhotoFile[]>();
   if (known.length < PHOTOS_MAX) throw new Error('The site has no photos: it was started without demo members');
   const photosOf = ({ photos = 1 }: PersonFacts) => known.slice(0, photos).map(newPhoto);
 
@@ -75,7 +75,7 @@ export async function openPeople(mongoUri: string): Promise<People> {
   };
 }
 
-function newPhoto({ _id, width = 0, height = 0, thumbhash = '' }: PhotoContent, index: number): StoredPhoto {
+function newPhoto({ _id, width = 0, height = 0, thumbhash = '' }: PhotoFile, index: number): StoredPhoto {
   return {
     id: randomUUID(),
     content: _id,

@@ -1,5 +1,5 @@
 import { connectData } from '@bandhavya/data';
-import { makeMissingAvif, openPhotoStore, type PhotoFiles, photoStoreOptions, sweepOrphans } from '@bandhavya/photos';
+import { makeMissingAvif, openPhotoStore, type PhotoStorage, photoStoreOptions, sweepOrphans } from '@bandhavya/photos';
 import {
   errorHandler,
   type HealthCheck,
@@ -38,7 +38,7 @@ export function createWorker(configuration: Configuration, logger: Logger): Work
   };
 }
 
-function jobsOf(files: PhotoFiles, configuration: Configuration, logger: Logger): Job[] {
+function jobsOf(files: PhotoStorage, configuration: Configuration, logger: Logger): Job[] {
   return [
     {
       name: 'avif',

@@ -114,9 +114,9 @@ test('When demo members have photos, then each is there in all sizes and both fo
 test('When the files of the portraits are swept, then none is taken', async () => {
   const { data, options } = await emptySite('swept');
   await seedDemoMembers(options);
-  const before = await data.photoContents.countDocuments();
+  const before = await data.photoFiles.countDocuments();
   expect(await sweepOrphans({ data, store: store(data) }, { age: 0 })).toBe(0);
-  expect(await data.photoContents.countDocuments()).toBe(before);
+  expect(await data.photoFiles.countDocuments()).toBe(before);
 });
 
 test('When there are members already, then nothing is added but the accounts file is there', async () => {

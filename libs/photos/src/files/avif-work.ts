@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
-import type { PhotoContent } from '@bandhavya/data';
+import type { PhotoFile } from '@bandhavya/data';
 import pTimeout from 'p-timeout';
 import { toAvif } from '../process/avif.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
-import type { PhotoFiles } from './keep-photo.ts';
+import type { PhotoStorage } from './keep-photo.ts';
 
 /** Longer than four pictures take on a busy machine. */
 const LEASE = 5 * 60_000;
@@ -18,10 +18,10 @@ export type AvifClaim = { content: string; until: Date };
  * Takes the content that has lacked AVIF longest, for five minutes; undefined when none does. After that time another
  * worker may take it, three times in all.
  */
-export async function claimForAvif({ data }: Pick<PhotoFiles, 'data'>): Promise<AvifClaim | undefined> {
+export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promise<AvifClaim | undefined> {
   const now = new Date();
   const until = new Date(now.getTime() + LEASE);
-  const taken = await data.photoContents
+  const taken = await data.photoFiles
     .findOneAndUpdate(
       {
         state: 'kept',
@@ -35,7 +35,7 @@ export async function claimForAvif({ data }: Pick<PhotoFiles, 'data'>): Promise<
       { $set: { avif_lease_until: until, touched_at: now }, $inc: { avif_attempts: 1 } },
       { sort: { touched_at: 1 }, returnDocument: 'after' },
     )
-    .lean<PhotoContent>();
+    .lean<PhotoFile>();
   return taken ? { content: taken._id, until } : undefined;
 }
 
@@ -43,7 +43,7 @@ export async function claimForAvif({ data }: Pick<PhotoFiles, 'data'>): Promise<
  * Makes the AVIF files of one content that lacks them. Resolves with whether there was one; throws when it failed, after
  * which the content is left alone until its time is over. When the store is away, or on the signal, it is given back.
  */
-export async function makeMissingAvif(files: PhotoFiles, signal?: AbortSignal): Promise<boolean> {
+export async function makeMissingAvif(files: PhotoStorage, signal?: AbortSignal): Promise<boolean> {
   const claim = await claimForAvif(files);
   if (!claim) return false;
   try {
@@ -56,7 +56,7 @@ export async function makeMissingAvif(files: PhotoFiles, signal?: AbortSignal): 
   return true;
 }
 
-async function makeAvif({ data, store }: PhotoFiles, claim: AvifClaim, signal?: AbortSignal): Promise<void> {
+async function makeAvif({ data, store }: PhotoStorage, claim: AvifClaim, signal?: AbortSignal): Promise<void> {
   const { content, until } = claim;
   for (const size of PHOTO_SIZES) {
     const webp = await store.get({ content, size, format: 'webp' });
@@ -65,14 +65,14 @@ async function makeAvif({ data, store }: PhotoFiles, claim: AvifClaim, signal?: 
     if (Date.now() >= until.getTime()) throw new Error(`The AVIF files of ${content} took too long`);
     await store.put({ content, size, format: 'avif' }, avif);
   }
-  await data.photoContents.updateOne(
+  await data.photoFiles.updateOne(
     { _id: content, state: 'kept', avif_lease_until: until },
     { $set: { avif: true }, $unset: { avif_lease_until: 1, avif_attempts: 1 } },
   );
 }
 
-async function giveBack({ data }: PhotoFiles, { content, until }: AvifClaim): Promise<void> {
-  await data.photoContents.updateOne(
+async function giveBack({ data }: PhotoStorage, { content, until }: AvifClaim): Promise<void> {
+  await data.photoFiles.updateOne(
     { _id: content, avif_lease_until: until },
     { $unset: { avif_lease_until: 1 }, $inc: { avif_attempts: -1 } },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
-import { newMember, type PhotoContent } from '@bandhavya/data';
+import { newMember, type PhotoFile } from '@bandhavya/data';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PhotoQueue, photoQueue } from '../process/queue.ts';
 import { isStoreUnavailable, openPhotoStore } from '../store/open-store.ts';
@@ -9,13 +9,13 @@ import { ownData } from '../testing/data.ts';
 import { drawnPicture } from '../testing/pictures.ts';
 import { claimForAvif, makeMissingAvif } from './avif-work.ts';
 import { keepMadePhotos, type MadePhoto } from './keep-made-photos.ts';
-import { contentOf, type KeptPhoto, keepPhoto, type PhotoFiles } from './keep-photo.ts';
+import { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './keep-photo.ts';
 import { formatFor } from './open-photo.ts';
 import { sweepOrphans } from './sweep.ts';
 
 const data = ownData();
 const store = openPhotoStore({ kind: 'gridfs' }, data);
-const files: PhotoFiles = { data, store };
+const files: PhotoStorage = { data, store };
 const queue = photoQueue();
 const HOUR = 60 * 60_000;
 
@@ -26,15 +26,15 @@ const fresh = () => {
 };
 
 beforeEach(async () => {
-  await Promise.all([data.photoContents.deleteMany({}), data.members.deleteMany({})]);
+  await Promise.all([data.photoFiles.deleteMany({}), data.members.deleteMany({})]);
 });
 
-const known = (content: string) => data.photoContents.findById(content).lean<PhotoContent>();
+const known = (content: string) => data.photoFiles.findById(content).lean<PhotoFile>();
 const sizesThere = async (content: string) => (await store.list(content)).length;
 
 /** As if nobody had touched it for so long. */
 async function age(content: string, milliseconds = HOUR + 1000): Promise<void> {
-  await data.photoContents.updateOne({ _id: content }, { $set: { touched_at: new Date(Date.now() - milliseconds) } });
+  await data.photoFiles.updateOne({ _id: content }, { $set: { touched_at: new Date(Date.now() - milliseconds) } });
 }
 
 async function memberWith(...photos: KeptPhoto[]) {
@@ -65,7 +65,7 @@ function countingQueue() {
 }
 
 /** A store at one call of which something else happens first. */
-function storeWith(changes: Partial<PhotoStore>): PhotoFiles {
+function storeWith(changes: Partial<PhotoStore>): PhotoStorage {
   return { data, store: { ...store, ...changes } };
 }
 
@@ -239,7 +239,7 @@ test('When a sweep dies in the middle of a removal, then a later one ends it, or
   // Its time is not over yet.
   expect(await sweepOrphans(files)).toBe(0);
   await expect(keepPhoto(files, queue, uploads[0] ?? Buffer.alloc(0))).rejects.toThrow('being removed');
-  await data.photoContents.updateMany({}, { $set: { removal_until: new Date(Date.now() - 1) } });
+  await data.photoFiles.updateMany({}, { $set: { removal_until: new Date(Date.now() - 1) } });
   await keepPhoto(files, queue, uploads[0] ?? Buffer.alloc(0));
   expect(await sweepOrphans(files)).toBe(1);
   expect(await Promise.all(contents.map(sizesThere))).toEqual([PHOTO_SIZES.length, 0]);
@@ -251,7 +251,7 @@ test('When photos lack AVIF, then each is taken by one worker only, and is AVIF 
   const claims = await Promise.all([1, 2, 3, 4, 5].map(() => claimForAvif(files)));
   const taken = claims.flatMap((claim) => claim?.content ?? []);
   expect(taken.toSorted()).toEqual(kept.map(({ content }) => content).toSorted());
-  await data.photoContents.updateMany({}, { $set: { avif_lease_until: new Date(Date.now() - 1) } });
+  await data.photoFiles.updateMany({}, { $set: { avif_lease_until: new Date(Date.now() - 1) } });
   expect(await formatFor(files, taken[0] ?? '', true)).toBe('webp');
   const made = await Promise.all([1, 2, 3, 4].map(() => makeMissingAvif(files)));
   expect(made.toSorted()).toEqual([false, true, true, true]);
@@ -268,7 +268,7 @@ test('When a worker dies with a photo, then another takes it after a while, but 
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await claimForAvif(files)).toBeDefined();
     expect(await claimForAvif(files)).toBeUndefined();
-    await data.photoContents.updateMany({}, { $set: { avif_lease_until: new Date(Date.now() - 1) } });
+    await data.photoFiles.updateMany({}, { $set: { avif_lease_until: new Date(Date.now() - 1) } });
   }
   expect(await claimForAvif(files)).toBeUndefined();
 });

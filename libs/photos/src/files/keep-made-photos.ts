@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@bandhavya/data';
 import type { FileToPut } from '../store/store.ts';
-import type { KeptPhoto, PhotoFiles } from './keep-photo.ts';
+import type { KeptPhoto, PhotoStorage } from './keep-photo.ts';
 
 /** A picture whose files in all sizes and formats are made already. */
 export type MadePhoto = KeptPhoto & { files: readonly FileToPut[] };
@@ -9,11 +9,11 @@ export type MadePhoto = KeptPhoto & { files: readonly FileToPut[] };
  * Keeps many pictures at once, for whoever brings the files along. When it resolves, they stay as after keepPhoto. What is
  * kept already is left as it is. Throws when one of them is being removed.
  */
-export async function keepMadePhotos({ data, store }: PhotoFiles, photos: readonly MadePhoto[]): Promise<void> {
+export async function keepMadePhotos({ data, store }: PhotoStorage, photos: readonly MadePhoto[]): Promise<void> {
   if (photos.length === 0) return;
   const touched_at = new Date();
   const begin = () =>
-    data.photoContents.bulkWrite(
+    data.photoFiles.bulkWrite(
       photos.map(({ content }) => ({
         updateOne: {
           filter: { _id: content, state: { $ne: 'removing' as const } },
@@ -29,7 +29,7 @@ export async function keepMadePhotos({ data, store }: PhotoFiles, photos: readon
     return begin();
   });
   await store.putAll(photos.flatMap(({ files }) => files));
-  await data.photoContents.bulkWrite(
+  await data.photoFiles.bulkWrite(
     photos.map(({ content, width, height, thumbhash }) => ({
       updateOne: {
         filter: { _id: content, state: { $ne: 'removing' as const } },

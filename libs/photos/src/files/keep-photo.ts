@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Data, isDuplicateKey, type PhotoContent, type StoredPhoto } from '@bandhavya/data';
+import { type Data, isDuplicateKey, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { PhotosUnavailableError } from '../errors.ts';
 import { processPhoto } from '../process/process-photo.ts';
 import type { PhotoQueue } from '../process/queue.ts';
 import type { PhotoStore } from '../store/store.ts';
 
-export type PhotoFiles = { data: Data; store: PhotoStore };
+export type PhotoStorage = { data: Data; store: PhotoStore };
 
 /** What a member's document says of a picture whose files are there. */
 export type KeptPhoto = Pick<StoredPhoto, 'content' | 'width' | 'height' | 'thumbhash'>;
@@ -20,7 +20,7 @@ export function contentOf(upload: Buffer): string {
  * for an hour even if nobody refers to them: until then the member's document has to. Throws PhotoRefusedError for what
  * is not taken, and an error that `isStoreUnavailable` tells while it cannot be kept.
  */
-export async function keepPhoto({ data, store }: PhotoFiles, queue: PhotoQueue, upload: Buffer): Promise<KeptPhoto> {
+export async function keepPhoto({ data, store }: PhotoStorage, queue: PhotoQueue, upload: Buffer): Promise<KeptPhoto> {
   const content = contentOf(upload);
   const known = await begin(data, content);
   const kept = keptOf(known);
@@ -34,14 +34,10 @@ export async function keepPhoto({ data, store }: PhotoFiles, queue: PhotoQueue, 
 }
 
 /** Says that the content is about to be used. From here on the sweep leaves its files alone for an hour. */
-async function begin(
-  { photoContents }: Pick<Data, 'photoContents'>,
-  content: string,
-  isAgain = false,
-): Promise<PhotoContent> {
+async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, isAgain = false): Promise<PhotoFile> {
   const now = new Date();
   try {
-    const known = await photoContents
+    const known = await photoFiles
       .findOneAndUpdate(
         // A removal that has outlived its time is dead.
         { _id: content, $or: [{ state: { $ne: 'removing' } }, { removal_until: { $lt: now } }] },
@@ -58,21 +54,21 @@ async function begin(
         ],
         { upsert: true, returnDocument: 'after', updatePipeline: true },
       )
-      .lean<PhotoContent>();
+      .lean<PhotoFile>();
     if (known) return known;
     throw new Error('An upsert gave nothing back');
   } catch (error) {
     // Somebody else began with the same picture at this very moment: now it is there.
-    if (isDuplicateKey(error) && !isAgain) return begin({ photoContents }, content, true);
+    if (isDuplicateKey(error) && !isAgain) return begin({ photoFiles }, content, true);
     // It is there, and being removed: in a moment it can be kept anew.
     if (isDuplicateKey(error)) throw new PhotosUnavailableError('This picture is being removed', { cause: error });
     throw error;
   }
 }
 
-async function finish({ photoContents }: Data, photo: KeptPhoto): Promise<KeptPhoto> {
+async function finish({ photoFiles }: Data, photo: KeptPhoto): Promise<KeptPhoto> {
   const { content, ...rest } = photo;
-  const { matchedCount } = await photoContents.updateOne(
+  const { matchedCount } = await photoFiles.updateOne(
     { _id: content, state: { $ne: 'removing' } },
     { $set: { ...rest, state: 'kept', touched_at: new Date() } },
   );
@@ -80,7 +76,7 @@ async function finish({ photoContents }: Data, photo: KeptPhoto): Promise<KeptPh
   return photo;
 }
 
-function keptOf({ _id, state, width, height, thumbhash }: PhotoContent): KeptPhoto | undefined {
+function keptOf({ _id, state, width, height, thumbhash }: PhotoFile): KeptPhoto | undefined {
   const whole = width !== undefined && height !== undefined && thumbhash !== undefined;
   return state === 'kept' && whole ? { content: _id, width, height, thumbhash } : undefined;
 }

@@ -1,13 +1,13 @@
 import type { PhotoFormat } from '../store/store.ts';
-import type { PhotoFiles } from './keep-photo.ts';
+import type { PhotoStorage } from './keep-photo.ts';
 
 /** The best format in which a content can be sent to somebody who takes AVIF or not. */
 export async function formatFor(
-  { data }: Pick<PhotoFiles, 'data'>,
+  { data }: Pick<PhotoStorage, 'data'>,
   content: string,
   avif: boolean,
 ): Promise<PhotoFormat> {
   if (!avif) return 'webp';
-  const made = await data.photoContents.exists({ _id: content, state: 'kept', avif: true });
+  const made = await data.photoFiles.exists({ _id: content, state: 'kept', avif: true });
   return made ? 'avif' : 'webp';
 }

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import type { Data } from '@bandhavya/data';
 import mongoose from 'mongoose';
-import { type FileToPut, fileOf, folderOf, nameOf, type PhotoFile, type PhotoStore, STORE_TIMEOUT } from './store.ts';
+import {
+  type FileToPut,
+  fileOf,
+  folderOf,
+  nameOf,
+  type PhotoStore,
+  type PhotoVariant,
+  STORE_TIMEOUT,
+} from './store.ts';
 
 const { GridFSBucket } = mongoose.mongo;
 
@@ -18,7 +26,7 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
     new GridFSBucket(data.database(), { bucketName: BUCKET, ...options });
   const collection = <T extends mongoose.mongo.Document>(part: 'files' | 'chunks') =>
     data.database().collection<T>(`${BUCKET}.${part}`, { timeoutMS: STORE_TIMEOUT });
-  const find = (file: PhotoFile) =>
+  const find = (file: PhotoVariant) =>
     collection<GridFile>('files').findOne({ filename: nameOf(file) }, { sort: { _id: 1 } });
 
   return {

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import PQueue from 'p-queue';
 import { PhotosUnavailableError } from '../errors.ts';
-import { fileOf, folderOf, nameOf, type PhotoFile, type PhotoStore, STORE_TIMEOUT } from './store.ts';
+import { fileOf, folderOf, nameOf, type PhotoStore, type PhotoVariant, STORE_TIMEOUT } from './store.ts';
 
 export type S3Options = {
   /** The address of the service; absent: Amazon's own of the region. */
@@ -36,7 +36,7 @@ const FILES_AT_ONCE = 8;
 /** The files in a bucket of anything that speaks Amazon's S3. */
 export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
   const client = clientOf(options);
-  const put = async (file: PhotoFile, data: Buffer) => {
+  const put = async (file: PhotoVariant, data: Buffer) => {
     const command = new PutObjectCommand({
       Bucket,
       Key: nameOf(file),
@@ -50,7 +50,7 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
     await bounded((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }), PING_TIMEOUT);
   };
   const patient = <T>(call: Call<T>) => whileAnswering(call, ping);
-  const get = async (file: PhotoFile) => {
+  const get = async (file: PhotoVariant) => {
     const command = new GetObjectCommand({ Bucket, Key: nameOf(file) });
     const found = await orAbsent((abortSignal) => client.send(command, { abortSignal }));
     if (found?.Body === undefined || found.ContentLength === undefined) return undefined;

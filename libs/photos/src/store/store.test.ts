@@ -5,7 +5,7 @@ import { ownData } from '../testing/data.ts';
 import { ownS3, type S3Server } from '../testing/s3-server.ts';
 import { isStoreUnavailable, openPhotoStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
-import type { PhotoFile, PhotoStore } from './store.ts';
+import type { PhotoStore, PhotoVariant } from './store.ts';
 
 const undo: (() => Promise<void>)[] = [];
 const data = ownData();
@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const newContent = () => createHash('sha256').update(randomUUID()).digest('hex');
 
-function newFile(changes: Partial<PhotoFile> = {}): PhotoFile {
+function newFile(changes: Partial<PhotoVariant> = {}): PhotoVariant {
   return { content: newContent(), size: 480, format: 'webp', ...changes };
 }
 
-async function read(store: PhotoStore, file: PhotoFile): Promise<Buffer | undefined> {
+async function read(store: PhotoStore, file: PhotoVariant): Promise<Buffer | undefined> {
   const found = await store.get(file);
   return found && buffer(found.stream);
 }
@@ -97,7 +97,7 @@ describe.each(['gridfs', 's3'] as const)('photos in %s', (kind) => {
     const store = stores[kind];
     const content = newContent();
     const files = ([96, 480, 960, 1920] as const).flatMap((size) =>
-      (['webp', 'avif'] as const).map((format): PhotoFile => ({ content, size, format })),
+      (['webp', 'avif'] as const).map((format): PhotoVariant => ({ content, size, format })),
     );
     const other = newFile();
     await Promise.all([...files, other].map((file) => store.put(file, randomBytes(1000))));

@@ -5,14 +5,14 @@ export const PHOTO_FORMATS = ['webp', 'avif'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /** One file: the variant of a content in a size and a format. What stands under a name never changes. */
-export type PhotoFile = {
+export type PhotoVariant = {
   /** SHA-256 of the upload, hexadecimal. */
   content: string;
   size: PhotoSize;
   format: PhotoFormat;
 };
 
-export type FileToPut = PhotoFile & { data: Buffer };
+export type FileToPut = PhotoVariant & { data: Buffer };
 
 /**
  * Where the files are. While the store is away, every call throws an error that `isStoreUnavailable` tells,
@@ -20,14 +20,14 @@ export type FileToPut = PhotoFile & { data: Buffer };
  */
 export type PhotoStore = {
   /** Resolves when it is on disk. A file that is there already is left as it is, or replaced by the same. */
-  put: (file: PhotoFile, data: Buffer) => Promise<void>;
+  put: (file: PhotoVariant, data: Buffer) => Promise<void>;
   /** The same for many files at once, which may take longer. What was put when it fails stays. */
   putAll: (files: readonly FileToPut[]) => Promise<void>;
   /** The file with its length in bytes, or undefined when there is none. Who gets the stream has to read or destroy it. */
-  get: (file: PhotoFile) => Promise<{ stream: Readable; length: number } | undefined>;
-  exists: (file: PhotoFile) => Promise<boolean>;
+  get: (file: PhotoVariant) => Promise<{ stream: Readable; length: number } | undefined>;
+  exists: (file: PhotoVariant) => Promise<boolean>;
   /** The files of a content. */
-  list: (content: string) => Promise<PhotoFile[]>;
+  list: (content: string) => Promise<PhotoVariant[]>;
   /** Removes all files of a content; none is fine too. */
   remove: (content: string) => Promise<void>;
   /** Rejects when the store does not answer. */
@@ -39,7 +39,7 @@ export type PhotoStore = {
 export const STORE_TIMEOUT = 1500;
 
 /** {content}/{size}.{format} */
-export function nameOf({ content, size, format }: PhotoFile): string {
+export function nameOf({ content, size, format }: PhotoVariant): string {
   return `${folderOf(content)}${size}.${format}`;
 }
 
@@ -50,7 +50,7 @@ export function folderOf(content: string): string {
 }
 
 /** The file that a name stands for; undefined for what is none of ours. */
-export function fileOf(name: string): PhotoFile | undefined {
+export function fileOf(name: string): PhotoVariant | undefined {
   const [, content = '', digits, ending] = /^([0-9a-f]{64})\/(\d+)\.(\w+)$/u.exec(name) ?? [];
   const size = PHOTO_SIZES.find((each) => String(each) === digits);
   const format = PHOTO_FORMATS.find((each) => each === ending);

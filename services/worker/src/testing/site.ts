@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { connectData, type Data, newMember, type PhotoContent } from '@bandhavya/data';
+import { connectData, type Data, newMember, type PhotoFile } from '@bandhavya/data';
 import { type KeptPhoto, keepPhoto, openPhotoStore, type PhotoStoreOptions, photoQueue } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger } from '@bandhavya/server';
@@ -40,15 +40,12 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
       return keepPhoto(files, queue, await drawnPicture(drawn, Math.round(height * 0.8), height));
     },
     member: (...photos: KeptPhoto[]) => addMember(data, photos),
-    known: (content: string) => data.photoContents.findById(content).lean<PhotoContent>(),
+    known: (content: string) => data.photoFiles.findById(content).lean<PhotoFile>(),
     /** As if the time of every lease and the hour of grace were over. */
     letTimePass: async () => {
       const before = new Date(Date.now() - 61 * 60_000);
-      await data.photoContents.updateMany({}, { $set: { touched_at: before } });
-      await data.photoContents.updateMany(
-        { avif_lease_until: { $exists: true } },
-        { $set: { avif_lease_until: before } },
-      );
+      await data.photoFiles.updateMany({}, { $set: { touched_at: before } });
+      await data.photoFiles.updateMany({ avif_lease_until: { $exists: true } }, { $set: { avif_lease_until: before } });
     },
   };
 }

@@ -1,12 +1,12 @@
 import { PHOTO_SIZES } from '@bandhavya/contracts';
-import { type KeptPhoto, keepMadePhotos, type MadePhoto, type PhotoFiles } from '@bandhavya/photos';
+import { type KeptPhoto, keepMadePhotos, type MadePhoto, type PhotoStorage } from '@bandhavya/photos';
 import type { PortraitPool } from './pool.ts';
 
 const FORMATS = ['webp', 'avif'] as const;
 
 /** Keeps pictures of the pool as uploads are kept, with their AVIF files. What is kept already is left as it is. */
 export async function storePortraits(
-  files: PhotoFiles,
+  files: PhotoStorage,
   pool: PortraitPool,
   pictures: readonly KeptPhoto[],
 ): Promise<void> {

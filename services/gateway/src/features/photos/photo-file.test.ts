@@ -80,7 +80,7 @@ test('When AVIF has been made, then browsers that take it by name get it, and th
   const data = site.stored;
   // The others are somebody else's work for now.
   const others = { _id: { $ne: contentOf(picture) } };
-  await data.photoContents.updateMany(others, { $set: { avif_lease_until: new Date(Date.now() + 60_000) } });
+  await data.photoFiles.updateMany(others, { $set: { avif_lease_until: new Date(Date.now() + 60_000) } });
   expect(await makeMissingAvif({ data, store: openPhotoStore({ kind: 'gridfs' }, data) })).toBe(true);
   const avif = await woman.get(url, ANY_IMAGE);
   expect([avif.headers.get('content-type'), avif.headers.get('etag')]).toEqual([
@@ -150,7 +150,7 @@ test('When two members send the same picture, then it is kept once, and one of t
     await browser.send('DELETE', first?.photo_url ?? '');
     photos.push(await (await sendPhoto(browser, picture)).json());
   }
-  expect(await site.stored.photoContents.countDocuments({ _id: contentOf(picture) })).toBe(1);
+  expect(await site.stored.photoFiles.countDocuments({ _id: contentOf(picture) })).toBe(1);
   await one.send('DELETE', photos[0]?.photo_url ?? '');
   expect((await two.get(photos[1]?.photo_url ?? '')).status).toBe(200);
 });

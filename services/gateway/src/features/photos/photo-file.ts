@@ -1,6 +1,6 @@
 import type { PhotoSize } from '@bandhavya/contracts';
 import type { Pairs } from '@bandhavya/matching';
-import { formatFor, type PhotoFiles } from '@bandhavya/photos';
+import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
 import type { FileAnswer } from '../../api/send-file.ts';
@@ -16,7 +16,7 @@ type Sources = { members: MembersService; pairs: Pairs };
 
 /** The picture of a photo. Throws 404 when there is none, or the viewer may not see it: one is not told from the other. */
 export async function photoFile(
-  { files, ...sources }: Sources & { files: PhotoFiles },
+  { files, ...sources }: Sources & { files: PhotoStorage },
   viewerId: string,
   { id, size, req }: { id: string; size: PhotoSize; req: Request },
 ): Promise<FileAnswer> {

@@ -1,7 +1,7 @@
 import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { Pairs } from '@bandhavya/matching';
-import { contentOf, keepPhoto, type PhotoFiles, type PhotoQueue } from '@bandhavya/photos';
+import { contentOf, keepPhoto, type PhotoQueue, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { MemberRule } from '../members/member-change.ts';
 import type { MembersService } from '../members/members.service.ts';
@@ -10,7 +10,7 @@ import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
 import { photosView } from './photos.presenter.ts';
 
-export type PhotoServices = { members: MembersService; pairs: Pairs; files: PhotoFiles; queue: PhotoQueue };
+export type PhotoServices = { members: MembersService; pairs: Pairs; files: PhotoStorage; queue: PhotoQueue };
 
 /** A change may be based on whatever is there. */
 const ANY: Basis = () => true;

@@ -27,8 +27,8 @@ const PHOTOS = '/api/user-photos/me';
 const BOUNDARY = 'x-boundary-x';
 
 async function stored(): Promise<string> {
-  const { members, photoContents } = site.stored;
-  return JSON.stringify([await members.find().lean(), await photoContents.find({ state: 'kept' }).lean()]);
+  const { members, photoFiles } = site.stored;
+  return JSON.stringify([await members.find().lean(), await photoFiles.find({ state: 'kept' }).lean()]);
 }
 
 /** A PNG of one colour, small whatever its measures are. */

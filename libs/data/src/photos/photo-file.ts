@@ -2,7 +2,7 @@
  * What is known of the files of one picture, whoever has it. Comes before the first file and goes after the last, so that
  * no file is without it.
  */
-export type PhotoContent = {
+export type PhotoFile = {
   /** SHA-256 of the upload, hexadecimal. */
   _id: string;
   /** 'new': files may be there or not; 'kept': all WebP files are there; 'removing': they are being removed. */

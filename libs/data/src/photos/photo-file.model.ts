@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
-import type { PhotoContent } from './photo-content.ts';
+import type { PhotoFile } from './photo-file.ts';
 
-const photoContent = new Schema<PhotoContent>(
+const photoFile = new Schema<PhotoFile>(
   {
     _id: { type: String, required: true },
     state: { type: String, enum: ['new', 'kept', 'removing'], required: true },
@@ -19,13 +19,13 @@ const photoContent = new Schema<PhotoContent>(
 );
 
 /** The sweep looks for what was not touched for long. */
-photoContent.index({ touched_at: 1 }, { name: 'touched' });
+photoFile.index({ touched_at: 1 }, { name: 'touched' });
 /** The worker looks for what lacks AVIF. */
-photoContent.index({ state: 1, avif: 1, avif_lease_until: 1 }, { name: 'avif' });
+photoFile.index({ state: 1, avif: 1, avif_lease_until: 1 }, { name: 'avif' });
 
-export type PhotoContentModel = Model<PhotoContent>;
+export type PhotoFileModel = Model<PhotoFile>;
 
 /** The collection of what is known of the photos' files. */
-export function photoContentModel(connection: Connection): PhotoContentModel {
-  return connection.model<PhotoContent>('PhotoContent', photoContent);
+export function photoFileModel(connection: Connection): PhotoFileModel {
+  return connection.model<PhotoFile>('PhotoFile', photoFile);
 }
