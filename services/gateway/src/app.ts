@@ -81,7 +81,7 @@ export function createApp(dependencies: Dependencies): Express {
     live,
     redis: redis.client,
     cursorSecret,
-    showsPerDay: configuration.SHOWS_PER_DAY,
+    impressionsPerDay: configuration.SHOWS_PER_DAY,
     swipesPerDay: configuration.SWIPES_PER_DAY,
     phoneLooksPerDay: configuration.PHONE_LOOKS_PER_DAY,
   });

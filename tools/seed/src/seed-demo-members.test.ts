@@ -74,7 +74,7 @@ test('When the demo members are there, then the complete ones meet, and the offe
   const offered = offeredCandidates(generateMembers(new Date(), DEMO_WISHES)).map((id) => new Types.ObjectId(id));
   expect(offered).toHaveLength(2);
   for (const me of offered) {
-    expect(await pairs.waiting(me, { limit: 50 })).toHaveLength(7);
+    expect(await pairs.incomingLikes(me, { limit: 50 })).toHaveLength(7);
     const lengths = await Promise.all(
       (['matches', 'liked', 'liked-you', 'disliked'] as const).map(
         async (list) => (await pairs.list(me, list, 50)).relations.length,

@@ -26,5 +26,5 @@ export function hasMusts({ preferences }: Traits): boolean {
 }
 
 function mustsOf(preferences: Preferences): Preferences {
-  return Object.fromEntries(Object.entries(preferences).filter(([, wish]) => wish?.weight === 'must'));
+  return Object.fromEntries(Object.entries(preferences).filter(([, preference]) => preference?.weight === 'must'));
 }

@@ -9,24 +9,27 @@ export function bornBetween(age: { from: number; to: number }, today: number): {
   return { after: yearsAfter(today, -(age.to + 1)), upTo: yearsAfter(today, -age.from) };
 }
 
-type WishName = keyof Preferences;
+type PreferenceName = keyof Preferences;
 
-const MEETS: { [Name in WishName]: (wish: NonNullable<Preferences[Name]>, other: Traits, today: number) => boolean } = {
-  age: (wish, { born }, today) => {
-    const { after, upTo } = bornBetween(wish, today);
+const MEETS: {
+  [Name in PreferenceName]: (preference: NonNullable<Preferences[Name]>, other: Traits, today: number) => boolean;
+} = {
+  age: (preference, { born }, today) => {
+    const { after, upTo } = bornBetween(preference, today);
     return born > after && born <= upTo;
   },
-  height_cm: (wish, { height_cm }) => height_cm >= wish.from && height_cm <= wish.to,
-  communities: (wish, { community }) => (wish.values as readonly string[]).includes(community),
-  mother_tongues: (wish, { mother_tongue }) => (wish.values as readonly string[]).includes(mother_tongue),
-  marital_statuses: (wish, { marital_status }) => (wish.values as readonly string[]).includes(marital_status),
+  height_cm: (preference, { height_cm }) => height_cm >= preference.from && height_cm <= preference.to,
+  communities: (preference, { community }) => (preference.values as readonly string[]).includes(community),
+  mother_tongues: (preference, { mother_tongue }) => (preference.values as readonly string[]).includes(mother_tongue),
+  marital_statuses: (preference, { marital_status }) =>
+    (preference.values as readonly string[]).includes(marital_status),
 };
 
-/** Whether somebody meets one wish. */
-function meets(name: WishName, preferences: Preferences, other: Traits, today: number): boolean {
-  const wish = preferences[name];
-  if (!wish) return true;
-  return (MEETS[name] as (wish: unknown, other: Traits, today: number) => boolean)(wish, other, today);
+/** Whether somebody meets one preference. */
+function meets(name: PreferenceName, preferences: Preferences, other: Traits, today: number): boolean {
+  const preference = preferences[name];
+  if (!preference) return true;
+  return (MEETS[name] as (preference: unknown, other: Traits, today: number) => boolean)(preference, other, today);
 }
 
 /** Whether somebody meets every 'must' of another one's wishes. `today` is YYYYMMDD. */
@@ -45,7 +48,7 @@ export function mayMeet(one: Traits, other: Traits, today: number): boolean {
   );
 }
 
-/** How much of somebody's wishes another one meets, from 0 to 1; 1 when nothing is wished for. A must counts double. */
+/** How much of somebody's wishes another one meets, from 0 to 1; 1 when nothing is fitsViewer for. A must counts double. */
 export function fit(preferences: Preferences, other: Traits, today: number): number {
   let met = 0;
   let all = 0;
@@ -67,14 +70,14 @@ const REASONS_MAX = 2;
 
 /** Why somebody is shown to the viewer: the most telling reasons first, at most two. */
 export function reasonsFor(viewer: Candidate, other: Candidate, likedYou: boolean, today: number): Reason[] {
-  const wished = namesOf(viewer.preferences).length > 0 && fit(viewer.preferences, other, today) === 1;
-  const wanted = namesOf(other.preferences).length > 0 && fit(other.preferences, viewer, today) === 1;
+  const fitsViewer = namesOf(viewer.preferences).length > 0 && fit(viewer.preferences, other, today) === 1;
+  const viewerFits = namesOf(other.preferences).length > 0 && fit(other.preferences, viewer, today) === 1;
   const hobby = other.hobbies.find((each) => viewer.hobbies.includes(each));
   const reasons: (Reason | false | undefined)[] = [
     likedYou && { code: 'liked-you' },
-    wished && wanted && { code: 'fits-both' },
-    wanted && !wished && { code: 'you-fit' },
-    wished && !wanted && { code: 'fits-you' },
+    fitsViewer && viewerFits && { code: 'fits-both' },
+    viewerFits && !fitsViewer && { code: 'you-fit' },
+    fitsViewer && !viewerFits && { code: 'fits-you' },
     same(viewer.mother_tongue, other.mother_tongue) && { code: 'tongue', value: other.mother_tongue },
     viewer.district !== '' && viewer.district === other.district && { code: 'district', value: other.district },
     same(viewer.community, other.community) && { code: 'community', value: other.community },
@@ -87,6 +90,6 @@ function same(one: string, other: string): boolean {
   return one !== '' && one !== 'Other' && one === other;
 }
 
-function namesOf(preferences: Preferences): WishName[] {
-  return (Object.keys(preferences) as WishName[]).filter((name) => preferences[name] !== undefined);
+function namesOf(preferences: Preferences): PreferenceName[] {
+  return (Object.keys(preferences) as PreferenceName[]).filter((name) => preferences[name] !== undefined);
 }

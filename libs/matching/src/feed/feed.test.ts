@@ -22,7 +22,8 @@ function counters() {
   };
 }
 
-const newFeed = (showsPerDay = 1_000_000) => new Feed({ candidates, feeds, pairs, exposures: counters(), showsPerDay });
+const newFeed = (impressionsPerDay = 1_000_000) =>
+  new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay });
 const now = new Date(Date.UTC(2026, 10, 21, 6));
 
 /** Women of a mother tongue of their own, so that tests do not see each other's, and a man who looks for them. */
@@ -170,7 +171,7 @@ test('When a swipe is taken back, then the person comes first on the next visit'
 test('When a swipe is taken back while a page is being made, then the person comes first on the next visit', async () => {
   const { viewer } = await world(30);
   const exposures = counters();
-  const feed = new Feed({ candidates, feeds, pairs, exposures, showsPerDay: 1_000_000 });
+  const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay: 1_000_000 });
   const [first] = (await feed.page(viewer, 5, undefined, now)).items;
   if (!first) throw new Error('Nobody was shown');
   const key = randomUUID();

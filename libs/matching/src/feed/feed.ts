@@ -9,10 +9,10 @@ import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
+import { incomingLikesFor, type LikesShown } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfRequeueLast } from './requeue.ts';
 import { type Found, scanCandidates, WITHOUT_CARD } from './scan.ts';
 import { score } from './score.ts';
-import { type LikesShown, waitingFor } from './waiting.ts';
 
 type Id = Types.ObjectId;
 
@@ -20,8 +20,8 @@ type Id = Types.ObjectId;
 export type FeedPosition = { n: number; likes?: LikesShown };
 
 /** Somebody to be shown. */
-export type Shown = { candidate: Candidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
-export type FeedPage = { items: Shown[]; next?: FeedPosition };
+export type Impression = { candidate: Candidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
+export type FeedPage = { items: Impression[]; next?: FeedPosition };
 
 type Options = {
   candidates: CandidateModel;
@@ -29,7 +29,7 @@ type Options = {
   pairs: Pairs;
   exposures: Exposures;
   /** How often one profile is shown in a day at most. */
-  showsPerDay: number;
+  impressionsPerDay: number;
 };
 
 /** A rank becomes visible a little later than it was made: a transaction that began earlier may still bring a lower one. */
@@ -56,16 +56,16 @@ export class Feed {
    */
   async page(viewer: Candidate, limit: number, from?: FeedPosition, now: Date = new Date()): Promise<FeedPage> {
     const today = todayOf(now);
-    const [state, waiting] = await Promise.all([
+    const [state, likes] = await Promise.all([
       this.#state(viewer),
-      waitingFor(this.#options.pairs, viewer._id, limit, from?.likes),
+      incomingLikesFor(this.#options.pairs, viewer._id, limit, from?.likes),
     ]);
     const filled = await this.#filled(viewer, state, from, limit, now);
-    const likers = await this.#likers(viewer, waiting.relations, filled.state, from, today);
+    const likers = await this.#likers(viewer, likes.relations, filled.state, from, today);
     const queued = await this.#queued(viewer, filled.state, from?.n ?? START, limit - likers.length, today);
-    this.#remember(filled.state, queued);
-    const more = queued.more || !filled.finished || waiting.more;
-    const next = { n: queued.upTo, ...(waiting.shown ? { likes: waiting.shown } : {}) };
+    this.#recordImpressions(filled.state, queued);
+    const more = queued.more || !filled.finished || likes.more;
+    const next = { n: queued.upTo, ...(likes.shown ? { likes: likes.shown } : {}) };
     return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
   }
 
@@ -97,7 +97,7 @@ export class Feed {
     state: FeedState,
     from: FeedPosition | undefined,
     today: number,
-  ): Promise<Shown[]> {
+  ): Promise<Impression[]> {
     if (relations.length === 0) return [];
     // Whom an earlier page of this walk showed before they liked the viewer back.
     const shown = new Set(state.queue.flatMap(({ id, n }) => (from && n <= from.n ? [id.toHexString()] : [])));
@@ -105,7 +105,7 @@ export class Feed {
     return relations.flatMap(({ other, theirs }) => {
       const candidate = cards.get(other.toHexString());
       if (!candidate || shown.has(other.toHexString()) || !mayMeet(viewer, candidate, today)) return [];
-      return [show(viewer, candidate, { likedYou: true, superLikedYou: theirs?.super === true }, today)];
+      return [impressionOf(viewer, candidate, { likedYou: true, superLikedYou: theirs?.super === true }, today)];
     });
   }
 
@@ -148,7 +148,7 @@ export class Feed {
     const ranked = scan.found
       .map((each, index) => ({
         id: each._id,
-        worth: score(viewer, each, { now: rankAt(now, 0), shown: counts[index] ?? 0, today }),
+        worth: score(viewer, each, { now: rankAt(now, 0), impressions: counts[index] ?? 0, today }),
       }))
       .toSorted((one, other) => other.worth - one.worth)
       .map(({ id }, index) => ({ id, n: state.last_n + index + 1 }));
@@ -186,7 +186,7 @@ export class Feed {
     const { _id, version, basis, queue, last_n, scanned_ranges } = after;
     const change = { $set: { version, basis, queue, last_n, scanned_ranges } };
     try {
-      // By the driver: casting a long queue costs more than storing it. On one server only, and not waiting for its disk: what
+      // By the driver: casting a long queue costs more than storing it. On one server only, and not likes for its disk: what
       // a crash loses costs a walk.
       const { matchedCount, upsertedCount } = await this.#options.feeds.collection.updateOne(
         { _id, version: before.version },
@@ -202,9 +202,9 @@ export class Feed {
 
   /** The next of the queue behind a number who may still be shown. */
   async #queued(viewer: Candidate, state: FeedState, n: number, limit: number, today: number) {
-    const { pairs, exposures, showsPerDay } = this.#options;
+    const { pairs, exposures, impressionsPerDay } = this.#options;
     const ahead = state.queue.filter((each) => each.n > n);
-    const items: { shown: Shown; queued: Queued }[] = [];
+    const items: { impression: Impression; queued: Queued }[] = [];
     let upTo = n;
     let position = 0;
     while (items.length < limit && position < ahead.length) {
@@ -222,13 +222,16 @@ export class Feed {
         const candidate = cards.get(each.id.toHexString());
         const relation = relations.get(each.id.toHexString());
         if (!candidate || !isOpen(relation) || relation?.theirs?.dir === 'liked') continue;
-        if (!each.shown && (counts[index] ?? 0) >= showsPerDay) continue;
+        if (!each.shown && (counts[index] ?? 0) >= impressionsPerDay) continue;
         if (!mayMeet(viewer, candidate, today)) continue;
-        items.push({ shown: show(viewer, candidate, { likedYou: false, superLikedYou: false }, today), queued: each });
+        items.push({
+          impression: impressionOf(viewer, candidate, { likedYou: false, superLikedYou: false }, today),
+          queued: each,
+        });
       }
     }
     return {
-      items: items.map(({ shown }) => shown),
+      items: items.map(({ impression }) => impression),
       fresh: items.flatMap(({ queued }) => (queued.shown ? [] : [queued])),
       upTo,
       more: position < ahead.length,
@@ -236,7 +239,7 @@ export class Feed {
   }
 
   /** Counts those who are shown for the first time. Nobody waits for it: what is lost of it is counted twice or not at all. */
-  #remember(state: FeedState, { fresh }: { fresh: readonly Queued[] }): void {
+  #recordImpressions(state: FeedState, { fresh }: { fresh: readonly Queued[] }): void {
     if (fresh.length === 0) return;
     const numbers = { 'each.n': { $in: fresh.map(({ n }) => n) } };
     void Promise.allSettled([
@@ -263,10 +266,10 @@ const START = -1;
 /** A few more than needed are looked at: some have been answered in another tab. */
 const CHUNK_SPARE = 5;
 
-function show(
+function impressionOf(
   viewer: Candidate,
   candidate: Candidate,
-  liked: Pick<Shown, 'likedYou' | 'superLikedYou'>,
+  liked: Pick<Impression, 'likedYou' | 'superLikedYou'>,
   today: number,
 ) {
   return { candidate, ...liked, reasons: reasonsFor(viewer, candidate, liked.likedYou, today) };

@@ -14,12 +14,12 @@ const WORTH = { fit: 0.6, activity: 0.3, novelty: 0.1 };
 export function score(
   viewer: Traits,
   other: Traits & Pick<Candidate, 'rank'>,
-  { now, shown, today }: { now: number; shown: number; today: number },
+  { now, impressions, today }: { now: number; impressions: number; today: number },
 ): number {
   const days = Math.max(0, (now - other.rank) / DAY_RANKS);
   return (
     WORTH.fit * mutualFit(viewer, other, today) +
     WORTH.activity * (1 - Math.min(1, days / DAYS)) +
-    WORTH.novelty / (1 + shown)
+    WORTH.novelty / (1 + impressions)
   );
 }

@@ -2,19 +2,19 @@ import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { sharedDatabase } from '../testing/database.ts';
 import { type Pair, pairId } from './pair.ts';
-import { type Answer, pairOf } from './pair-of.ts';
+import { type PairSwipe, pairOf } from './pair-of.ts';
 
 const { matching } = sharedDatabase();
 
 const early = new Date(Date.UTC(2026, 9, 1));
 const late = new Date(Date.UTC(2026, 9, 2));
-const answers: Record<string, Omit<Answer, 'at' | 'key'> | undefined> = {
+const swipes: Record<string, Omit<PairSwipe, 'at' | 'key'> | undefined> = {
   nothing: undefined,
   'a like': { dir: 'liked' },
   'a super like': { dir: 'liked', super: true },
   'a dislike': { dir: 'disliked' },
 };
-const names = Object.keys(answers);
+const names = Object.keys(swipes);
 const cases = names.flatMap((first) => names.map((second) => [first, second] as const)).slice(1);
 
 test.each(cases)(
@@ -26,7 +26,7 @@ test.each(cases)(
       [other, one],
     ] as const) {
       await matching.pairModel.deleteMany({});
-      const [ones, others] = [answers[first], answers[second]];
+      const [ones, others] = [swipes[first], swipes[second]];
       const mine = ones && { ...ones, at: early, key: 'first' };
       const theirs = others && { ...others, at: late, key: 'second' };
       if (mine) await matching.pairs.swipe({ from, to, direction: directionOf(mine), at: early, key: 'first' });
@@ -38,7 +38,7 @@ test.each(cases)(
   },
 );
 
-function directionOf(answer: Answer) {
-  if (answer.dir === 'disliked') return 'disliked';
-  return answer.super ? 'super_liked' : 'liked';
+function directionOf(swipe: PairSwipe) {
+  if (swipe.dir === 'disliked') return 'disliked';
+  return swipe.super ? 'super_liked' : 'liked';
 }

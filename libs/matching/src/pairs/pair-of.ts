@@ -2,32 +2,32 @@ import type { Types } from 'mongoose';
 import { opposite, type Pair, pairId, type Side, sideOf } from './pair.ts';
 
 /** What one member answered another. */
-export type Answer = { dir: 'liked' | 'disliked'; super?: boolean; at: Date; key: string };
+export type PairSwipe = { dir: 'liked' | 'disliked'; super?: boolean; at: Date; key: string };
 
 /**
  * The pair that two members are after what each answered the other, as their swipes would have left it. For whoever fills
  * a database with many at once; a test holds it against the swipes themselves.
  */
-export function pairOf(one: Types.ObjectId, other: Types.ObjectId, ones?: Answer, others?: Answer): Pair {
+export function pairOf(one: Types.ObjectId, other: Types.ObjectId, ones?: PairSwipe, others?: PairSwipe): Pair {
   const side = sideOf(one, other);
-  const sides = { [side]: ones, [opposite(side)]: others } as Record<Side, Answer | undefined>;
+  const sides = { [side]: ones, [opposite(side)]: others } as Record<Side, PairSwipe | undefined>;
   const [a, b] = side === 'a' ? [one, other] : [other, one];
   return {
     _id: pairId(one, other),
     a,
     b,
-    ...answerFields('a', sides.a),
-    ...answerFields('b', sides.b),
+    ...swipeFields('a', sides.a),
+    ...swipeFields('b', sides.b),
     ...derivedFields(a, b, sides),
   };
 }
 
-function answerFields(side: Side, answer: Answer | undefined): Partial<Pair> {
-  if (!answer) return {};
-  const { dir, at, key } = answer;
+function swipeFields(side: Side, swipe: PairSwipe | undefined): Partial<Pair> {
+  if (!swipe) return {};
+  const { dir, at, key } = swipe;
   return {
     [`${side}_dir`]: dir,
-    ...(answer.super ? { [`${side}_super`]: true } : {}),
+    ...(swipe.super ? { [`${side}_super`]: true } : {}),
     [`${side}_at`]: at,
     [`${side}_key`]: key,
   };
@@ -36,7 +36,7 @@ function answerFields(side: Side, answer: Answer | undefined): Partial<Pair> {
 function derivedFields(
   first: Types.ObjectId,
   second: Types.ObjectId,
-  { a, b }: Record<Side, Answer | undefined>,
+  { a, b }: Record<Side, PairSwipe | undefined>,
 ): Partial<Pair> {
   if (a?.dir === 'liked' && b?.dir === 'liked') {
     const later = a.at > b.at ? a : b;

@@ -68,11 +68,11 @@ export type Relation = {
 
 /** A pair as the given side sees it. */
 export function relationOf(pair: Pair, side: Side): Relation {
-  const answer = (who: Side) => {
+  const swipeOf = (who: Side) => {
     const [dir, at] = [pair[`${who}_dir`], pair[`${who}_at`]];
     return dir && at ? { dir, at, super: pair[`${who}_super`] === true } : undefined;
   };
-  const [mine, theirs] = [answer(side), answer(opposite(side))];
+  const [mine, theirs] = [swipeOf(side), swipeOf(opposite(side))];
   return {
     other: pair[opposite(side)],
     ...(mine ? { mine } : {}),

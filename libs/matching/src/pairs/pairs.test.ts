@@ -14,8 +14,8 @@ const swipe = (from: Types.ObjectId, to: Types.ObjectId, direction: Direction, k
   clock += 1000;
   return pairs.swipe({ from, to, direction, key, at: new Date(clock) });
 };
-const matched = (outcome: SwipeOutcome) => outcome.state === 'answered' && outcome.match !== undefined;
-const matchedNow = (outcome: SwipeOutcome) => outcome.state === 'answered' && outcome.matchedNow;
+const matched = (outcome: SwipeOutcome) => outcome.state === 'recorded' && outcome.match !== undefined;
+const matchedNow = (outcome: SwipeOutcome) => outcome.state === 'recorded' && outcome.matchedNow;
 const otherIds = async (me: Types.ObjectId, list: Parameters<typeof pairs.list>[1]) =>
   (await pairs.list(me, list, 50)).relations.map(({ other }) => other.toHexString());
 
@@ -23,7 +23,7 @@ test('When two like each other, then the second like makes the match, and both h
   const [asha, ravi] = [newId(), newId()];
   expect(matched(await swipe(asha, ravi, 'liked'))).toBe(false);
   const second = await swipe(ravi, asha, 'super_liked');
-  expect(second).toMatchObject({ state: 'answered', direction: 'super_liked', matchedNow: true });
+  expect(second).toMatchObject({ state: 'recorded', direction: 'super_liked', matchedNow: true });
   for (const [me, other] of [
     [asha, ravi],
     [ravi, asha],
@@ -31,7 +31,7 @@ test('When two like each other, then the second like makes the match, and both h
     expect(await otherIds(me, 'matches')).toEqual([other.toHexString()]);
     expect(await otherIds(me, 'liked')).toEqual([other.toHexString()]);
     expect(await otherIds(me, 'liked-you')).toEqual([other.toHexString()]);
-    expect(await pairs.waiting(me, { limit: 10 })).toEqual([]);
+    expect(await pairs.incomingLikes(me, { limit: 10 })).toEqual([]);
   }
 });
 
@@ -57,7 +57,7 @@ test('When a like is taken back while the other likes back, then, whoever comes 
     expect(relation.mine).toBeUndefined();
     expect(relation.theirs?.dir).toBe('liked');
     expect(relation.matched_at).toBeUndefined();
-    expect((await pairs.waiting(one, { limit: 10 })).map((each) => each.other.toHexString())).toEqual([
+    expect((await pairs.incomingLikes(one, { limit: 10 })).map((each) => each.other.toHexString())).toEqual([
       other.toHexString(),
     ]);
   }
@@ -71,7 +71,7 @@ test('When a swipe arrives again after it was taken back, then it stays taken ba
   expect(await swipe(asha, ravi, 'liked', key)).toEqual({ state: 'undone' });
   expect(await pairs.undo(asha, ravi, key)).toEqual({});
   expect((await pairs.relation(asha, ravi)).mine).toBeUndefined();
-  expect(await swipe(asha, ravi, 'disliked')).toMatchObject({ state: 'answered', direction: 'disliked' });
+  expect(await swipe(asha, ravi, 'disliked')).toMatchObject({ state: 'recorded', direction: 'disliked' });
 });
 
 test('When a late repetition of a taken-back swipe meets a newer one, then the newer one stays', async () => {
@@ -91,7 +91,7 @@ test('When the same swipe is sent many times at once, then it counts once and ke
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) => pairs.swipe({ ...request, at: new Date(clock + n) })),
   );
-  const ids = outcomes.map((outcome) => (outcome.state === 'answered' ? outcome.match?.id : ''));
+  const ids = outcomes.map((outcome) => (outcome.state === 'recorded' ? outcome.match?.id : ''));
   expect(new Set(ids).size).toBe(1);
   expect(await otherIds(asha, 'matches')).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ test('When an answer changes, then matches follow it', async () => {
   await swipe(asha, ravi, 'disliked');
   await swipe(ravi, asha, 'liked');
   expect(await otherIds(asha, 'matches')).toEqual([]);
-  expect(await pairs.waiting(asha, { limit: 5 })).toEqual([]);
+  expect(await pairs.incomingLikes(asha, { limit: 5 })).toEqual([]);
   expect(matchedNow(await swipe(asha, ravi, 'liked'))).toBe(true);
   await swipe(asha, ravi, 'disliked');
   expect([await otherIds(asha, 'matches'), await otherIds(ravi, 'matches')]).toEqual([[], []]);
@@ -166,7 +166,7 @@ test('When a swipe arrives again after another answer has replaced it, then the 
   await swipe(asha, ravi, 'liked', key);
   await swipe(asha, ravi, 'disliked');
   const late = await swipe(asha, ravi, 'liked', key);
-  expect(late).toMatchObject({ state: 'answered', direction: 'disliked', matchedNow: false });
+  expect(late).toMatchObject({ state: 'recorded', direction: 'disliked', matchedNow: false });
   expect(matched(late)).toBe(false);
   expect(await otherIds(asha, 'disliked')).toEqual([ravi.toHexString()]);
   expect(await otherIds(ravi, 'matches')).toEqual([]);

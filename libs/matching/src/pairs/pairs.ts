@@ -2,7 +2,7 @@ import type { Direction } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 import type { PairModel } from './pair.model.ts';
 import { opposite, type Pair, pairId, type Relation, relationOf, type Side, sideOf } from './pair.ts';
-import { answerStages, blockStages, unblockStages, undoStages } from './stages.ts';
+import { blockStages, swipeStages, unblockStages, undoStages } from './stages.ts';
 
 type Id = Types.ObjectId;
 
@@ -14,7 +14,7 @@ export type SwipeOutcome =
   /** This very swipe had been taken back before it arrived (again). */
   | { state: 'undone' }
   | {
-      state: 'answered';
+      state: 'recorded';
       direction: Direction;
       match?: MatchFact;
       /** This swipe has made the match. */
@@ -66,8 +66,8 @@ export class Pairs {
   async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<SwipeOutcome> {
     const side = sideOf(from, to);
     const dir = direction === 'disliked' ? 'disliked' : 'liked';
-    const answer = { dir, super: direction === 'super_liked', at, key } as const;
-    const pair = await this.#change(from, to, answerStages(side, answer), 'after');
+    const swipe = { dir, super: direction === 'super_liked', at, key } as const;
+    const pair = await this.#change(from, to, swipeStages(side, swipe), 'after');
     if (!pair) throw new Error('An upsert gave nothing back');
     if (pair.a_blocked_at ?? pair.b_blocked_at) return { state: 'blocked' };
     const { mine } = relationOf(pair, side);
@@ -75,7 +75,7 @@ export class Pairs {
     const match = matchOf(pair);
     const ended = pair.ended_key === key ? matchOf({ ...pair, matched_at: pair.ended_at }) : undefined;
     return {
-      state: 'answered',
+      state: 'recorded',
       direction: directionOf(mine),
       ...(match ? { match } : {}),
       matchedNow: match !== undefined && pair.matched_key === key,
@@ -136,7 +136,7 @@ export class Pairs {
   }
 
   /** Who likes a member and waits for an answer, newest first, or those after `after`, oldest first, or those up to and including `upTo`. */
-  async waiting(me: Id, range: { after?: Date; upTo?: Date; limit: number }): Promise<Relation[]> {
+  async incomingLikes(me: Id, range: { after?: Date; upTo?: Date; limit: number }): Promise<Relation[]> {
     const bounds = { ...(range.after ? { $gt: range.after } : {}), ...(range.upTo ? { $lte: range.upTo } : {}) };
     const pairs = await this.#pairs
       .find({ waits_for: me, ...(Object.keys(bounds).length > 0 ? { waits_at: bounds } : {}) })
@@ -149,10 +149,10 @@ export class Pairs {
 
   /** A page of one of a member's lists, newest first. Blocked members are in no list but that of the blocks. */
   async list(me: Id, list: PairList, limit: number, from?: HistoryPosition): Promise<HistoryPage> {
-    let all = await this.#both(me, list, limit + 1 + (from && !from.whole ? SAME_INSTANT : 0), from);
+    let all = await this.#pageOfBothSides(me, list, limit + 1 + (from && !from.whole ? SAME_INSTANT : 0), from);
     // The page ends within a millisecond: only with all of it can be told who of it comes first.
     const endsWithin = all[limit] !== undefined && all[limit].at.getTime() === all[limit - 1]?.at.getTime();
-    if (endsWithin) all = await this.#both(me, list, limit + 1 + 2 * SAME_INSTANT, from);
+    if (endsWithin) all = await this.#pageOfBothSides(me, list, limit + 1 + 2 * SAME_INSTANT, from);
     const page = all.slice(0, limit);
     const last = page.at(-1);
     const [at, following] = [last?.at.getTime(), all[limit]];
@@ -209,12 +209,12 @@ export class Pairs {
   }
 
   /** The first of a list on both sides, newest first. */
-  async #both(me: Id, list: PairList, count: number, from?: HistoryPosition) {
-    const sides = await Promise.all((['a', 'b'] as const).map((side) => this.#walk(me, side, list, count, from)));
+  async #pageOfBothSides(me: Id, list: PairList, count: number, from?: HistoryPosition) {
+    const sides = await Promise.all((['a', 'b'] as const).map((side) => this.#pageOfSide(me, side, list, count, from)));
     return sides.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
   }
 
-  async #walk(me: Id, side: Side, list: PairList, count: number, from?: HistoryPosition) {
+  async #pageOfSide(me: Id, side: Side, list: PairList, count: number, from?: HistoryPosition) {
     const { filter, at, index } = LISTS[list](side);
     const exists = at === 'matched_at' || at.endsWith('_blocked_at') ? { $exists: true } : {};
     const bound = from ? { [at]: { ...exists, [from.whole ? '$lt' : '$lte']: new Date(from.at) } } : {};
@@ -231,7 +231,7 @@ export class Pairs {
   }
 
   /** Changes the pair, which is made when there is none, and gives it as it was before or is after. */
-  #change(from: Id, to: Id, stages: ReturnType<typeof answerStages>, returnDocument: 'before' | 'after') {
+  #change(from: Id, to: Id, stages: ReturnType<typeof swipeStages>, returnDocument: 'before' | 'after') {
     const [a, b] = sideOf(from, to) === 'a' ? [from, to] : [to, from];
     return this.#pairs
       .findOneAndUpdate({ _id: pairId(from, to) }, [{ $set: { a, b } }, ...stages], {

@@ -8,7 +8,7 @@ type Stage = { $set: Record<string, Expression> } | { $unset: string[] };
 const KEYS_MAX = 8;
 
 const liked = (side: Side) => ({ $eq: [`$${side}_dir`, 'liked'] });
-const answered = (side: Side) => ({ $ne: [{ $ifNull: [`$${side}_dir`, null] }, null] });
+const hasSwiped = (side: Side) => ({ $ne: [{ $ifNull: [`$${side}_dir`, null] }, null] });
 const open = { $eq: [{ $ifNull: ['$a_blocked_at', '$b_blocked_at', null] }, null] };
 /** Keys of earlier swipes, and those with one more. */
 const remembered = (side: Side, which: 'undone' | 'replaced') => ({ $ifNull: [`$${side}_${which}`, []] });
@@ -23,7 +23,7 @@ const when = (condition: Expression, value: Expression, otherwise: Expression = 
  */
 function derived(key: Expression, endedBy: Expression = '$$REMOVE'): Stage {
   const both = { $and: [open, liked('a'), liked('b')] };
-  const waitsFor = (side: Side) => ({ $and: [open, liked(opposite(side)), { $not: [answered(side)] }] });
+  const waitsFor = (side: Side) => ({ $and: [open, liked(opposite(side)), { $not: [hasSwiped(side)] }] });
   const newer = { $max: ['$a_at', '$b_at'] };
   const ends = { $and: [{ $gt: ['$matched_at', null] }, { $not: [both] }] };
   return {
@@ -42,11 +42,11 @@ function derived(key: Expression, endedBy: Expression = '$$REMOVE'): Stage {
  * A side answers. Nothing changes when this very swipe was made, taken back or replaced before, when it says what is said
  * already, or when one of the two has blocked the other.
  */
-export function answerStages(
+export function swipeStages(
   side: Side,
-  answer: { dir: 'liked' | 'disliked'; super: boolean; at: Date; key: string },
+  swipe: { dir: 'liked' | 'disliked'; super: boolean; at: Date; key: string },
 ): Stage[] {
-  const key = { $literal: answer.key };
+  const key = { $literal: swipe.key };
   const fresh = {
     $and: [
       open,
@@ -54,7 +54,7 @@ export function answerStages(
       { $not: [{ $in: [key, remembered(side, 'replaced')] }] },
       { $ne: [`$${side}_key`, key] },
       {
-        $or: [{ $ne: [`$${side}_dir`, answer.dir] }, { $ne: [{ $ifNull: [`$${side}_super`, false] }, answer.super] }],
+        $or: [{ $ne: [`$${side}_dir`, swipe.dir] }, { $ne: [{ $ifNull: [`$${side}_super`, false] }, swipe.super] }],
       },
     ],
   };
@@ -63,12 +63,12 @@ export function answerStages(
     { $set: { fresh } as Record<string, Expression> },
     {
       $set: {
-        ...set('dir', answer.dir),
-        ...set('super', answer.super ? true : '$$REMOVE'),
-        ...set('at', answer.at),
+        ...set('dir', swipe.dir),
+        ...set('super', swipe.super ? true : '$$REMOVE'),
+        ...set('at', swipe.at),
         ...set('key', key),
         [`${side}_replaced`]: when(
-          { $and: ['$fresh', answered(side)] },
+          { $and: ['$fresh', hasSwiped(side)] },
           lastOf(remembered(side, 'replaced'), `$${side}_key`),
           `$${side}_replaced`,
         ),

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 const VISITS = { warm: 3, measured: 25 } as const;
 const THROUGHPUT_MS = 6000;
 /** Never reached: the same people are shown again and again. */
-const SHOWS_PER_DAY = 1e9;
+const IMPRESSIONS_PER_DAY = 1e9;
 
 type Measured = { world: World; tester: Tester; floor: Times; all: Times; kinds: Record<PageKind, Times> };
 type Anew = { world: World; tester: Tester; times: Times; requests: number };
@@ -24,7 +24,7 @@ export type FeedResult = { measured: Measured[]; anew: Anew[]; rates: Rates };
 export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
   const { candidates, feeds, pairs } = world.matching;
   const exposures = redisExposures(world.redis);
-  const feed = new Feed({ candidates, feeds, pairs, exposures, showsPerDay: SHOWS_PER_DAY });
+  const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay: IMPRESSIONS_PER_DAY });
   const floor = await cardFloor(world, new Random(1));
   const measured: Measured[] = [];
   for (const tester of world.testers) {

@@ -53,7 +53,7 @@ test('When a population is made, then members meet in it as on the site', async 
   if (!viewer) throw new Error('The offered account is no candidate');
   const exposures = { counts: async (ids: readonly string[]) => ids.map(() => 0), add: async () => {} };
   const { candidates, feeds, pairs } = matching;
-  const { items } = await new Feed({ candidates, feeds, pairs, exposures, showsPerDay: 100 }).page(viewer, 20);
+  const { items } = await new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay: 100 }).page(viewer, 20);
   expect(items).toHaveLength(20);
   expect(items.filter(({ likedYou }) => likedYou)).toHaveLength(7);
 });

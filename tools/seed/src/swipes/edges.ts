@@ -1,4 +1,4 @@
-import type { Answer } from '@bandhavya/matching';
+import type { PairSwipe } from '@bandhavya/matching';
 
 /** Kinds of answers, as numbers: there are millions of them. */
 export const DISLIKE = 0;
@@ -45,7 +45,7 @@ export class Edges {
   }
 
   /** The answer as it is stored. */
-  answer(n: number): Answer {
+  answer(n: number): PairSwipe {
     const kind = this.kind(n);
     return {
       dir: kind === DISLIKE ? 'disliked' : 'liked',

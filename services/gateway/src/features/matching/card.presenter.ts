@@ -1,5 +1,5 @@
 import type { CandidateCard, Card } from '@bandhavya/contracts';
-import { type Candidate, type Shown, todayOf } from '@bandhavya/matching';
+import { type Candidate, type Impression, todayOf } from '@bandhavya/matching';
 import { ageAt } from './viewer.ts';
 
 /** Somebody in short, as others see them. */
@@ -28,6 +28,6 @@ export function presentCard(candidate: Candidate, now: Date = new Date()): Card 
 }
 
 /** Somebody of the deck. */
-export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Shown): CandidateCard {
+export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Impression): CandidateCard {
   return { ...presentCard(candidate), liked_you: likedYou, super_liked_you: superLikedYou, reasons };
 }

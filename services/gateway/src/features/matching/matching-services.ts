@@ -24,19 +24,19 @@ type Options = {
   live: LiveHub;
   redis: Redis;
   cursorSecret: string;
-  showsPerDay: number;
+  impressionsPerDay: number;
   swipesPerDay: number;
   phoneLooksPerDay: number;
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
-  const { data, matching, members, live, redis, cursorSecret, showsPerDay } = options;
+  const { data, matching, members, live, redis, cursorSecret, impressionsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
   return {
     data,
     matching,
     members,
-    feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), showsPerDay }),
+    feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), impressionsPerDay }),
     live,
     limits: dailyLimits({ ...options }),
     cursorSecret,

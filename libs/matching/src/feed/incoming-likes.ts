@@ -5,18 +5,18 @@ import type { Pairs } from '../pairs/pairs.ts';
 /** The likes that pages of a walk have shown, by their milliseconds. From 0: nobody older is left. */
 export type LikesShown = { from: number; to: number };
 
-export type Waiting = { relations: Relation[]; more: boolean; shown?: LikesShown };
+export type IncomingLikes = { relations: Relation[]; more: boolean; shown?: LikesShown };
 
 /** Those who wait for a member's answer: newer than those that earlier pages showed, then older ones. */
-export async function waitingFor(
+export async function incomingLikesFor(
   pairs: Pairs,
   me: Types.ObjectId,
   limit: number,
   shown?: LikesShown,
-): Promise<Waiting> {
+): Promise<IncomingLikes> {
   const [newer, older] = await Promise.all([
-    pairs.waiting(me, { limit: limit + 1, ...(shown ? { after: new Date(shown.to) } : {}) }),
-    shown && shown.from > 0 ? pairs.waiting(me, { limit: limit + 1, upTo: new Date(shown.from - 1) }) : [],
+    pairs.incomingLikes(me, { limit: limit + 1, ...(shown ? { after: new Date(shown.to) } : {}) }),
+    shown && shown.from > 0 ? pairs.incomingLikes(me, { limit: limit + 1, upTo: new Date(shown.from - 1) }) : [],
   ]);
   const first = wholeInstants(newer, limit);
   const whole = [...first, ...wholeInstants(older, limit - first.length)];
