@@ -1,4 +1,4 @@
-import { isPassing } from '@bandhavya/api-client';
+import { isTransient } from '@bandhavya/api-client';
 import { QueryClient } from '@bandhavya/platform/host';
 
 /** While a dependency is away, a screen that could not load asks again this often, so that it recovers by itself. */
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: false,
       networkMode: 'always',
-      refetchInterval: ({ state }) => (isPassing(state.error) ? RECOVERY_INTERVAL_MS : false),
+      refetchInterval: ({ state }) => (isTransient(state.error) ? RECOVERY_INTERVAL_MS : false),
     },
   },
 });

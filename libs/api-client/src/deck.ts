@@ -24,7 +24,7 @@ export async function sendSwipe({ to, direction, key }: SwipeToSend): Promise<Sw
 }
 
 /** Takes a swipe back that was sent with this key, and tells everybody in this browser. */
-export async function takeSwipeBack({ to, key }: Pick<SwipeToSend, 'to' | 'key'>): Promise<void> {
+export async function undoSwipe({ to, key }: Pick<SwipeToSend, 'to' | 'key'>): Promise<void> {
   await call('undoSwipe', { query: { to, key } });
   bus.publish('swipe.recorded', { to });
 }
@@ -56,7 +56,7 @@ export function usePreferences() {
   });
 }
 
-/** Saves all wishes at once. When another tab saved meanwhile, {@link preferencesMeanwhile} tells what is there now. */
+/** Saves all wishes at once. When another tab saved meanwhile, {@link currentPreferences} tells what is there now. */
 export function useSavePreferences() {
   const queries = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useSavePreferences() {
 }
 
 /** What is saved now, when a save was refused because another one came before it; undefined for any other error. */
-export function preferencesMeanwhile(error: unknown): PreferencesState | undefined {
+export function currentPreferences(error: unknown): PreferencesState | undefined {
   if (!(error instanceof ApiError) || !error.current) return undefined;
   return { preferences: error.current.answer as Preferences, etag: error.current.etag };
 }

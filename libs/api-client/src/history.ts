@@ -15,7 +15,7 @@ import { usePages } from './pages.ts';
 const HISTORY = 'history';
 const historyKey = (list: HistoryList) => [HISTORY, list] as const;
 
-const ANSWER = ['answer'];
+const SWIPE = ['swipe'];
 
 /** How often a swipe whose answer was lost is sent again before that is an error. */
 const SWIPE_RETRIES = 2;
@@ -48,32 +48,32 @@ type PagesOfHistory = { pages: readonly { items: readonly HistoryItem[] }[] };
  * Answers somebody outside of the deck, also in place of an earlier answer. The lists that are in view keep the card where
  * it is, with the new answer on it, so that a slip can be mended; they are right again when they come up next.
  */
-export function useAnswer() {
+export function useSwipe() {
   const queries = useQueryClient();
-  const swipe = useMutation({
-    mutationKey: ANSWER,
+  const mutation = useMutation({
+    mutationKey: SWIPE,
     networkMode: 'always',
     mutationFn: (request: SwipeToSend) => sendSwipe(request),
     retry: (failures, error) => failures < SWIPE_RETRIES && error instanceof ApiError && error.code === 'network',
-    onSuccess: (answer) => {
+    onSuccess: (swipe) => {
       for (const [key, list] of queries.getQueriesData<PagesOfHistory>({ queryKey: [HISTORY] })) {
         // Nothing has arrived: when it last did stays as it was.
         const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
-        if (list) queries.setQueryData(key, withAnswer(list, answer), { updatedAt });
+        if (list) queries.setQueryData(key, withSwipe(list, swipe), { updatedAt });
       }
       queries.setQueryData<MemberProfileAnswer>(
-        memberKey(answer.to),
-        (member) => member && { ...member, ...stateOf(answer, member) },
+        memberKey(swipe.to),
+        (member) => member && { ...member, ...stateOf(swipe, member) },
       );
       // A match may open the phone number.
-      void queries.invalidateQueries({ queryKey: memberKey(answer.to) });
+      void queries.invalidateQueries({ queryKey: memberKey(swipe.to) });
     },
   });
   return {
-    ...swipe,
+    ...mutation,
     /** Rejects with {@link ApiError}. */
-    answer: (to: string, direction: Direction): Promise<Swipe> =>
-      swipe.mutateAsync({ to, direction, key: crypto.randomUUID() }),
+    swipe: (to: string, direction: Direction): Promise<Swipe> =>
+      mutation.mutateAsync({ to, direction, key: crypto.randomUUID() }),
   };
 }
 
@@ -85,15 +85,15 @@ export function invalidateAfterLiveEvent(
   queries: ReturnType<typeof useQueryClient>,
   kinds?: readonly ('history' | 'member')[],
 ): void {
-  const answering = queries.getMutationCache().findAll({ mutationKey: ANSWER, status: 'pending' });
-  const isAnswered = (id: string) => answering.some(({ state }) => (state.variables as SwipeToSend).to === id);
+  const swiping = queries.getMutationCache().findAll({ mutationKey: SWIPE, status: 'pending' });
+  const isBeingSwiped = (id: string) => swiping.some(({ state }) => (state.variables as SwipeToSend).to === id);
   void queries.invalidateQueries({
     predicate: ({ queryKey: [kind, which], state }) => {
       if (kinds && !kinds.some((each) => each === kind)) return false;
       if (kind === 'member') return queries.isMutating({ mutationKey: blockKey(String(which)) }) === 0;
       if (kind !== HISTORY) return true;
       const items = (state.data as PagesOfHistory | undefined)?.pages.flatMap((page) => page.items) ?? [];
-      return !items.some((item) => isAnswered(item.card.id) || !belongsIn(which, item));
+      return !items.some((item) => isBeingSwiped(item.card.id) || !belongsIn(which, item));
     },
   });
 }
@@ -103,8 +103,8 @@ function belongsIn(list: unknown, { direction }: HistoryItem): boolean {
   return list !== 'disliked' || direction === 'disliked';
 }
 
-function withAnswer<Lists extends PagesOfHistory>(lists: Lists, answer: Swipe): Lists {
-  const changed = (item: HistoryItem) => (item.card.id === answer.to ? { ...item, ...stateOf(answer, item) } : item);
+function withSwipe<Lists extends PagesOfHistory>(lists: Lists, swipe: Swipe): Lists {
+  const changed = (item: HistoryItem) => (item.card.id === swipe.to ? { ...item, ...stateOf(swipe, item) } : item);
   return { ...lists, pages: lists.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
 }
 

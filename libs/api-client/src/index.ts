@@ -2,17 +2,17 @@ export { ApiError, call, errorCode } from './call.ts';
 export {
   blockMember,
   type CandidatePage,
+  currentPreferences,
   fetchCandidates,
   fetchUnseen,
   type PreferencesState,
-  preferencesMeanwhile,
   type SwipeToSend,
   sendSwipe,
-  takeSwipeBack,
+  undoSwipe,
   usePreferences,
   useSavePreferences,
 } from './deck.ts';
-export { invalidateAfterLiveEvent, useAnswer, useHistory, useMarkSeen } from './history.ts';
+export { invalidateAfterLiveEvent, useHistory, useMarkSeen, useSwipe } from './history.ts';
 export { type Ineligibility, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';
@@ -35,5 +35,5 @@ export {
 } from './privacy.ts';
 export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
 export { useFailure, useFormData } from './query-states.ts';
-export { isPassing, waitAfter } from './retry.ts';
-export { changedMeanwhile, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';
+export { isTransient, retryDelay } from './retry.ts';
+export { currentStepState, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './call.ts';
-import { isPassing, waitAfter } from './retry.ts';
+import { isTransient, retryDelay } from './retry.ts';
 
 test.each([
   ['network', 0],
@@ -9,7 +9,7 @@ test.each([
   // A proxy's, without a problem document.
   ['request.invalid', 429],
 ] as const)('When a call failed with %s (%i), then it may succeed later', (code, status) => {
-  expect(isPassing(new ApiError(code, status, 'Failed'))).toBe(true);
+  expect(isTransient(new ApiError(code, status, 'Failed'))).toBe(true);
 });
 
 test.each([
@@ -17,15 +17,15 @@ test.each([
   ['member.absent', 404],
   ['session.required', 401],
 ] as const)('When a call failed with %s (%i), then asking again does not help', (code, status) => {
-  expect(isPassing(new ApiError(code, status, 'Failed'))).toBe(false);
+  expect(isTransient(new ApiError(code, status, 'Failed'))).toBe(false);
 });
 
 test('When an error comes from the copy of another application, then it is judged the same', () => {
   const foreign = Object.assign(new Error('Failed'), { name: 'ApiError', code: 'network', status: 0 });
-  expect(isPassing(foreign)).toBe(true);
-  expect(isPassing(new TypeError('Failed to fetch'))).toBe(false);
+  expect(isTransient(foreign)).toBe(true);
+  expect(isTransient(new TypeError('Failed to fetch'))).toBe(false);
 });
 
 test('When attempts fail in a row, then the waits grow to a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 50].map(waitAfter)).toEqual([1000, 2000, 5000, 15_000, 30_000, 60_000, 60_000, 60_000]);
+  expect([1, 2, 3, 4, 5, 6, 7, 50].map(retryDelay)).toEqual([1000, 2000, 5000, 15_000, 30_000, 60_000, 60_000, 60_000]);
 });

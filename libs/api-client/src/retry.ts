@@ -4,12 +4,12 @@ const FIRST_WAITS_MS = [1000, 2000, 5000, 15_000, 30_000] as const;
 const LONGEST_WAIT_MS = 60_000;
 
 /** How long to wait after this many failures in a row, from 1, before the next attempt, in milliseconds. */
-export function waitAfter(failures: number): number {
+export function retryDelay(failures: number): number {
   return FIRST_WAITS_MS[failures - 1] ?? LONGEST_WAIT_MS;
 }
 
 /** Whether a call failed for a reason that ends without anybody changing the request. A limit of the day is not one. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { code, status } = error;
   return code === 'network' || status >= 500 || (status === 429 && !code.endsWith('.exhausted'));

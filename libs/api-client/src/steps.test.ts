@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, call } from './call.ts';
-import { changedMeanwhile } from './steps.ts';
+import { currentStepState } from './steps.ts';
 
 /** What fetch was asked for, answered with this. */
 function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ test('When another tab saved before, then the error tells what is there, its row
   answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"family.2"' });
   const error = await call('saveFamily', { body: {} }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
-  expect(changedMeanwhile('family', error)).toEqual({
+  expect(currentStepState('family', error)).toEqual({
     values: { father_name: 'Ramesh' },
     rows: siblings,
     etag: '"family.2"',
@@ -36,14 +36,14 @@ test('When the step travels with others, then only its own fields are told', asy
   answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"hobbies.2"' });
   const body = { hobbies: ['Dogs'] };
   const error = await call('patchUserProfile', { body }).catch((thrown: unknown) => thrown);
-  expect(changedMeanwhile('hobbies', error)).toEqual({ values: { hobbies: ['Yoga'] }, rows: [], etag: '"hobbies.2"' });
+  expect(currentStepState('hobbies', error)).toEqual({ values: { hobbies: ['Yoga'] }, rows: [], etag: '"hobbies.2"' });
 });
 
 test('When the step is made from no definition, then it is told in the same way', async () => {
   const current = { id: 'x', first_name: 'Asha', last_name: '', phone_number: '9845012345', phone_state: 'verified' };
   answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"name.1_phone.2"' });
   const error = await call('patchUser', { body: { phone_number: '9980098800' } }).catch((thrown: unknown) => thrown);
-  expect(changedMeanwhile('phone', error)).toEqual({
+  expect(currentStepState('phone', error)).toEqual({
     values: { phone_number: '9845012345' },
     rows: [],
     etag: '"name.1_phone.2"',
@@ -54,5 +54,5 @@ test('When a save failed for any other reason, then nothing is said to have chan
   answerWith(400, { code: 'request.invalid', title: 'Wrong', status: 400, errors: [] });
   const error = await call('saveFamily', { body: {} }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'request.invalid' });
-  expect(changedMeanwhile('family', error)).toBeUndefined();
+  expect(currentStepState('family', error)).toBeUndefined();
 });

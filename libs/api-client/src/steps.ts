@@ -37,7 +37,7 @@ export function useStepState(step: FormStep) {
 
 /**
  * Saves a step, its rows with it: all of it or, when the promise rejects, nothing. Resolves with what is saved when the
- * new onboarding progress has arrived too. When another tab saved meanwhile, {@link changedMeanwhile} tells from the
+ * new onboarding progress has arrived too. When another tab saved meanwhile, {@link currentStepState} tells from the
  * error what is there now.
  */
 export function useSaveStep(step: FormStep) {
@@ -53,14 +53,14 @@ export function useSaveStep(step: FormStep) {
       return saved;
     },
     onError: (error) => {
-      const current = changedMeanwhile(step, error);
+      const current = currentStepState(step, error);
       if (current) queries.setQueryData(keyOf(step), current);
     },
   });
 }
 
 /** What is saved now, when a save was refused because another one came before it; undefined for any other error. */
-export function changedMeanwhile(step: FormStep, error: unknown): StepState | undefined {
+export function currentStepState(step: FormStep, error: unknown): StepState | undefined {
   if (!(error instanceof ApiError) || !error.current) return undefined;
   return toState(step, error.current.answer, error.current.etag);
 }

@@ -51,7 +51,7 @@ export function likeText({ super_liked_you }: { super_liked_you: boolean }): str
 }
 
 /** Why an answer to somebody was not saved, by the code of the failure: a problem's, or 'network'. */
-export function answerFailureText(code: string, name: string): string {
+export function swipeFailureText(code: string, name: string): string {
   switch (code) {
     case 'network':
       return shared.text('answer.offline');

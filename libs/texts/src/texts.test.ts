@@ -3,7 +3,7 @@ import { showLanguage } from '@bandhavya/platform/host';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fields } from './fields.ts';
 import { hi } from './hi/index.ts';
-import { answerFailureText, likeText, messageText, optionLabel, reasonText } from './index.ts';
+import { likeText, messageText, optionLabel, reasonText, swipeFailureText } from './index.ts';
 import { kn } from './kn/index.ts';
 import { meeting } from './meeting.ts';
 import { STAYS_AS_IT_IS } from './stays-as-it-is.ts';
@@ -76,7 +76,7 @@ test('When somebody is shown, then the reasons stand in the language of the mome
 });
 
 test('When an answer is not saved, then the reason is told, with the name where it matters', () => {
-  expect(answerFailureText('member.absent', 'Asha')).toBe('Asha is not here any more.');
-  expect(answerFailureText('swipes.exhausted', 'Asha')).toBe(problems['swipes.exhausted'].title);
-  expect(answerFailureText('future.code', 'Asha')).toBe(problems['server.error'].title);
+  expect(swipeFailureText('member.absent', 'Asha')).toBe('Asha is not here any more.');
+  expect(swipeFailureText('swipes.exhausted', 'Asha')).toBe(problems['swipes.exhausted'].title);
+  expect(swipeFailureText('future.code', 'Asha')).toBe(problems['server.error'].title);
 });

@@ -1,4 +1,4 @@
-import { changedMeanwhile, type StepSave, type StepState, useSaveStep } from '@bandhavya/api-client';
+import { currentStepState, type StepSave, type StepState, useSaveStep } from '@bandhavya/api-client';
 import type { FormStep } from '@bandhavya/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
@@ -110,7 +110,7 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
     try {
       return await mutateAsync({ ...toSave(values), etag: base.current.etag });
     } catch (error) {
-      const current = changedMeanwhile(step, error);
+      const current = currentStepState(step, error);
       if (!current) throw error;
       unanswered.current = undefined;
       // Not somebody else's: an earlier try of this very screen has come through, only its answer got lost.

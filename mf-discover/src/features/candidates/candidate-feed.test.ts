@@ -24,10 +24,10 @@ const person = (id: string): CandidateCard => ({
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
 
 /** A gateway with these people; a cursor is a position. */
-function newFeed(people: string[], answered: string[] = []) {
+function newFeed(people: string[], swiped: string[] = []) {
   const gateway = { people, asked: [] as string[], problem: undefined as ApiError | undefined };
   const feed = new CandidateFeed({
-    answered: () => new Set(answered),
+    swiped: () => new Set(swiped),
     fetchPage: async (limit, cursor): Promise<CandidatePage> => {
       gateway.asked.push(cursor ?? 'first');
       if (gateway.problem) throw gateway.problem;
@@ -57,7 +57,7 @@ test('When the deck runs low, then the next page is asked for before it is empty
   expect(feed.state()).toEqual({ status: 'ready', candidates: [] });
 });
 
-test('When a page holds only people who were answered and not sent yet, then it goes on to the next one', async () => {
+test('When a page holds only people who were swiped and not sent yet, then it goes on to the next one', async () => {
   const { shown, feed } = newFeed(ids(0, 30), ids(0, 20));
   await feed.refresh();
   expect(shown()).toEqual(ids(20, 30));
@@ -91,20 +91,20 @@ test('When somebody who was taken out is to be shown again, then they come with 
   expect(shown()).toEqual(ids(0, 3));
 });
 
-test('When somebody is answered while a page is on its way, then they are not on it', async () => {
-  const answered: string[] = ['p0'];
-  const { feed, shown } = newFeed(ids(0, 3), answered);
+test('When somebody is swiped while a page is on its way, then they are not on it', async () => {
+  const swiped: string[] = ['p0'];
+  const { feed, shown } = newFeed(ids(0, 3), swiped);
   await feed.refresh();
   feed.remove('p0');
   const asking = feed.refresh();
-  answered.pop();
+  swiped.pop();
   await asking;
   expect(shown()).toEqual(['p1', 'p2']);
 });
 
 test('When asking fails, then it says so only while there is nobody to show, and a retry brings them', async () => {
-  const answered: string[] = [];
-  const { gateway, feed, shown } = newFeed(ids(0, 30), answered);
+  const swiped: string[] = [];
+  const { gateway, feed, shown } = newFeed(ids(0, 30), swiped);
   gateway.problem = new ApiError('network', 0, 'Connection lost');
   await feed.refresh();
   expect(feed.state()).toEqual({ status: 'failed', candidates: [], problem: 'network' });
@@ -112,7 +112,7 @@ test('When asking fails, then it says so only while there is nobody to show, and
   await feed.refresh();
   gateway.problem = new ApiError('service.unavailable', 503, 'Away');
   for (const id of ids(0, 20)) {
-    answered.push(id);
+    swiped.push(id);
     feed.remove(id);
   }
   await new Promise((resolve) => setImmediate(resolve));

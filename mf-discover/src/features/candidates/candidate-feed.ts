@@ -4,10 +4,10 @@ import type { CandidateCard } from '@bandhavya/contracts';
 type Ports = {
   fetchPage: (limit: number, cursor: string | undefined) => Promise<CandidatePage>;
   /** Whom the member has answered, though the gateway may not know yet. */
-  answered: () => ReadonlySet<string>;
+  swiped: () => ReadonlySet<string>;
 };
 
-export type FeedState = {
+export type CandidatesState = {
   /** Nobody is there yet; somebody is, or it is known that nobody is; nobody is there, and asking failed. */
   status: 'loading' | 'ready' | 'failed';
   candidates: readonly CandidateCard[];
@@ -27,7 +27,7 @@ export class CandidateFeed {
   readonly #gone = new Set<string>();
   /** Who was put back, whatever a page says: the gateway may not know of it yet. */
   readonly #held = new Set<string>();
-  #state: FeedState = { status: 'loading', candidates: [] };
+  #state: CandidatesState = { status: 'loading', candidates: [] };
   #next: { cursor: string | undefined } | undefined = { cursor: undefined };
   #asking: Promise<void> | undefined;
   #generation = 0;
@@ -36,7 +36,7 @@ export class CandidateFeed {
     this.#ports = ports;
   }
 
-  readonly state = (): FeedState => this.#state;
+  readonly state = (): CandidatesState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -46,7 +46,7 @@ export class CandidateFeed {
   /** Asks from the beginning. Whoever is on top stays there if they are still to be shown. */
   refresh(): Promise<void> {
     // The gateway knows who was answered, except for what it has not been sent.
-    const unsent = this.#ports.answered();
+    const unsent = this.#ports.swiped();
     for (const id of this.#gone) if (!unsent.has(id)) this.#gone.delete(id);
     this.#generation += 1;
     this.#asking = undefined;
@@ -120,9 +120,9 @@ export class CandidateFeed {
   }
 
   #take(items: readonly CandidateCard[], first: boolean): void {
-    const answered = this.#ports.answered();
+    const swiped = this.#ports.swiped();
     const here = this.#state.candidates;
-    const wanted = items.filter(({ id }) => !this.#gone.has(id) && !answered.has(id));
+    const wanted = items.filter(({ id }) => !this.#gone.has(id) && !swiped.has(id));
     if (!first) {
       const known = new Set(here.map(({ id }) => id));
       this.#show([...here, ...wanted.filter(({ id }) => !known.has(id))]);
@@ -145,7 +145,7 @@ export class CandidateFeed {
     this.#set({ status: 'failed', candidates: [], problem: error instanceof ApiError ? error.code : 'network' });
   }
 
-  #set(state: FeedState): void {
+  #set(state: CandidatesState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

@@ -7,7 +7,7 @@ import { CandidateFeed } from './candidate-feed.ts';
 const decks = new Map<string, { feed: CandidateFeed; stop: () => void }>();
 
 function newFeed(queue: SwipeQueue): CandidateFeed {
-  return new CandidateFeed({ fetchPage: fetchCandidates, answered: () => queue.answered() });
+  return new CandidateFeed({ fetchPage: fetchCandidates, swiped: () => queue.swiped() });
 }
 
 /**
@@ -18,12 +18,12 @@ export function deckFeedOf(memberId: string, queue: SwipeQueue): CandidateFeed {
   const present = decks.get(memberId);
   if (present) return present.feed;
   const feed = newFeed(queue);
-  decks.set(memberId, { feed, stop: takeOutAnswered(feed, queue) });
+  decks.set(memberId, { feed, stop: removeSwiped(feed, queue) });
   return feed;
 }
 
 /** The deck begins anew: the member looks for others now. */
-export function forgetDecks(): void {
+export function discardDeckFeeds(): void {
   for (const { stop } of decks.values()) stop();
   decks.clear();
 }
@@ -51,7 +51,7 @@ export function useFeed(feed: CandidateFeed) {
 }
 
 /** Takes out whom the member answers or blocks elsewhere too: in another tab, on a profile's page. */
-function takeOutAnswered(feed: CandidateFeed, queue: SwipeQueue): () => void {
+function removeSwiped(feed: CandidateFeed, queue: SwipeQueue): () => void {
   const stops = [
     bus.subscribe('swipe.recorded', ({ to, direction }) => {
       // An answer that is about to be taken back again.

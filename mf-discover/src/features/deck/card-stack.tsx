@@ -41,7 +41,7 @@ export function CardStack({ deck, top, region, photos }: CardStackProps) {
             onSwiped={(id, direction) => {
               // What has the focus must not leave with the card.
               if (document.activeElement?.closest(`.${styles.cards}`)) region.current?.focus();
-              deck.answer(id, direction);
+              deck.swipe(id, direction);
             }}
             onGone={deck.left}
           >

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './deck-actions.module.css';
 
-const ANSWERS = [
+const DIRECTIONS = [
   { direction: 'disliked', icon: 'close' },
   { direction: 'super_liked', icon: 'star' },
   { direction: 'liked', icon: 'heart-filled' },
@@ -11,25 +11,25 @@ const ANSWERS = [
 
 type DeckActionsProps = {
   canUndo: boolean;
-  canAnswer: boolean;
+  canSwipe: boolean;
   onUndo: () => void;
-  onAnswer: (direction: Direction) => void;
+  onSwipe: (direction: Direction) => void;
 };
 
 /** The four buttons below the deck. One that has nothing to do keeps its focus. */
-export function DeckActions({ canUndo, canAnswer, onUndo, onAnswer }: DeckActionsProps) {
+export function DeckActions({ canUndo, canSwipe, onUndo, onSwipe }: DeckActionsProps) {
   const text = useText();
   return (
     <div className={styles.actions}>
       <ActionButton kind="undo" icon="undo" label={text('deck.undo')} possible={canUndo} onClick={onUndo} />
-      {ANSWERS.map(({ direction, icon }) => (
+      {DIRECTIONS.map(({ direction, icon }) => (
         <ActionButton
           key={direction}
           kind={direction}
           icon={icon}
           label={text(`deck.${direction}`)}
-          possible={canAnswer}
-          onClick={() => onAnswer(direction)}
+          possible={canSwipe}
+          onClick={() => onSwipe(direction)}
         />
       ))}
     </div>

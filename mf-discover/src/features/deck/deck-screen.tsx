@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import { useReducedMotion } from '../../use-reduced-motion.ts';
 import { Failed, Nobody } from '../candidates/deck-states.tsx';
-import { WaitingNotice } from '../swipes/waiting-notice.tsx';
+import { UnsentNotice } from '../swipes/unsent-notice.tsx';
 import { CardStack } from './card-stack.tsx';
 import { DeckActions } from './deck-actions.tsx';
 import { DeckKeys } from './deck-keys.tsx';
@@ -62,13 +62,13 @@ export function DeckScreen({ memberId }: { memberId: string }) {
       </div>
       <DeckActions
         canUndo={deck.canUndo}
-        canAnswer={candidate !== undefined}
+        canSwipe={candidate !== undefined}
         onUndo={deck.undo}
-        onAnswer={(direction) => swipe(SIDE_OF[direction])}
+        onSwipe={(direction) => swipe(SIDE_OF[direction])}
       />
       <div className={styles.notes}>
         <Refusal text={deck.refused} onClose={deck.dismiss} />
-        <WaitingNotice queue={deck.queue} />
+        <UnsentNotice queue={deck.queue} />
         <DeckKeys />
       </div>
     </section>

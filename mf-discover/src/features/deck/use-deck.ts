@@ -1,5 +1,5 @@
 import type { CandidateCard, Direction } from '@bandhavya/contracts';
-import { answerFailureText, optionLabel } from '@bandhavya/texts';
+import { optionLabel, swipeFailureText } from '@bandhavya/texts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
@@ -9,10 +9,10 @@ import { SIDE_OF, type Side } from './swipe-card.tsx';
 /** The specification's time for the banner, in milliseconds. */
 const BANNER_MS = 1200;
 
-type Answered = { candidate: CandidateCard; direction: Direction; key: string };
+type LastSwipe = { candidate: CandidateCard; direction: Direction; key: string };
 
 /** By member: who looks at a profile and comes back can still take the last answer back. */
-const lastAnswers = new Map<string, Answered>();
+const lastSwipes = new Map<string, LastSwipe>();
 
 /** The deck of one member: who is on top, what is being said, and what can be done. */
 export function useDeck(memberId: string) {
@@ -22,17 +22,17 @@ export function useDeck(memberId: string) {
   const { status, candidates, problem } = useFeed(feed);
   const [flown, setFlown] = useState<CandidateCard>();
   /** The last answer, until it is taken back: the one before it stays. */
-  const [last, setLast] = useState(() => lastAnswers.get(memberId));
+  const [last, setLast] = useState(() => lastSwipes.get(memberId));
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
   const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState('');
   /** By id: what to say of somebody whose answer is settled later. */
-  const answered = useRef(new Map<string, CandidateCard>());
+  const swiped = useRef(new Map<string, CandidateCard>());
 
   useEffect(() => {
-    if (last) lastAnswers.set(memberId, last);
-    else lastAnswers.delete(memberId);
+    if (last) lastSwipes.set(memberId, last);
+    else lastSwipes.delete(memberId);
   }, [memberId, last]);
   useEffect(() => {
     if (!banner) return;
@@ -52,18 +52,18 @@ export function useDeck(memberId: string) {
     () =>
       queue.onOutcome((outcome) => {
         if (outcome.kind !== 'refused') return;
-        const { entry, code } = outcome;
-        const candidate = answered.current.get(entry.to);
+        const { request, code } = outcome;
+        const candidate = swiped.current.get(request.to);
         // It never arrived, or was changed elsewhere: the gateway knows whether the card belongs here.
         if (code === 'undo.nothing') {
-          feed.allow(entry.to);
+          feed.allow(request.to);
           void feed.refresh();
           return;
         }
-        setRefused(answerFailureText(code, candidate?.name ?? text('somebody')));
-        if (entry.kind === 'undo') feed.remove(entry.to);
-        else if (candidate && code === 'swipes.exhausted') bringBack(candidate, entry.direction);
-        if (entry.kind === 'swipe') setLast((each) => (each?.key === entry.key ? undefined : each));
+        setRefused(swipeFailureText(code, candidate?.name ?? text('somebody')));
+        if (request.kind === 'undo') feed.remove(request.to);
+        else if (candidate && code === 'swipes.exhausted') bringBack(candidate, request.direction);
+        if (request.kind === 'swipe') setLast((each) => (each?.key === request.key ? undefined : each));
       }),
     [queue, feed, text, bringBack],
   );
@@ -89,11 +89,11 @@ export function useDeck(memberId: string) {
     said,
     refused,
     canUndo: last !== undefined,
-    answer: (id: string, direction: Direction) => {
+    swipe: (id: string, direction: Direction) => {
       const candidate = candidates.find((each) => each.id === id);
       if (!candidate) return;
       const { key } = queue.swipe(id, direction);
-      answered.current.set(id, candidate);
+      swiped.current.set(id, candidate);
       setLast({ candidate, direction, key });
       setFlown(candidate);
       setRefused('');

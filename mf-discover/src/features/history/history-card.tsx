@@ -4,8 +4,8 @@ import { optionLabel } from '@bandhavya/texts';
 import { buttonClass, Chip, Icon } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { Thumbnail } from '../cards/thumbnail.tsx';
-import { AnswerRow } from './answer-row.tsx';
 import styles from './history-card.module.css';
+import { SwipeRow } from './swipe-row.tsx';
 import { whenText } from './when.ts';
 
 type HistoryCardProps = { list: HistoryList; item: HistoryItem };
@@ -42,7 +42,7 @@ export function HistoryCard({ list, item: { at, card, direction, matched } }: Hi
           <Icon name="chat" size={20} /> {text('history.chat')}
         </Link>
       ) : (
-        <AnswerRow card={card} direction={direction} matched={matched} />
+        <SwipeRow card={card} direction={direction} matched={matched} />
       )}
     </article>
   );

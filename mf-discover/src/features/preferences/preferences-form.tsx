@@ -1,14 +1,14 @@
-import { ApiError, type PreferencesState, preferencesMeanwhile, useSavePreferences } from '@bandhavya/api-client';
+import { ApiError, currentPreferences, type PreferencesState, useSavePreferences } from '@bandhavya/api-client';
 import { NAVIGATION_DELAY_MS } from '@bandhavya/contracts';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { forgetDecks } from '../candidates/use-candidates.ts';
+import { discardDeckFeeds } from '../candidates/use-candidates.ts';
 import { type Draft, type DraftErrors, draftOf, errorsByField, LIST_NAMES, RANGE_NAMES, readDraft } from './draft.ts';
+import { ListPreference, RangePreference } from './preference-fields.tsx';
 import styles from './preferences-page.module.css';
-import { ListWish, RangeWish } from './wishes.tsx';
 
 const HOME = '/home';
 
@@ -45,13 +45,13 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
     setFailed('');
     try {
       await save.mutateAsync({ body: read.preferences, etag });
-      forgetDecks();
+      discardDeckFeeds();
       leaving.current = setTimeout(() => navigate(back), NAVIGATION_DELAY_MS);
     } catch (error) {
-      const meanwhile = preferencesMeanwhile(error);
-      if (meanwhile) setEtag(meanwhile.etag);
+      const current = currentPreferences(error);
+      if (current) setEtag(current.etag);
       if (error instanceof ApiError && error.errors.length > 0) return refuse(errorsByField(error.errors));
-      setFailed(text(meanwhile ? 'preferences.changed' : sentenceFor(error)));
+      setFailed(text(current ? 'preferences.changed' : sentenceFor(error)));
     }
   };
 
@@ -62,21 +62,21 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {RANGE_NAMES.map((name) => (
-        <RangeWish
+        <RangePreference
           key={name}
           name={name}
-          wish={draft[name]}
+          preference={draft[name]}
           errorOf={errorOf}
-          onChange={(wish) => change({ [name]: wish })}
+          onChange={(preference) => change({ [name]: preference })}
         />
       ))}
       {LIST_NAMES.map((name) => (
-        <ListWish
+        <ListPreference
           key={name}
           name={name}
-          wish={draft[name]}
+          preference={draft[name]}
           errorOf={errorOf}
-          onChange={(wish) => change({ [name]: wish })}
+          onChange={(preference) => change({ [name]: preference })}
         />
       ))}
       <div className={styles.footer}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useText } from '../../texts.ts';
 import { Failed, Nobody } from '../candidates/deck-states.tsx';
 import { preloadPhoto } from '../cards/card-photo.tsx';
-import { WaitingNotice } from '../swipes/waiting-notice.tsx';
+import { UnsentNotice } from '../swipes/unsent-notice.tsx';
 import { REEL_SIZES, ReelCard } from './reel-card.tsx';
 import styles from './reel-screen.module.css';
 import { useReel } from './use-reel.ts';
@@ -80,7 +80,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
           {reel.said.text}
         </Alert>
       )}
-      <WaitingNotice queue={reel.queue} />
+      <UnsentNotice queue={reel.queue} />
       <ConfirmDialog
         open={blocking}
         onClose={() => setBlocking(false)}

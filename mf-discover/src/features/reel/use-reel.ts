@@ -1,7 +1,7 @@
 import { blockMember } from '@bandhavya/api-client';
 import type { Match } from '@bandhavya/contracts';
 import { useEvent } from '@bandhavya/platform';
-import { answerFailureText } from '@bandhavya/texts';
+import { swipeFailureText } from '@bandhavya/texts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
@@ -44,9 +44,9 @@ export function useReel(memberId: string) {
   const settle = useEffectEvent((outcome: Outcome) => {
     if (outcome.kind === 'recorded' && outcome.match) addMatch(outcome.match);
     if (outcome.kind !== 'refused') return;
-    const { entry, code } = outcome;
-    setLiked((before) => new Set([...before].filter((id) => id !== entry.to)));
-    setSaid({ tone: 'error', text: answerFailureText(code, nameOf(entry.to)) });
+    const { request, code } = outcome;
+    setLiked((before) => new Set([...before].filter((id) => id !== request.to)));
+    setSaid({ tone: 'error', text: swipeFailureText(code, nameOf(request.to)) });
   });
   useEffect(() => queue.onOutcome((outcome) => settle(outcome)), [queue]);
 

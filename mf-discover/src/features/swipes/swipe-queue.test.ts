@@ -42,7 +42,7 @@ function openTab(gateway: Gateway, memberId = 'me') {
       await hear(`${direction} ${to}`);
       return { to, direction };
     },
-    takeBack: async ({ to }) => hear(`undo ${to}`),
+    undo: async ({ to }) => hear(`undo ${to}`),
     exclusively: (action) => {
       gateway.lock = gateway.lock.then(action);
       return gateway.lock;
@@ -63,7 +63,7 @@ test('When several are answered at once, then they are sent one after the other 
   await queue.flush();
   expect(gateway.heard).toEqual(['liked a', 'disliked b', 'super_liked c']);
   expect(outcomes.map(({ kind }) => kind)).toEqual(['recorded', 'recorded', 'recorded']);
-  expect(queue.state()).toEqual({ waiting: 0, failing: false });
+  expect(queue.state()).toEqual({ unsent: 0, failing: false });
 });
 
 test('When the connection is lost, then the same swipe is tried again with growing pauses, and nothing overtakes it', async () => {
@@ -79,7 +79,7 @@ test('When the connection is lost, then the same swipe is tried again with growi
       if (problem) throw problem;
       return { to, direction };
     },
-    takeBack: async () => undefined,
+    undo: async () => undefined,
     exclusively: (action) => action(),
     maySend: () => true,
   });
@@ -87,7 +87,7 @@ test('When the connection is lost, then the same swipe is tried again with growi
   queue.swipe('b', 'liked');
   await queue.flush();
   expect(new Set(gateway.heard)).toEqual(new Set(['a']));
-  expect(queue.state()).toEqual({ waiting: 2, failing: true });
+  expect(queue.state()).toEqual({ unsent: 2, failing: true });
   const before = gateway.heard.length;
   await vi.advanceTimersByTimeAsync(60_000);
   const attempts = gateway.heard.length - before;
@@ -97,7 +97,7 @@ test('When the connection is lost, then the same swipe is tried again with growi
   await queue.flush();
   expect(new Set(keys.slice(0, -1)).size).toBe(1);
   expect(gateway.heard.at(-1)).toBe('b');
-  expect(queue.state()).toEqual({ waiting: 0, failing: false });
+  expect(queue.state()).toEqual({ unsent: 0, failing: false });
 });
 
 test('When there is no line, then nothing is sent until it is back', async () => {
@@ -107,7 +107,7 @@ test('When there is no line, then nothing is sent until it is back', async () =>
   queue.swipe('a', 'liked');
   await queue.flush();
   expect(gateway.heard).toEqual([]);
-  expect(queue.answered()).toEqual(new Set(['a']));
+  expect(queue.swiped()).toEqual(new Set(['a']));
   gateway.line = true;
   await queue.flush();
   expect(gateway.heard).toEqual(['liked a']);
@@ -125,7 +125,7 @@ test('When the page is loaded anew, then what was not sent is sent, for that mem
   await somebodyElse.queue.flush();
   expect(gateway.heard).toEqual([]);
   const after = openTab(gateway);
-  expect(after.queue.state().waiting).toBe(2);
+  expect(after.queue.state().unsent).toBe(2);
   await after.queue.flush();
   expect(gateway.heard).toEqual(['liked a', 'disliked b']);
 });
@@ -140,10 +140,10 @@ test.each(['member.absent', 'swipe.gender', 'swipes.exhausted', 'account.archive
     queue.swipe('b', 'liked');
     await queue.flush();
     expect(outcomes).toMatchObject([
-      { kind: 'refused', code, entry: { to: 'a' } },
+      { kind: 'refused', code, request: { to: 'a' } },
       { kind: 'recorded', to: 'b' },
     ]);
-    expect(queue.state().waiting).toBe(0);
+    expect(queue.state().unsent).toBe(0);
   },
 );
 
@@ -156,7 +156,7 @@ test.each(['rate.limited', 'service.unavailable', 'session.required'] as const)(
     queue.swipe('a', 'liked');
     await queue.flush();
     expect(outcomes).toEqual([]);
-    expect(queue.state()).toEqual({ waiting: 1, failing: true });
+    expect(queue.state()).toEqual({ unsent: 1, failing: true });
     gateway.answer = () => undefined;
     await vi.advanceTimersByTimeAsync(5000);
     expect(outcomes).toMatchObject([{ kind: 'recorded', to: 'a' }]);
@@ -168,7 +168,7 @@ test('When a swipe that was never sent is taken back, then the gateway hears of 
   gateway.line = false;
   const { queue } = openTab(gateway);
   queue.undo(queue.swipe('a', 'liked'));
-  expect(queue.answered()).toEqual(new Set());
+  expect(queue.swiped()).toEqual(new Set());
   queue.swipe('a', 'disliked');
   gateway.line = true;
   await queue.flush();
@@ -186,7 +186,7 @@ test('When a swipe whose answer was lost is taken back, then it is settled first
   queue.undo(swipe);
   await queue.flush();
   expect(gateway.heard).toEqual(['liked a', 'undo a']);
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['recorded', 'taken-back']);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['recorded', 'undone']);
 });
 
 test('When a swipe that was sent is taken back, then one request does it, and a refusal tells why', async () => {
@@ -202,7 +202,7 @@ test('When a swipe that was sent is taken back, then one request does it, and a 
   gateway.answer = (request) => (request === 'undo b' ? refused('undo.not-last') : undefined);
   queue.undo(second);
   await queue.flush();
-  expect(outcomes.at(-1)).toMatchObject({ kind: 'refused', code: 'undo.not-last', entry: { kind: 'undo', to: 'b' } });
+  expect(outcomes.at(-1)).toMatchObject({ kind: 'refused', code: 'undo.not-last', request: { kind: 'undo', to: 'b' } });
 });
 
 test('When a swipe is refused that was taken back meanwhile, then nobody hears of it', async () => {
@@ -215,7 +215,7 @@ test('When a swipe is refused that was taken back meanwhile, then nobody hears o
   gateway.answer = () => refused('member.absent');
   await queue.flush();
   expect(outcomes).toEqual([]);
-  expect(queue.state().waiting).toBe(0);
+  expect(queue.state().unsent).toBe(0);
 });
 
 test('When two tabs answer, then neither loses the other one’s answers', async () => {
@@ -233,7 +233,7 @@ test('When two tabs answer, then neither loses the other one’s answers', async
   await Promise.all([one.queue.flush(), other.queue.flush()]);
   expect(gateway.heard).toEqual(['liked a', 'liked b', 'liked c']);
   one.queue.reread();
-  expect(one.queue.state().waiting).toBe(0);
+  expect(one.queue.state().unsent).toBe(0);
 });
 
 test('When another tab is closed before it has sent an answer, then this one sends it', async () => {

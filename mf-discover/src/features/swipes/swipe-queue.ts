@@ -1,18 +1,18 @@
-import { ApiError, isPassing, type SwipeToSend, waitAfter } from '@bandhavya/api-client';
+import { ApiError, isTransient, retryDelay, type SwipeToSend } from '@bandhavya/api-client';
 import type { Direction, Match, ProblemCode, Swipe } from '@bandhavya/contracts';
-import type { Entry, SwipeStore } from './swipe-store.ts';
+import type { QueuedRequest, SwipeStore } from './swipe-store.ts';
 
 /** What has come of something that was sent. */
 export type Outcome =
   | { kind: 'recorded'; to: string; match?: Match | undefined }
-  | { kind: 'taken-back'; to: string }
+  | { kind: 'undone'; to: string }
   /** The gateway does not want it; it is not sent again. */
-  | { kind: 'refused'; entry: Entry; code: ProblemCode };
+  | { kind: 'refused'; request: QueuedRequest; code: ProblemCode };
 
 type Ports = {
   store: SwipeStore;
   send: (swipe: SwipeToSend) => Promise<Swipe>;
-  takeBack: (swipe: Pick<SwipeToSend, 'to' | 'key'>) => Promise<void>;
+  undo: (swipe: Pick<SwipeToSend, 'to' | 'key'>) => Promise<void>;
   /** One tab sends at a time, so that the order holds. */
   exclusively: (action: () => Promise<void>) => Promise<void>;
   /** Whether there is a line, and the member still signed in. */
@@ -20,7 +20,7 @@ type Ports = {
 };
 
 /** How far the queue is: how many wait, and whether the last attempt failed. */
-export type QueueState = { waiting: number; failing: boolean };
+export type QueueState = { unsent: number; failing: boolean };
 
 /**
  * Sends a member's answers in their order, each until it has been answered. Nothing is forgotten when the line is lost or
@@ -38,11 +38,11 @@ export class SwipeQueue {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#state = { waiting: ports.store.list().length, failing: false };
+    this.#state = { unsent: ports.store.list().length, failing: false };
   }
 
   /** Answers somebody. Returns what {@link undo} needs. */
-  swipe(to: string, direction: Direction): Pick<Entry, 'to' | 'key'> {
+  swipe(to: string, direction: Direction): Pick<QueuedRequest, 'to' | 'key'> {
     const key = crypto.randomUUID();
     this.#ports.store.add({ kind: 'swipe', to, direction, key });
     void this.flush();
@@ -50,22 +50,22 @@ export class SwipeQueue {
   }
 
   /** Takes an answer back: one that has not been sent never is, any other one after it has been settled. */
-  undo({ to, key }: Pick<Entry, 'to' | 'key'>): void {
+  undo({ to, key }: Pick<QueuedRequest, 'to' | 'key'>): void {
     this.#ports.store.add({ kind: 'undo', to, key });
     void this.flush();
   }
 
   /** Whom the member has answered, though the gateway may not know yet. */
-  answered(): ReadonlySet<string> {
-    const entries = this.#ports.store.list();
-    const undone = new Set(entries.filter(({ kind }) => kind === 'undo').map(({ key }) => key));
-    return new Set(entries.filter(({ kind, key }) => kind === 'swipe' && !undone.has(key)).map(({ to }) => to));
+  swiped(): ReadonlySet<string> {
+    const requests = this.#ports.store.list();
+    const undone = new Set(requests.filter(({ kind }) => kind === 'undo').map(({ key }) => key));
+    return new Set(requests.filter(({ kind, key }) => kind === 'swipe' && !undone.has(key)).map(({ to }) => to));
   }
 
   /** Whose answer is being taken back. */
   undoing(): ReadonlySet<string> {
-    const entries = this.#ports.store.list();
-    return new Set(entries.filter(({ kind }) => kind === 'undo').map(({ to }) => to));
+    const requests = this.#ports.store.list();
+    return new Set(requests.filter(({ kind }) => kind === 'undo').map(({ to }) => to));
   }
 
   /** Sends what is there, now. Resolves when nothing is left or it has to wait. */
@@ -95,7 +95,7 @@ export class SwipeQueue {
   /** Another tab has changed what is kept. What it does not send, because it is closed, this one does. */
   reread(): void {
     this.#tell();
-    if (this.#state.waiting > 0) this.#waitAndSend();
+    if (this.#state.unsent > 0) this.#waitAndSend();
   }
 
   async #sendAll(): Promise<void> {
@@ -107,9 +107,9 @@ export class SwipeQueue {
 
   async #sendInOrder(): Promise<void> {
     const { store, maySend } = this.#ports;
-    for (let entry = store.list()[0]; entry; entry = store.list()[0]) {
+    for (let request = store.list()[0]; request; request = store.list()[0]) {
       if (!maySend()) return this.#tell();
-      const settled = await this.#settle(entry);
+      const settled = await this.#settle(request);
       this.#failures = settled ? 0 : this.#failures + 1;
       this.#tell();
       if (!settled) return this.#waitAndSend();
@@ -118,45 +118,45 @@ export class SwipeQueue {
   }
 
   #waitAndSend(): void {
-    const wait = waitAfter(Math.max(this.#failures, 1));
+    const wait = retryDelay(Math.max(this.#failures, 1));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** Whether the entry is done with. */
-  async #settle(entry: Entry): Promise<boolean> {
+  /** Whether the request is done with. */
+  async #settle(request: QueuedRequest): Promise<boolean> {
     const { store } = this.#ports;
-    const undo = store.list().find(({ kind, key }) => kind === 'undo' && key === entry.key);
-    if (entry.kind === 'swipe' && undo && !entry.tried) {
-      store.remove(entry);
+    const undo = store.list().find(({ kind, key }) => kind === 'undo' && key === request.key);
+    if (request.kind === 'swipe' && undo && !request.tried) {
+      store.remove(request);
       store.remove(undo);
       return true;
     }
     try {
-      const outcome = await this.#send(entry);
-      store.remove(entry);
+      const outcome = await this.#send(request);
+      store.remove(request);
       this.#report(outcome);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code === 'network' || isPassing(error)) return false;
+      if (!(error instanceof ApiError) || error.code === 'network' || isTransient(error)) return false;
       // Whoever signs in again goes on.
       if (error.status === 401) return false;
-      store.remove(entry);
+      store.remove(request);
       // A swipe that is not there need not be taken back, and nobody wants to hear of it.
-      if (entry.kind === 'swipe' && undo) store.remove(undo);
-      else this.#report({ kind: 'refused', entry, code: error.code });
+      if (request.kind === 'swipe' && undo) store.remove(undo);
+      else this.#report({ kind: 'refused', request, code: error.code });
     }
     return true;
   }
 
-  async #send(entry: Entry): Promise<Outcome> {
-    const { store, send, takeBack } = this.#ports;
-    const { to, key } = entry;
-    if (entry.kind === 'undo') {
-      await takeBack({ to, key });
-      return { kind: 'taken-back', to };
+  async #send(request: QueuedRequest): Promise<Outcome> {
+    const { store, send, undo } = this.#ports;
+    const { to, key } = request;
+    if (request.kind === 'undo') {
+      await undo({ to, key });
+      return { kind: 'undone', to };
     }
-    store.put({ ...entry, tried: true });
-    const { match } = await send({ to, key, direction: entry.direction });
+    store.put({ ...request, tried: true });
+    const { match } = await send({ to, key, direction: request.direction });
     return { kind: 'recorded', to, match };
   }
 
@@ -165,8 +165,8 @@ export class SwipeQueue {
   }
 
   #tell(): void {
-    const next = { waiting: this.#ports.store.list().length, failing: this.#failures > 0 };
-    if (next.waiting === this.#state.waiting && next.failing === this.#state.failing) return;
+    const next = { unsent: this.#ports.store.list().length, failing: this.#failures > 0 };
+    if (next.unsent === this.#state.unsent && next.failing === this.#state.failing) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }

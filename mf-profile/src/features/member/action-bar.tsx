@@ -1,6 +1,6 @@
-import { errorCode, useAnswer } from '@bandhavya/api-client';
+import { errorCode, useSwipe } from '@bandhavya/api-client';
 import type { Direction, MemberProfileAnswer } from '@bandhavya/contracts';
-import { answerFailureText } from '@bandhavya/texts';
+import { swipeFailureText } from '@bandhavya/texts';
 import { Alert, ConfirmDialog, Icon, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -20,14 +20,14 @@ type Question = 'unmatch' | 'block' | 'report';
 export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   const text = useText();
   const { id, name } = member.card;
-  const { answer, data, error, isPending, variables } = useAnswer();
+  const { swipe, data, error, isPending, variables } = useSwipe();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const direction = isPending ? variables.direction : member.direction;
 
   const send = (chosen: Direction) => {
     // A failure is told below.
-    void answer(id, chosen).catch(() => undefined);
+    void swipe(id, chosen).catch(() => undefined);
   };
   const choose = (chosen: Direction) => {
     if (isPending || chosen === direction) return;
@@ -44,7 +44,7 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
           </p>
         )}
       </div>
-      {error && <Alert tone="error">{answerFailureText(errorCode(error), name)}</Alert>}
+      {error && <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>}
       <fieldset className={styles.actions} aria-label={text('member.actions', { name })}>
         {ANSWERS.map((each) => (
           <Action

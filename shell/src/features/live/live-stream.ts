@@ -1,4 +1,4 @@
-import { waitAfter } from '@bandhavya/api-client';
+import { retryDelay } from '@bandhavya/api-client';
 import { type LiveEvent, type LiveEventName, liveEvents } from '@bandhavya/contracts';
 
 type StreamOptions = {
@@ -42,7 +42,7 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
     onFailed();
     // Not all the tabs of all the members at the same moment.
     failures += 1;
-    const wait = waitAfter(failures) * (0.75 + Math.random() / 2);
+    const wait = retryDelay(failures) * (0.75 + Math.random() / 2);
     timer = setTimeout(connect, wait);
   };
 

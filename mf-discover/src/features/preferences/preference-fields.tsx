@@ -7,21 +7,21 @@ import styles from './preferences-page.module.css';
 
 const OPENNESS = ['open', 'nice', 'must'] as const;
 
-type WishProps<Name, Wish> = {
+type PreferenceProps<Name, Value> = {
   name: Name;
-  wish: Wish;
+  preference: Value;
   /** By the dotted path of a field. */
   errorOf: (field: string) => string | undefined;
-  onChange: (wish: Wish) => void;
+  onChange: (preference: Value) => void;
 };
 
 /** From and to, and how much it matters. */
-export function RangeWish({ name, wish, errorOf, onChange }: WishProps<RangeName, RangeDraft>) {
+export function RangePreference({ name, preference, errorOf, onChange }: PreferenceProps<RangeName, RangeDraft>) {
   const text = useText();
   return (
     <Panel title={text(`preferences.${name}`)}>
-      <Weight name={name} value={wish.weight} onChange={(weight) => onChange({ ...wish, weight })} />
-      {wish.weight !== 'open' && (
+      <Weight name={name} value={preference.weight} onChange={(weight) => onChange({ ...preference, weight })} />
+      {preference.weight !== 'open' && (
         <div className={styles.range}>
           {(['from', 'to'] as const).map((bound) => (
             <TextField
@@ -29,10 +29,10 @@ export function RangeWish({ name, wish, errorOf, onChange }: WishProps<RangeName
               label={text(`preferences.${name}.${bound}`)}
               inputMode="numeric"
               maxLength={3}
-              value={wish[bound]}
-              hint={name === 'height_cm' ? feetOf(wish[bound], text) : undefined}
+              value={preference[bound]}
+              hint={name === 'height_cm' ? feetOf(preference[bound], text) : undefined}
               error={errorOf(`${name}.${bound}`)}
-              onChange={(event) => onChange({ ...wish, [bound]: event.target.value })}
+              onChange={(event) => onChange({ ...preference, [bound]: event.target.value })}
             />
           ))}
         </div>
@@ -42,21 +42,21 @@ export function RangeWish({ name, wish, errorOf, onChange }: WishProps<RangeName
 }
 
 /** Any of several values, and how much it matters. */
-export function ListWish({ name, wish, errorOf, onChange }: WishProps<ListName, ListDraft>) {
+export function ListPreference({ name, preference, errorOf, onChange }: PreferenceProps<ListName, ListDraft>) {
   const text = useText();
   const title = text(`preferences.${name}`);
   const error = errorOf(`${name}.values`);
   return (
     <Panel title={title} data-wrong={error !== undefined}>
-      <Weight name={name} value={wish.weight} onChange={(weight) => onChange({ ...wish, weight })} />
-      {wish.weight !== 'open' && (
+      <Weight name={name} value={preference.weight} onChange={(weight) => onChange({ ...preference, weight })} />
+      {preference.weight !== 'open' && (
         <ChipGroup
           legend={title}
           name={name}
           options={LISTS[name].map((value) => ({ value, label: optionLabel(value) }))}
-          value={wish.values}
+          value={preference.values}
           error={error}
-          onChange={(values) => onChange({ ...wish, values })}
+          onChange={(values) => onChange({ ...preference, values })}
         />
       )}
     </Panel>

@@ -4,13 +4,13 @@ import { useText } from '../../texts.ts';
 import type { SwipeQueue } from './swipe-queue.ts';
 
 /** Says that answers wait to be sent, for as long as they cannot be. */
-export function WaitingNotice({ queue }: { queue: SwipeQueue }) {
+export function UnsentNotice({ queue }: { queue: SwipeQueue }) {
   const text = useText();
-  const { waiting, failing } = useSyncExternalStore(queue.subscribe, queue.state);
-  if (waiting === 0 || !(failing || !navigator.onLine)) return null;
+  const { unsent, failing } = useSyncExternalStore(queue.subscribe, queue.state);
+  if (unsent === 0 || !(failing || !navigator.onLine)) return null;
   return (
     <Alert tone="info" role="status">
-      {text('deck.waiting', { count: waiting })}
+      {text('deck.waiting', { count: unsent })}
     </Alert>
   );
 }

@@ -1,19 +1,19 @@
-import { errorCode, useAnswer } from '@bandhavya/api-client';
+import { errorCode, useSwipe } from '@bandhavya/api-client';
 import type { Card, Direction } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { answerFailureText } from '@bandhavya/texts';
+import { swipeFailureText } from '@bandhavya/texts';
 import { Alert, ConfirmDialog, IconButton, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
-import styles from './answer-row.module.css';
+import styles from './swipe-row.module.css';
 
-const ANSWERS: readonly { direction: Direction; icon: IconName }[] = [
+const DIRECTIONS: readonly { direction: Direction; icon: IconName }[] = [
   { direction: 'disliked', icon: 'close' },
   { direction: 'super_liked', icon: 'star' },
   { direction: 'liked', icon: 'heart' },
 ];
 
-type AnswerRowProps = {
+type SwipeRowProps = {
   card: Card;
   /** The present answer. */
   direction: Direction | undefined;
@@ -21,13 +21,13 @@ type AnswerRowProps = {
 };
 
 /** The three answers, the present one pressed; another press changes it. Ending a match asks first. */
-export function AnswerRow({ card: { id, name }, direction, matched }: AnswerRowProps) {
+export function SwipeRow({ card: { id, name }, direction, matched }: SwipeRowProps) {
   const text = useText();
-  const { answer, data, error, isPending, variables } = useAnswer();
+  const { swipe, data, error, isPending, variables } = useSwipe();
   const [ending, setEnding] = useState(false);
   const send = (chosen: Direction) => {
     // A failure is told below.
-    void answer(id, chosen).catch(() => undefined);
+    void swipe(id, chosen).catch(() => undefined);
   };
   const choose = (chosen: Direction) => {
     if (isPending || chosen === direction) return;
@@ -38,13 +38,13 @@ export function AnswerRow({ card: { id, name }, direction, matched }: AnswerRowP
 
   return (
     <div className={styles.row}>
-      <fieldset aria-label={text('history.answers', { name })} className={styles.answers}>
-        {ANSWERS.map((each) => (
+      <fieldset aria-label={text('history.answers', { name })} className={styles.directions}>
+        {DIRECTIONS.map((each) => (
           <IconButton
             key={each.direction}
             icon={each.icon}
             label={text(`history.${each.direction}`)}
-            className={styles.answer}
+            className={styles.direction}
             aria-pressed={each.direction === pressed}
             onClick={() => choose(each.direction)}
           />
@@ -58,7 +58,7 @@ export function AnswerRow({ card: { id, name }, direction, matched }: AnswerRowP
           </p>
         )}
       </div>
-      {error && <Alert tone="error">{answerFailureText(errorCode(error), name)}</Alert>}
+      {error && <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>}
       <ConfirmDialog
         open={ending}
         onClose={() => setEnding(false)}
