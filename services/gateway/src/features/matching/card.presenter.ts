@@ -1,5 +1,6 @@
 import type { CandidateCard, Card } from '@bandhavya/contracts';
 import { type Candidate, type Impression, todayOf } from '@bandhavya/matching';
+import { photoUrl } from '../photos/photo-url.ts';
 import { ageAt } from './viewer.ts';
 
 /** Somebody in short, as others see them. */
@@ -19,7 +20,7 @@ export function presentCard(candidate: Candidate, now: Date = new Date()): Card 
     state: candidate.state,
     photos: candidate.photos.map(({ id, width, height, thumbhash }) => ({
       id,
-      photo_url: `/api/user-photos/${id}`,
+      photo_url: photoUrl(id),
       width,
       height,
       thumbhash,

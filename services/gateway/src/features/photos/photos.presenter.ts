@@ -1,6 +1,7 @@
-import { endpoints, type Photo, type StepId } from '@bandhavya/contracts';
+import type { Photo, StepId } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { View } from '../members/versions.ts';
+import { photoUrl } from './photo-url.ts';
 
 /** The photos in their order, for the member whose they are. */
 export function presentPhotos({ photos = [] }: Member): Photo[] {
@@ -14,7 +15,7 @@ function presentPhoto(photo: StoredPhoto, index: number): Photo {
     file_name,
     order_index: index,
     is_profile_photo,
-    photo_url: endpoints.getPhoto.path.replace('{id}', id),
+    photo_url: photoUrl(id),
     width,
     height,
     thumbhash,
