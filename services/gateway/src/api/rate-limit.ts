@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@bandhavya/contracts';
 import { problem } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Redis } from 'ioredis';
@@ -66,17 +67,17 @@ function limit(choose: (res: Response) => Limiter, keyOf: (req: Request) => stri
     try {
       await choose(res).consume(keyOf(req));
     } catch (error) {
-      throw refusal(error);
+      throw limitRefusal(error);
     }
     next();
   };
 }
 
-function refusal(error: unknown): Error {
-  if (!(error instanceof RateLimiterRes))
-    return new RedisUnavailableError('Requests cannot be counted', { cause: error });
+/** Maps a rejected `consume`: 429 with Retry-After when the limit is exhausted, otherwise an outage of Redis. */
+export function limitRefusal(error: unknown, code: ProblemCode = 'rate.limited'): Error {
+  if (!(error instanceof RateLimiterRes)) return new RedisUnavailableError('Redis could not count', { cause: error });
   const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-  return problem('rate.limited', [], { headers: { 'retry-after': String(seconds) } });
+  return problem(code, [], { headers: { 'retry-after': String(seconds) } });
 }
 
 function requestKey(req: Request): string {

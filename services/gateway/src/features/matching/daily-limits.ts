@@ -1,8 +1,7 @@
 import type { ProblemCode } from '@bandhavya/contracts';
-import { problem } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { RedisUnavailableError } from '../../redis/redis.ts';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { limitRefusal } from '../../api/rate-limit.ts';
 
 const DAY = 24 * 3600;
 const REPORTS_PER_DAY = 20;
@@ -26,11 +25,7 @@ export function dailyLimits({ redis, swipesPerDay, phoneLooksPerDay }: Options):
     });
     return async (memberId) => {
       await limiter.consume(memberId).catch((error: unknown) => {
-        if (!(error instanceof RateLimiterRes)) {
-          throw new RedisUnavailableError('A limit cannot be counted', { cause: error });
-        }
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw problem(code, [], { headers: { 'retry-after': String(seconds) } });
+        throw limitRefusal(error, code);
       });
     };
   };
