@@ -1,12 +1,13 @@
 import type { Data } from '@bandhavya/data';
 import { Feed, type Matching } from '@bandhavya/matching';
 import type { Redis } from 'ioredis';
+import { openPaging, type Paging } from '../../api/paging.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { type DailyLimits, dailyLimits } from './daily-limits.ts';
 import { redisExposures } from './exposures.ts';
 
-/** What everything about meeting others works with. */
+/** The services that the handlers of all matching resources share. */
 export type MatchingServices = {
   data: Data;
   matching: Matching;
@@ -14,7 +15,7 @@ export type MatchingServices = {
   feed: Feed;
   live: LiveHub;
   limits: DailyLimits;
-  cursorSecret: string;
+  page: Paging;
 };
 
 type Options = {
@@ -38,7 +39,7 @@ export function openMatchingServices(options: Options): MatchingServices {
     members,
     feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), impressionsPerDay }),
     live,
-    limits: dailyLimits({ ...options }),
-    cursorSecret,
+    limits: dailyLimits(options),
+    page: openPaging(cursorSecret),
   };
 }

@@ -1,34 +1,29 @@
 import type { HistoryPosition } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
-import { cursorsOf } from '../../../api/cursor.ts';
 import type { Handlers } from '../../../api/mount.ts';
+import type { PageRange } from '../../../api/paging.ts';
 import { announceMatchEnd } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { namesOf } from '../names.ts';
 import { memberIdFrom } from '../viewer.ts';
 
 export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
-  const { matching, feed, cursorSecret } = services;
+  const { matching, feed, page } = services;
   const { pairs, candidates } = matching;
   return {
-    getBlocks: async ({ memberId, query }) => {
-      const cursors = cursorsOf<HistoryPosition>(cursorSecret, 'blocks', memberId);
-      const from = cursors.open(query.cursor);
-      const { relations, next } = await pairs.list(new Types.ObjectId(memberId), 'blocks', query.limit, from);
-      const names = await namesOf(
-        matching,
-        relations.map(({ other }) => other),
-      );
-      return {
-        items: relations.map(({ other, at }) => ({
+    getBlocks: ({ memberId, query }) =>
+      page({ list: 'blocks', memberId }, query, async ({ limit, from }: PageRange<HistoryPosition>) => {
+        const { relations, next } = await pairs.list(new Types.ObjectId(memberId), 'blocks', limit, from);
+        const others = relations.map(({ other }) => other);
+        const names = await namesOf(matching, others);
+        const items = relations.map(({ other, at }) => ({
           at: at.toISOString(),
           id: other.toHexString(),
           name: names(other),
-        })),
-        ...(next ? { nextCursor: cursors.seal(next) } : {}),
-      };
-    },
+        }));
+        return { items, next };
+      }),
     block: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
       if (me.equals(other)) throw problem('member.self');

@@ -1,8 +1,11 @@
+import type { AnswerOf, endpoints } from '@bandhavya/contracts';
 import type { PhoneLook } from '@bandhavya/data';
 import type { Types } from 'mongoose';
+import type { Page, PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { namesOf } from '../names.ts';
 
+type PhoneLookItem = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
 
 /** Whether this very look was noted: its request is a repetition. */
@@ -19,12 +22,12 @@ export async function recordLook({ data }: MatchingServices, { owner, by, idempo
   );
 }
 
-/** Who looked at a member's phone number, newest first. */
+/** The phone looks at a member's number, newest first. The position is the id of the last look read. */
 export async function looksAt(
   { data, matching }: MatchingServices,
   owner: Types.ObjectId,
-  { limit, from }: { limit: number; from: string | undefined },
-) {
+  { limit, from }: PageRange<string>,
+): Promise<Page<PhoneLookItem, string>> {
   const page = await data.phoneLooks
     .find({ owner, ...(from ? { _id: { $lt: from } } : {}) })
     .sort({ _id: -1 })
@@ -38,6 +41,6 @@ export async function looksAt(
   const last = page.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ by, at }) => ({ at: at.toISOString(), by: { id: by.toHexString(), name: names(by) } })),
-    ...(last ? { next: last._id.toHexString() } : {}),
+    next: last?._id.toHexString(),
   };
 }

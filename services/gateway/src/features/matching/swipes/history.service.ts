@@ -1,6 +1,7 @@
 import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
 import { type Candidate, directionOf, type HistoryPosition, isVisibleTo } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
+import type { Page, PageRange } from '../../../api/paging.ts';
 import { presentCard } from '../card.presenter.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
@@ -12,8 +13,8 @@ export async function history(
   { matching }: MatchingServices,
   me: Types.ObjectId,
   list: HistoryList,
-  { limit, from }: { limit: number; from: HistoryPosition | undefined },
-): Promise<{ items: HistoryItem[]; next?: HistoryPosition }> {
+  { limit, from }: PageRange<HistoryPosition>,
+): Promise<Page<HistoryItem, HistoryPosition>> {
   const { relations, next } = await matching.pairs.list(me, list, limit, from);
   const found = await matching.candidates
     .find({ _id: { $in: relations.map(({ other }) => other) } })
@@ -32,7 +33,7 @@ export async function history(
       },
     ];
   });
-  return { items, ...(next ? { next } : {}) };
+  return { items, next };
 }
 
 /** How many likes and matches have come since the member last looked. */

@@ -3,9 +3,9 @@ import { HISTORY_LISTS, type HistoryEndpointName, type HistoryList, historyEndpo
 import type { HistoryPosition } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
-import { cursorsOf } from '../../../api/cursor.ts';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handler, Handlers } from '../../../api/mount.ts';
+import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { history, markSeen, unseen } from './history.service.ts';
@@ -43,11 +43,10 @@ function historyHandler(services: MatchingServices, list: HistoryList): Handler<
   return async ({ memberId, query, req }) => {
     const { userId } = req.params;
     if (userId !== 'me' && userId !== memberId) throw problem('history.foreign');
-    const cursors = cursorsOf<HistoryPosition>(services.cursorSecret, list, memberId);
-    const from = cursors.open(query.cursor);
-    const viewer = await requireViewer(services.matching, services.members, memberId);
-    const { items, next } = await history(services, viewer._id, list, { limit: query.limit, from });
-    return { items, ...(next ? { nextCursor: cursors.seal(next) } : {}) };
+    return services.page({ list, memberId }, query, async (range: PageRange<HistoryPosition>) => {
+      const viewer = await requireViewer(services.matching, services.members, memberId);
+      return history(services, viewer._id, list, range);
+    });
   };
 }
 
