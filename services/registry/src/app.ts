@@ -9,9 +9,9 @@ import {
 } from '@bandhavya/server';
 import express, { type Express } from 'express';
 import { fileRoutes } from './files/files.routes.ts';
-import { Incoming } from './versions/incoming.ts';
-import { Library } from './versions/library.ts';
-import { Publishing } from './versions/publishing.ts';
+import { Publisher } from './versions/publisher.ts';
+import { Staging } from './versions/staging.ts';
+import { VersionStore } from './versions/version-store.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 
 export type RegistryOptions = {
@@ -25,18 +25,18 @@ export type RegistryOptions = {
 
 /** The registry over a folder. Rejects when the folder cannot be used. */
 export async function createRegistry({ dir, token, https, logger }: RegistryOptions): Promise<Express> {
-  const library = await Library.open(dir, ({ path, error }) => {
+  const store = await VersionStore.open(dir, ({ path, error }) => {
     logger.error({ err: error, path }, 'Something in the registry folder cannot be read and is left out');
   });
-  const incoming = await Incoming.open(dir);
+  const staging = await Staging.open(dir);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(requestLog(logger));
   app.use(securityHeaders({ contentSecurityPolicy: NO_CONTENT_POLICY, https }));
-  app.use(healthRoutes({ folder: () => library.check() }));
-  app.use(fileRoutes(library));
-  app.use(versionRoutes(library, new Publishing(library, incoming), token));
+  app.use(healthRoutes({ folder: () => store.check() }));
+  app.use(fileRoutes(store));
+  app.use(versionRoutes(store, new Publisher(store, staging), token));
   app.use(notFound);
   app.use(errorHandler());
   return app;

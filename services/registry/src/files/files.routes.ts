@@ -1,12 +1,12 @@
 import { ENCODINGS, methodRefused, negotiateStaticFile, problem } from '@bandhavya/server';
 import { Router } from 'express';
-import type { Library } from '../versions/library.ts';
+import type { VersionStore } from '../versions/version-store.ts';
 
 /**
  * GET /files/:name/:version/<path>: the files of complete versions, readable by pages of other origins and immutable.
  * Serves only the paths in the version's record.
  */
-export function fileRoutes(library: Library): Router {
+export function fileRoutes(store: VersionStore): Router {
   const router = Router();
   router.use('/files', (_req, res, next) => {
     res.set({
@@ -21,13 +21,13 @@ export function fileRoutes(library: Library): Router {
   router.get('/files/:name/:version/*path', (req, res, next) => {
     const { name, version } = req.params;
     const path = req.params.path.join('/');
-    const stored = library.find({ name, version });
+    const stored = store.find({ name, version });
     const file = stored?.record.files.find((each) => each.path === path);
     if (!stored || !file) throw problem('resource.absent');
     const encodings = stored.compressed[path] ?? [];
     const { encoding, headers } = negotiateStaticFile(req, { path, hash: file.integrity, encodings, immutable: true });
     res.vary('accept-encoding');
-    const options = { root: library.filesOf({ name, version }), headers, ...OUR_HEADERS_ONLY };
+    const options = { root: store.filesOf({ name, version }), headers, ...OUR_HEADERS_ONLY };
     res.sendFile(path + (encoding ? ENCODINGS[encoding] : ''), options, (error?: Error) => {
       // Ignores clients that disconnect before the end.
       if (error && !res.headersSent && !req.destroyed) next(error);

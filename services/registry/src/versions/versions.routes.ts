@@ -2,9 +2,9 @@ import { fieldErrors, filePath, remoteName, remoteVersion, versionId } from '@ba
 import { jsonBody, methodRefused, problem } from '@bandhavya/server';
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { requireToken } from './authorise.ts';
-import type { Library } from './library.ts';
-import type { Publishing } from './publishing.ts';
+import type { Publisher } from './publisher.ts';
+import { requireToken } from './require-token.ts';
+import type { VersionStore } from './version-store.ts';
 
 /** A record of 500 files stays well below. */
 const RECORD_LIMIT = 1024 * 1024;
@@ -19,12 +19,12 @@ const pointerKey = z.object({ name: remoteName });
 const pointerBody = z.strictObject({ version: versionId });
 
 /** The registry's own API: reading is open to everybody, writing needs the token. */
-export function versionRoutes(library: Library, publishing: Publishing, token: string): Router {
+export function versionRoutes(store: VersionStore, publisher: Publisher, token: string): Router {
   const router = Router();
   const authorise = requireToken(token);
 
   router.get('/remotes', (req, res) => {
-    const { body, etag } = library.listing();
+    const { body, etag } = store.listing();
     res.set({ 'cache-control': 'no-cache', etag });
     // Not left to Express: it ignores the etag when a client also sends `cache-control: no-cache`, as Node's fetch does.
     if (req.get('if-none-match') === etag) res.status(304).end();
@@ -34,13 +34,13 @@ export function versionRoutes(library: Library, publishing: Publishing, token: s
 
   router.put('/remotes/:name/current', authorise, jsonBody(POINTER_LIMIT), async (req, res) => {
     const { name } = read(pointerKey, req.params);
-    await publishing.use({ name, version: read(pointerBody, req.body).version });
+    await publisher.use({ name, version: read(pointerBody, req.body).version });
     res.status(204).end();
   });
   router.all('/remotes/:name/current', methodRefused(['PUT']));
 
   router.get('/remotes/:name/versions/:version', (req, res) => {
-    const stored = library.find(read(versionKey, req.params));
+    const stored = store.find(read(versionKey, req.params));
     if (!stored) throw problem('resource.absent');
     res.set('cache-control', 'no-cache').json(stored.record);
   });
@@ -48,14 +48,14 @@ export function versionRoutes(library: Library, publishing: Publishing, token: s
     const key = read(versionKey, req.params);
     const record = read(remoteVersion, req.body);
     if (record.name !== key.name || record.version !== key.version) throw problem('request.invalid');
-    const outcome = await publishing.complete(record);
+    const outcome = await publisher.complete(record);
     res.status(outcome === 'created' ? 201 : 200).json(record);
   });
   router.all('/remotes/:name/versions/:version', methodRefused(['GET', 'HEAD', 'PUT']));
 
   router.put('/remotes/:name/versions/:version/files/*path', authorise, async (req, res) => {
     const { path, ...key } = read(fileKey, req.params);
-    await publishing.upload(key, path, req);
+    await publisher.upload(key, path, req);
     res.status(204).end();
   });
   router.all('/remotes/:name/versions/:version/files/*path', methodRefused(['PUT']));

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_LIMIT, VERSION_LIMIT } from '@bandhavya/federation/registry';
 import { problem } from '@bandhavya/server';
-import { hasCode } from './disk.ts';
+import { hasCode } from './durable-files.ts';
 
 /** An upload that nobody goes on with for so long (ms) is thrown away. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export type Received = { temporary: string; bytes: number; integrity: string };
  * Files of versions that are not complete. They are kept by version and path until the record arrives; nothing of this
  * has to survive a restart, since publishing may always be repeated.
  */
-export class Incoming {
+export class Staging {
   readonly #folder: string;
   readonly #uploads = new Map<string, Upload>();
 
@@ -32,12 +32,12 @@ export class Incoming {
     this.#folder = folder;
   }
 
-  /** Starts in `<dir>/incoming`, throwing away what an earlier run left behind. */
-  static async open(dir: string): Promise<Incoming> {
-    const incoming = new Incoming(join(dir, 'incoming'));
-    await rm(incoming.#folder, { recursive: true, force: true });
-    await mkdir(incoming.#temporary, { recursive: true });
-    return incoming;
+  /** Starts in `<dir>/staging`, throwing away what an earlier run left behind. */
+  static async open(dir: string): Promise<Staging> {
+    const staging = new Staging(join(dir, 'staging'));
+    await rm(staging.#folder, { recursive: true, force: true });
+    await mkdir(staging.#temporary, { recursive: true });
+    return staging;
   }
 
   /** Writes a stream to a temporary file. Throws the problem 'request.too-large' above {@link FILE_LIMIT}. */

@@ -1,9 +1,9 @@
 /** Work on the same key, one after the other; work on different keys side by side. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Runs the work when all earlier work on the key is over, however it ended. */
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const over = turn.catch(() => undefined);
     this.#last.set(key, over);

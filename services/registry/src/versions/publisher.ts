@@ -6,20 +6,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
 import { integrityOf, recordErrors } from '@bandhavya/federation/registry';
 import { type Compressed, compress, ENCODINGS, problem } from '@bandhavya/server';
-import { writeSynced } from './disk.ts';
-import type { Incoming, VersionKey } from './incoming.ts';
-import type { Library, StoredVersion } from './library.ts';
-import { Turns } from './turns.ts';
+import { writeSynced } from './durable-files.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
+import type { Staging, VersionKey } from './staging.ts';
+import type { StoredVersion, VersionStore } from './version-store.ts';
 
 /** How files become a version, and a version the current one. */
-export class Publishing {
-  readonly #library: Library;
-  readonly #incoming: Incoming;
-  readonly #completing = new Turns();
+export class Publisher {
+  readonly #store: VersionStore;
+  readonly #staging: Staging;
+  readonly #completions = new KeyedMutex();
 
-  constructor(library: Library, incoming: Incoming) {
-    this.#library = library;
-    this.#incoming = incoming;
+  constructor(store: VersionStore, staging: Staging) {
+    this.#store = store;
+    this.#staging = staging;
   }
 
   /**
@@ -27,10 +27,10 @@ export class Publishing {
    * this is not the file it has there; 'rate.limited' when too many versions are under way.
    */
   async upload(key: VersionKey, path: string, source: Readable): Promise<void> {
-    const received = await this.#incoming.receive(source);
-    const complete = this.#library.find(key);
-    if (!complete) return this.#incoming.keep(key, path, received);
-    await this.#incoming.drop(received.temporary);
+    const received = await this.#staging.receive(source);
+    const complete = this.#store.find(key);
+    if (!complete) return this.#staging.keep(key, path, received);
+    await this.#staging.drop(received.temporary);
     const file = complete.record.files.find((each) => each.path === path);
     if (file?.integrity !== received.integrity) throw problem('version.conflict');
   }
@@ -44,29 +44,29 @@ export class Publishing {
     const errors = recordErrors(record);
     if (errors.length > 0) throw problem('request.invalid', errors);
     // The second publisher of the same version finds what the first one has done.
-    return this.#completing.take(`${record.name}/${record.version}`, () => this.#completeOnce(record));
+    return this.#completions.run(`${record.name}/${record.version}`, () => this.#completeOnce(record));
   }
 
   /** Moves the pointer. Problem: 'resource.absent' for a version that is not complete. */
   async use(key: VersionKey): Promise<void> {
-    if (!this.#library.find(key)) throw problem('resource.absent');
-    await this.#library.use(key);
+    if (!this.#store.find(key)) throw problem('resource.absent');
+    await this.#store.use(key);
   }
 
   async #completeOnce(record: RemoteVersion): Promise<'created' | 'present'> {
-    const present = this.#library.find(record);
+    const present = this.#store.find(record);
     if (present) {
       if (!isSameVersion(present.record, record)) throw problem('version.conflict');
       return 'present';
     }
-    const scratch = this.#library.scratch(randomUUID());
+    const scratch = this.#store.scratch(randomUUID());
     try {
-      await this.#library.add(scratch, record, await this.#assemble(record, join(scratch, 'files')));
+      await this.#store.add(scratch, record, await this.#assemble(record, join(scratch, 'files')));
     } catch (error) {
       await rm(scratch, { recursive: true, force: true });
       throw error;
     }
-    await this.#incoming.forget(record);
+    await this.#staging.forget(record);
     return 'created';
   }
 
@@ -76,7 +76,7 @@ export class Publishing {
     const errors: FieldError[] = [];
     await mkdir(folder, { recursive: true });
     for (const file of record.files) {
-      const content = await this.#incoming.read(record, file.path);
+      const content = await this.#staging.read(record, file.path);
       const error = mismatch(file, content);
       if (error) errors.push(error);
       if (errors.length > 0 || !content) continue;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type RemoteRecord, type RemoteVersion, remoteName, remoteVersion, versionId } from '@bandhavya/contracts';
 import { ENCODINGS } from '@bandhavya/server';
 import * as z from 'zod/mini';
-import { hasCode, moveIntoPlace, writeSynced } from './disk.ts';
-import type { VersionKey } from './incoming.ts';
-import { Turns } from './turns.ts';
+import { hasCode, moveIntoPlace, writeSynced } from './durable-files.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
+import type { VersionKey } from './staging.ts';
 
 /** So many versions of a remote are listed, besides the current one; older ones stay and can be made current. */
 const LISTED = 50;
@@ -26,7 +26,7 @@ const pointer = z.object({ version: versionId });
 /** The answer to "what is there", ready to send. */
 export type Listing = { body: string; etag: string };
 
-/** Something in the folder that should not be there: told to whoever opens the library, and left alone. */
+/** Something in the folder that should not be there: told to whoever opens the store, and left alone. */
 export type Damage = { path: string; error: unknown };
 
 /**
@@ -34,11 +34,11 @@ export type Damage = { path: string; error: unknown };
  * `versions/<name>/<version>/{record.json, files/…}` and `current/<name>.json`. A version appears by one rename and
  * never changes; a pointer changes by one rename. One process at a time may work on a folder.
  */
-export class Library {
+export class VersionStore {
   readonly #dir: string;
   readonly #versions = new Map<string, Map<string, StoredVersion>>();
   readonly #current = new Map<string, string>();
-  readonly #pointing = new Turns();
+  readonly #pointerWrites = new KeyedMutex();
   #listing: Listing | undefined;
 
   private constructor(dir: string) {
@@ -46,13 +46,13 @@ export class Library {
   }
 
   /** Reads everything that is below the folder, which is made when it is missing. */
-  static async open(dir: string, report: (damage: Damage) => void): Promise<Library> {
-    const library = new Library(dir);
+  static async open(dir: string, report: (damage: Damage) => void): Promise<VersionStore> {
+    const store = new VersionStore(dir);
     await mkdir(join(dir, 'versions'), { recursive: true });
-    await rm(library.#scratch, { recursive: true, force: true });
-    await mkdir(library.#scratch, { recursive: true });
-    for (const name of await foldersIn(join(dir, 'versions'), remoteName)) await library.#readRemote(name, report);
-    return library;
+    await rm(store.#scratch, { recursive: true, force: true });
+    await mkdir(store.#scratch, { recursive: true });
+    for (const name of await foldersIn(join(dir, 'versions'), remoteName)) await store.#readRemote(name, report);
+    return store;
   }
 
   /** All remotes as JSON: `{remotes: RemoteRecord[]}`, by name, each with its versions, the latest first. */
@@ -90,9 +90,9 @@ export class Library {
     this.#remember(stored);
   }
 
-  /** Makes a version of the library the current one. */
+  /** Makes a version of the store the current one. */
   async use({ name, version }: VersionKey): Promise<void> {
-    await this.#pointing.take(name, async () => {
+    await this.#pointerWrites.run(name, async () => {
       const written = this.scratch(`${name}.json`);
       await writeSynced(written, JSON.stringify({ version }));
       await moveIntoPlace(written, this.#pointerOf(name));
