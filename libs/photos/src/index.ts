@@ -1,8 +1,8 @@
 export { PhotoRefusedError, PhotosUnavailableError } from './errors.ts';
-export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-work.ts';
-export { keepMadePhotos, type MadePhoto } from './files/keep-made-photos.ts';
+export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-job.ts';
 export { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './files/keep-photo.ts';
-export { formatFor } from './files/open-photo.ts';
+export { formatFor } from './files/photo-format.ts';
+export { type PhotoWithVariants, storeVariants } from './files/store-variants.ts';
 export { type SweepOptions, sweepOrphans } from './files/sweep.ts';
 export { toAvif } from './process/avif.ts';
 export { type ProcessedPhoto, processPhoto } from './process/process-photo.ts';

@@ -12,7 +12,7 @@ import {
 } from '@bandhavya/server';
 import express, { type Express } from 'express';
 import type { Configuration } from './configuration.ts';
-import { type Job, keepDoing } from './jobs/keep-doing.ts';
+import { type Job, startJobLoop } from './jobs/job-loop.ts';
 
 export type Worker = {
   app: Express;
@@ -27,7 +27,7 @@ const CONNECT_WITHIN = 3000;
 export function createWorker(configuration: Configuration, logger: Logger): Worker {
   const data = connectData({ uri: configuration.MONGODB_URI, maxPoolSize: 5 });
   const store = openPhotoStore(photoStoreOptions(configuration), data);
-  const jobs = jobsOf({ data, store }, configuration, logger).map((job) => keepDoing(job, logger));
+  const jobs = jobsOf({ data, store }, configuration, logger).map((job) => startJobLoop(job, logger));
   return {
     app: appOf({ mongodb: data.ping, photos: store.ping }, logger),
     close: async () => {

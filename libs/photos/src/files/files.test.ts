@@ -7,10 +7,10 @@ import { isStoreUnavailable, openPhotoStore } from '../store/open-store.ts';
 import type { PhotoStore } from '../store/store.ts';
 import { ownData } from '../testing/data.ts';
 import { drawnPicture } from '../testing/pictures.ts';
-import { claimForAvif, makeMissingAvif } from './avif-work.ts';
-import { keepMadePhotos, type MadePhoto } from './keep-made-photos.ts';
+import { claimForAvif, makeMissingAvif } from './avif-job.ts';
 import { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './keep-photo.ts';
-import { formatFor } from './open-photo.ts';
+import { formatFor } from './photo-format.ts';
+import { type PhotoWithVariants, storeVariants } from './store-variants.ts';
 import { sweepOrphans } from './sweep.ts';
 
 const data = ownData();
@@ -94,7 +94,7 @@ test('When the same photo is kept by many at once, then all get it', async () =>
 
 test('When the same made photos are kept by many at once, then all of them are there', async () => {
   const pictures = await Promise.all([fresh(), fresh(), fresh()]);
-  const made = pictures.map((bytes): MadePhoto => {
+  const made = pictures.map((bytes): PhotoWithVariants => {
     const content = contentOf(bytes);
     return {
       content,
@@ -104,7 +104,7 @@ test('When the same made photos are kept by many at once, then all of them are t
       files: [{ content, size: 96, format: 'webp', data: bytes }],
     };
   });
-  await Promise.all(Array.from({ length: 8 }, () => keepMadePhotos(files, made)));
+  await Promise.all(Array.from({ length: 8 }, () => storeVariants(files, made)));
   for (const { content } of made) expect(await known(content)).toMatchObject({ state: 'kept', avif: true });
 });
 

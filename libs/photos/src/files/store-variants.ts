@@ -1,15 +1,18 @@
 import { isDuplicateKey } from '@bandhavya/data';
-import type { FileToPut } from '../store/store.ts';
+import type { VariantUpload } from '../store/store.ts';
 import type { KeptPhoto, PhotoStorage } from './keep-photo.ts';
 
 /** A picture whose files in all sizes and formats are made already. */
-export type MadePhoto = KeptPhoto & { files: readonly FileToPut[] };
+export type PhotoWithVariants = KeptPhoto & { files: readonly VariantUpload[] };
 
 /**
  * Keeps many pictures at once, for whoever brings the files along. When it resolves, they stay as after keepPhoto. What is
  * kept already is left as it is. Throws when one of them is being removed.
  */
-export async function keepMadePhotos({ data, store }: PhotoStorage, photos: readonly MadePhoto[]): Promise<void> {
+export async function storeVariants(
+  { data, store }: PhotoStorage,
+  photos: readonly PhotoWithVariants[],
+): Promise<void> {
   if (photos.length === 0) return;
   const touched_at = new Date();
   const begin = () =>

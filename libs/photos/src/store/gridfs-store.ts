@@ -3,13 +3,13 @@ import { finished } from 'node:stream/promises';
 import type { Data } from '@bandhavya/data';
 import mongoose from 'mongoose';
 import {
-  type FileToPut,
-  fileOf,
-  folderOf,
-  nameOf,
   type PhotoStore,
   type PhotoVariant,
+  parseVariantName,
   STORE_TIMEOUT,
+  type VariantUpload,
+  variantName,
+  variantPrefix,
 } from './store.ts';
 
 const { GridFSBucket } = mongoose.mongo;
@@ -27,12 +27,12 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
   const collection = <T extends mongoose.mongo.Document>(part: 'files' | 'chunks') =>
     data.database().collection<T>(`${BUCKET}.${part}`, { timeoutMS: STORE_TIMEOUT });
   const find = (file: PhotoVariant) =>
-    collection<GridFile>('files').findOne({ filename: nameOf(file) }, { sort: { _id: 1 } });
+    collection<GridFile>('files').findOne({ filename: variantName(file) }, { sort: { _id: 1 } });
 
   return {
     put: async (file, bytes) => {
       if (await find(file)) return;
-      const name = nameOf(file);
+      const name = variantName(file);
       const id = idOf(name) as unknown as mongoose.mongo.ObjectId;
       const upload = bucket({ chunkSizeBytes: CHUNK_BYTES, timeoutMS: STORE_TIMEOUT }).openUploadStreamWithId(id, name);
       upload.end(bytes);
@@ -44,12 +44,12 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
       await collection<GridChunk>('chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
       for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
         const some = files.slice(start, start + FILES_AT_ONCE);
-        const names = some.map(nameOf);
+        const names = some.map(variantName);
         const there = await collection<GridFile>('files')
           .find({ filename: { $in: names } }, { projection: { filename: 1 } })
           .toArray();
         const known = new Set(there.map(({ filename }) => filename));
-        const missing = some.filter((file) => !known.has(nameOf(file))).map(storedFile);
+        const missing = some.filter((file) => !known.has(variantName(file))).map(storedFile);
         if (missing.length === 0) continue;
         // A file is there when its entry is, so that comes last.
         await collection<GridChunk>('chunks').insertMany(
@@ -72,13 +72,13 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
     exists: async (file) => (await find(file)) !== null,
     list: async (content) => {
       const found = await collection<GridFile>('files')
-        .find({ filename: { $regex: `^${folderOf(content)}` } }, { projection: { filename: 1 } })
+        .find({ filename: { $regex: `^${variantPrefix(content)}` } }, { projection: { filename: 1 } })
         .toArray();
       const names = new Set(found.map(({ filename }) => filename));
-      return [...names].flatMap((name) => fileOf(name) ?? []);
+      return [...names].flatMap((name) => parseVariantName(name) ?? []);
     },
     remove: async (content) => {
-      const begin = { $regex: `^${folderOf(content)}` };
+      const begin = { $regex: `^${variantPrefix(content)}` };
       const [files, chunks] = [collection<GridFile>('files'), collection<GridChunk>('chunks')];
       // What is there now, also of uploads that broke off, and nothing that is put from now on.
       const ids = [
@@ -98,8 +98,8 @@ type GridFile = { _id: string; filename: string; length: number; chunkSize: numb
 type GridChunk = { files_id: string; n: number; data: mongoose.mongo.Binary };
 
 /** A file as GridFS has it. */
-function storedFile({ data, ...photo }: FileToPut): { file: GridFile; chunks: GridChunk[] } {
-  const filename = nameOf(photo);
+function storedFile({ data, ...photo }: VariantUpload): { file: GridFile; chunks: GridChunk[] } {
+  const filename = variantName(photo);
   const _id = idOf(filename);
   const chunks = Array.from({ length: Math.ceil(data.length / CHUNK_BYTES) }, (_, n) => ({
     files_id: _id,

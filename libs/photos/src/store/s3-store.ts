@@ -12,7 +12,14 @@ import {
 } from '@aws-sdk/client-s3';
 import PQueue from 'p-queue';
 import { PhotosUnavailableError } from '../errors.ts';
-import { fileOf, folderOf, nameOf, type PhotoStore, type PhotoVariant, STORE_TIMEOUT } from './store.ts';
+import {
+  type PhotoStore,
+  type PhotoVariant,
+  parseVariantName,
+  STORE_TIMEOUT,
+  variantName,
+  variantPrefix,
+} from './store.ts';
 
 export type S3Options = {
   /** The address of the service; absent: Amazon's own of the region. */
@@ -39,7 +46,7 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
   const put = async (file: PhotoVariant, data: Buffer) => {
     const command = new PutObjectCommand({
       Bucket,
-      Key: nameOf(file),
+      Key: variantName(file),
       Body: data,
       ContentLength: data.length,
       ContentType: `image/${file.format}`,
@@ -51,16 +58,16 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
   };
   const patient = <T>(call: Call<T>) => whileAnswering(call, ping);
   const get = async (file: PhotoVariant) => {
-    const command = new GetObjectCommand({ Bucket, Key: nameOf(file) });
+    const command = new GetObjectCommand({ Bucket, Key: variantName(file) });
     const found = await orAbsent((abortSignal) => client.send(command, { abortSignal }));
     if (found?.Body === undefined || found.ContentLength === undefined) return undefined;
     return { stream: readable(found.Body as Readable), length: found.ContentLength };
   };
   const list = async (content: string) => {
-    const command = new ListObjectsV2Command({ Bucket, Prefix: folderOf(content) });
+    const command = new ListObjectsV2Command({ Bucket, Prefix: variantPrefix(content) });
     // There are at most two formats of four sizes, so the first page has them all.
     const { Contents = [] } = await patient((abortSignal) => client.send(command, { abortSignal }));
-    return Contents.flatMap(({ Key = '' }) => fileOf(Key) ?? []);
+    return Contents.flatMap(({ Key = '' }) => parseVariantName(Key) ?? []);
   };
   return {
     put,
@@ -71,12 +78,12 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
     get,
     list,
     exists: async (file) => {
-      const command = new HeadObjectCommand({ Bucket, Key: nameOf(file) });
+      const command = new HeadObjectCommand({ Bucket, Key: variantName(file) });
       return (await orAbsent((abortSignal) => client.send(command, { abortSignal }))) !== undefined;
     },
     remove: async (content) => {
       for (const file of await list(content)) {
-        const command = new DeleteObjectCommand({ Bucket, Key: nameOf(file) });
+        const command = new DeleteObjectCommand({ Bucket, Key: variantName(file) });
         await patient((abortSignal) => client.send(command, { abortSignal }));
       }
     },

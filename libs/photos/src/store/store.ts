@@ -12,7 +12,7 @@ export type PhotoVariant = {
   format: PhotoFormat;
 };
 
-export type FileToPut = PhotoVariant & { data: Buffer };
+export type VariantUpload = PhotoVariant & { data: Buffer };
 
 /**
  * Where the files are. While the store is away, every call throws an error that `isStoreUnavailable` tells,
@@ -22,7 +22,7 @@ export type PhotoStore = {
   /** Resolves when it is on disk. A file that is there already is left as it is, or replaced by the same. */
   put: (file: PhotoVariant, data: Buffer) => Promise<void>;
   /** The same for many files at once, which may take longer. What was put when it fails stays. */
-  putAll: (files: readonly FileToPut[]) => Promise<void>;
+  putAll: (files: readonly VariantUpload[]) => Promise<void>;
   /** The file with its length in bytes, or undefined when there is none. Who gets the stream has to read or destroy it. */
   get: (file: PhotoVariant) => Promise<{ stream: Readable; length: number } | undefined>;
   exists: (file: PhotoVariant) => Promise<boolean>;
@@ -39,18 +39,18 @@ export type PhotoStore = {
 export const STORE_TIMEOUT = 1500;
 
 /** {content}/{size}.{format} */
-export function nameOf({ content, size, format }: PhotoVariant): string {
-  return `${folderOf(content)}${size}.${format}`;
+export function variantName({ content, size, format }: PhotoVariant): string {
+  return `${variantPrefix(content)}${size}.${format}`;
 }
 
 /** What the names of all files of a content begin with. Refuses what is no content: it becomes part of a query. */
-export function folderOf(content: string): string {
+export function variantPrefix(content: string): string {
   if (!/^[0-9a-f]{64}$/u.test(content)) throw new Error('Not a content');
   return `${content}/`;
 }
 
 /** The file that a name stands for; undefined for what is none of ours. */
-export function fileOf(name: string): PhotoVariant | undefined {
+export function parseVariantName(name: string): PhotoVariant | undefined {
   const [, content = '', digits, ending] = /^([0-9a-f]{64})\/(\d+)\.(\w+)$/u.exec(name) ?? [];
   const size = PHOTO_SIZES.find((each) => String(each) === digits);
   const format = PHOTO_FORMATS.find((each) => each === ending);

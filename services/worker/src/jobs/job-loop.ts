@@ -11,7 +11,7 @@ export type Job = {
   intervalMs: number;
 };
 
-export type Running = {
+export type JobLoop = {
   /** Resolves when the portion at hand is done or given back. */
   stop: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const LONGEST_PAUSE = 15_000;
 const JITTER = 0.2;
 
 /** Does a job for ever, one portion at a time. After a failure it waits, longer each time, and goes on. */
-export function keepDoing(job: Job, logger: Logger): Running {
+export function startJobLoop(job: Job, logger: Logger): JobLoop {
   const stopping = new AbortController();
   const running = repeat(job, logger, stopping.signal);
   return {
