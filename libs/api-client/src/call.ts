@@ -11,7 +11,7 @@ import {
   type QueryInputOf,
   type RequestHeader,
 } from '@bandhavya/contracts';
-import { bus } from '@bandhavya/platform';
+import { publish } from './publish.ts';
 
 /** How long a call may take before it counts as failed, in milliseconds. The gateway answers within 2 s or not at all. */
 const DEADLINE_MS = 15_000;
@@ -135,7 +135,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
 /** What an answer that is no success says; announces the end of the session. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
-  if (response.status === 401) bus.publish('session.expired', {});
+  if (response.status === 401) publish('session.expired', {});
   const code = problem?.code ?? (response.status >= 500 ? 'service.unavailable' : 'request.invalid');
   return new ApiError(code, response.status, problem?.title ?? problems[code].title, {
     errors: problem?.errors ?? [],

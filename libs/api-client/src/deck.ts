@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyInputOf, Direction, endpoints, Preferences, Swipe, Unseen } from '@bandhavya/contracts';
-import { bus, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call, callForEtag } from './call.ts';
+import { publish } from './publish.ts';
 
 /** One page of members to swipe; without `nextCursor` it was the last one. */
 export type CandidatePage = AnswerOf<typeof endpoints.getCandidates>;
@@ -19,14 +20,14 @@ export type SwipeToSend = { to: string; direction: Direction; key: string };
 /** Sends a swipe and tells everybody in this browser what has come of it. */
 export async function sendSwipe({ to, direction, key }: SwipeToSend): Promise<Swipe> {
   const swipe = await call('swipe', { body: { to, direction }, headers: { 'idempotency-key': key } });
-  bus.publish('swipe.recorded', { to: swipe.to, direction: swipe.direction });
+  publish('swipe.recorded', { to: swipe.to, direction: swipe.direction });
   return swipe;
 }
 
 /** Takes a swipe back that was sent with this key, and tells everybody in this browser. */
 export async function undoSwipe({ to, key }: Pick<SwipeToSend, 'to' | 'key'>): Promise<void> {
   await call('undoSwipe', { query: { to, key } });
-  bus.publish('swipe.recorded', { to });
+  publish('swipe.recorded', { to });
 }
 
 /** How many likes and matches the member has not looked at yet. */
@@ -37,7 +38,7 @@ export function fetchUnseen(): Promise<Unseen> {
 /** Blocks somebody, and tells everybody in this browser: both vanish from each other everywhere. */
 export async function blockMember(id: string): Promise<void> {
   await call('block', { params: { id } });
-  bus.publish('member.blocked', { id });
+  publish('member.blocked', { id });
 }
 
 /** Whom the member looks for, and the version of that. */

@@ -6,11 +6,12 @@ import {
   type MemberProfileAnswer,
   type Swipe,
 } from '@bandhavya/contracts';
-import { bus, useMutation, useQueryClient } from '@bandhavya/platform';
+import { useMutation, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call } from './call.ts';
 import { type SwipeToSend, sendSwipe } from './deck.ts';
 import { blockKey, memberKey } from './members.ts';
 import { usePages } from './pages.ts';
+import { publish } from './publish.ts';
 
 const HISTORY = 'history';
 const historyKey = (list: HistoryList) => [HISTORY, list] as const;
@@ -38,7 +39,7 @@ export function useMarkSeen() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (list: 'liked-you' | 'matches') => call('markSeen', { body: { list } }),
-    onSuccess: (unseen) => bus.publish('navigation.badge', unseen),
+    onSuccess: (unseen) => publish('navigation.badge', unseen),
   });
 }
 

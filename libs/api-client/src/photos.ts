@@ -1,6 +1,7 @@
 import type { BodyInputOf, endpoints, Photo, PhotoOrder } from '@bandhavya/contracts';
-import { bus, setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call, callForEtag } from './call.ts';
+import { publish } from './publish.ts';
 import { announceSaved, keys } from './queries.ts';
 import { upload } from './upload.ts';
 
@@ -87,7 +88,7 @@ export function useAgreeToGroundRules() {
     networkMode: 'always',
     mutationFn: async (body: BodyInputOf<typeof endpoints.agreeToGroundRules>) => {
       setSession({ state: 'signed-in', member: await call('agreeToGroundRules', { body }) });
-      bus.publish('profile.changed', {});
+      publish('profile.changed', {});
     },
   });
 }

@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyInputOf, endpoints } from '@bandhavya/contracts';
-import { bus, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 import { usePages } from './pages.ts';
+import { publish } from './publish.ts';
 
 const settingsKey = ['settings'];
 
@@ -23,7 +24,7 @@ export function useSaveSettings() {
     mutationFn: (body: BodyInputOf<typeof endpoints.saveSettings>) => call('saveSettings', { body }),
     onSuccess: (saved) => {
       queries.setQueryData(settingsKey, saved);
-      bus.publish('profile.changed', {});
+      publish('profile.changed', {});
     },
   });
 }

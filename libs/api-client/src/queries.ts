@@ -1,6 +1,7 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
-import { bus, setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
+import { setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
+import { publish } from './publish.ts';
 
 /** Query keys of the own profile. */
 export const keys = { profile: ['profile'], photos: ['photos'] } as const;
@@ -42,7 +43,7 @@ export function refreshSession(): Promise<void> {
  * A failure here does not undo the save.
  */
 export async function announceSaved(): Promise<void> {
-  bus.publish('profile.changed', {});
+  publish('profile.changed', {});
   await refreshSession().catch(() => undefined);
 }
 
@@ -52,7 +53,7 @@ export function useGiveConsents() {
     networkMode: 'always',
     mutationFn: async (body: BodyInputOf<typeof endpoints.giveConsents>) => {
       setSession({ state: 'signed-in', member: await call('giveConsents', { body }) });
-      bus.publish('profile.changed', {});
+      publish('profile.changed', {});
     },
   });
 }

@@ -2,73 +2,96 @@ import * as z from 'zod/mini';
 import { liveEvents } from './matching/live-events.ts';
 import { DIRECTIONS, unseenAnswer } from './matching/swipes.ts';
 
+/** The applications of a page, by the names of their builds. */
+export const APPLICATIONS = [
+  'shell',
+  'mf_onboarding',
+  'mf_profile',
+  'mf_discover',
+  'mf_search',
+  'mf_payments',
+] as const;
+export type Application = (typeof APPLICATIONS)[number];
+
 type EventDefinition = {
   version: number;
-  /** Who may publish it. */
-  owner: 'shell' | 'mf_onboarding' | 'mf_discover';
+  /** The applications that publish it. The bus drops and reports an event that another application publishes. */
+  owners: readonly Application[];
   schema: z.ZodMiniType;
-  /** State-like: the last value is replayed to whoever subscribes late. */
+  /** A state: a late subscriber receives the last value. */
   replay: boolean;
-  /** Other tabs of the same member hear it too. */
+  /** The other tabs of this browser receive it too. */
   acrossTabs: boolean;
 };
 
-/** The events that shell and remotes exchange. An event with a payload of another shape is dropped and reported. */
+/** The events that the shell and the remotes exchange. The bus drops and reports a payload that fails the schema. */
 export const events = {
-  /** Somebody else, or nobody, is signed in now. The session store holds who. */
+  /** Another member is signed in, or the member has signed out. The session store holds the details. */
   'session.changed': {
     version: 1,
-    owner: 'shell',
+    owners: ['shell'],
     schema: z.strictObject({ member_id: z.nullable(z.string()) }),
     replay: true,
     acrossTabs: true,
   },
-  /** The gateway answered 401: the session is over. */
-  'session.expired': { version: 1, owner: 'shell', schema: z.strictObject({}), replay: false, acrossTabs: true },
-  /** A section of the own profile was saved: what was read of it before is old. */
-  'profile.changed': {
+  /** The gateway answered 401: the session has ended. */
+  'session.expired': {
     version: 1,
-    owner: 'mf_onboarding',
+    owners: APPLICATIONS,
     schema: z.strictObject({}),
     replay: false,
     acrossTabs: true,
   },
-  /** Two members like each other. The one tab that listens to the gateway tells all of them. */
+  /** A section, the photos or the settings of the member's own profile were saved. */
+  'profile.changed': {
+    version: 1,
+    owners: ['mf_onboarding', 'mf_profile'],
+    schema: z.strictObject({}),
+    replay: false,
+    acrossTabs: true,
+  },
+  /** Two members like each other. Published by the leader tab, which receives it from the gateway. */
   'match.created': {
     version: 1,
-    owner: 'shell',
+    owners: ['shell'],
     schema: liveEvents['match.created'],
     replay: false,
     acrossTabs: true,
   },
-  /** A like was taken back, or somebody was blocked: this match is no more. */
+  /** A match ended: one of the two undid the like or blocked the other. */
   'match.ended': {
     version: 1,
-    owner: 'shell',
+    owners: ['shell'],
     schema: liveEvents['match.ended'],
     replay: false,
     acrossTabs: true,
   },
-  /** The gateway has a swipe, or, without a direction, has taken it back. The client publishes it for whoever swiped. */
+  /** The gateway stored a swipe; without a direction, it undid the swipe. */
   'swipe.recorded': {
     version: 1,
-    owner: 'mf_discover',
+    owners: ['mf_discover', 'mf_profile'],
     schema: z.strictObject({ to: z.string(), direction: z.optional(z.enum(DIRECTIONS)) }),
     replay: false,
     acrossTabs: true,
   },
-  /** The member has blocked somebody: neither is shown to the other any more. */
+  /** The member blocked the member `id`: neither is visible to the other any more. */
   'member.blocked': {
     version: 1,
-    owner: 'mf_discover',
+    owners: ['mf_discover', 'mf_profile'],
     schema: z.strictObject({ id: z.string() }),
     replay: false,
     acrossTabs: true,
   },
-  /** The gateway is heard again after a time when it was not: what was read before may be old. */
-  'live.resumed': { version: 1, owner: 'shell', schema: z.strictObject({}), replay: false, acrossTabs: true },
-  /** How many likes and matches the member has not looked at yet. */
-  'navigation.badge': { version: 1, owner: 'shell', schema: unseenAnswer, replay: true, acrossTabs: true },
+  /** The stream of live events is connected again after an interruption: data read before may be stale. */
+  'live.resumed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
+  /** How many likes and matches are unseen. */
+  'navigation.badge': {
+    version: 1,
+    owners: ['shell', 'mf_discover'],
+    schema: unseenAnswer,
+    replay: true,
+    acrossTabs: true,
+  },
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventName = keyof typeof events;

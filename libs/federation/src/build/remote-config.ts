@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { DEV_CLIENT, sharedModules } from './shared.ts';
+import { applicationName, DEV_CLIENT, sharedModules } from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** What a remote says of itself in its remote.config.ts. */
@@ -24,7 +24,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
   return defineConfig({
     root: directory,
     plugins: [pluginReact(), versionRecordPlugin(definition)],
-    source: { entry: {} },
+    source: { entry: {}, define: applicationName(name) },
     server: { cors: true, strictPort: true },
     dev: { lazyCompilation: false, assetPrefix: true, client: DEV_CLIENT },
     output: {

@@ -15,6 +15,11 @@ const SHARED = {
 /** The page comes from the gateway; a development server hears of changes at its own address. */
 export const DEV_CLIENT = { overlay: false, host: 'localhost', port: '<port>' };
 
+/** Tells the code of a build which application it is part of: the event bus checks it against the owners of an event. */
+export function applicationName(name: string): Record<string, string> {
+  return { 'process.env.APPLICATION': JSON.stringify(name) };
+}
+
 /** How a build shares them: the shell brings its copies along at once, a remote brings none. Only declared dependencies count. */
 export function sharedModules(role: 'shell' | 'remote', directory: string) {
   const { dependencies } = readPackage(directory);

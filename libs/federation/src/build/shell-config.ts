@@ -2,14 +2,14 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { DEV_CLIENT, sharedModules } from './shared.ts';
+import { applicationName, DEV_CLIENT, sharedModules } from './shared.ts';
 
 /** The build of the shell: no remote is known to it; it brings along every shared module. `title` stands until a page has set its own. */
 export function shellConfig(directory: string, title: string): RsbuildConfig {
   return defineConfig({
     root: directory,
     plugins: [pluginReact()],
-    source: { entry: { index: './src/main.tsx' } },
+    source: { entry: { index: './src/main.tsx' }, define: applicationName('shell') },
     html: {
       ...hotReload(),
       title,

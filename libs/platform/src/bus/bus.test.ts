@@ -3,7 +3,7 @@ import { EventBus } from './bus.ts';
 
 const tabs: EventBus[] = [];
 
-/** One tab's bus with what it reported. */
+/** The bus of one tab, with the reports it made. */
 function openTab() {
   const reports: string[] = [];
   const bus = new EventBus(({ event, reason }) => reports.push(`${event}: ${reason}`));
@@ -15,54 +15,75 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-test('When an event is published, then whoever subscribed hears it until they unsubscribe', () => {
+test('When an event is published, then a subscriber receives it until it unsubscribes', () => {
   const { bus } = openTab();
-  const heard = vi.fn();
-  const stop = bus.subscribe('session.expired', heard);
-  bus.publish('session.expired', {});
-  stop();
-  bus.publish('session.expired', {});
-  expect(heard).toHaveBeenCalledTimes(1);
+  const listener = vi.fn();
+  const unsubscribe = bus.subscribe('session.expired', listener);
+  bus.publish('session.expired', {}, 'mf_search');
+  unsubscribe();
+  bus.publish('session.expired', {}, 'mf_search');
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('When somebody subscribes late to a state-like event, then they get the last one at once', () => {
+test('When a component subscribes late to a state, then it receives the last value at once', () => {
   const { bus } = openTab();
-  bus.publish('session.changed', { member_id: 'a' });
-  bus.publish('session.changed', { member_id: 'b' });
-  const heard = vi.fn();
-  bus.subscribe('session.changed', heard);
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ member_id: 'b' });
+  bus.publish('session.changed', { member_id: 'a' }, 'shell');
+  bus.publish('session.changed', { member_id: 'b' }, 'shell');
+  const listener = vi.fn();
+  bus.subscribe('session.changed', listener);
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ member_id: 'b' });
 });
 
-test('When a payload has another shape, then it is dropped and reported', () => {
+test('When a payload fails its schema, then the event is dropped and reported', () => {
   const { bus, reports } = openTab();
-  const heard = vi.fn();
-  bus.subscribe('session.changed', heard);
-  bus.publish('session.changed', { member: 7 } as never);
-  expect(heard).not.toHaveBeenCalled();
-  expect(reports).toEqual([expect.stringContaining('session.changed: payload refused')]);
+  const listener = vi.fn();
+  bus.subscribe('session.changed', listener);
+  bus.publish('session.changed', { member: 7 } as never, 'shell');
+  expect(listener).not.toHaveBeenCalled();
+  expect(reports).toEqual([expect.stringContaining('session.changed: invalid payload')]);
 });
 
-test('When a subscriber throws, then the others hear the event all the same', () => {
+test('When an application publishes an event that it does not own, then the event is dropped and reported', async () => {
+  const here = openTab();
+  const there = openTab();
+  const received: string[] = [];
+  for (const [tab, { bus }] of [here, there].entries()) {
+    bus.subscribe('swipe.recorded', ({ to }) => received.push(`${to} in tab ${tab}`));
+  }
+  here.bus.publish('swipe.recorded', { to: 'refused' }, 'mf_payments');
+  here.bus.publish('swipe.recorded', { to: 'accepted' }, 'mf_profile');
+  await vi.waitFor(() => expect(received).toEqual(['accepted in tab 0', 'accepted in tab 1']));
+  expect(here.reports).toEqual(['swipe.recorded: published by mf_payments, owned by mf_discover, mf_profile']);
+});
+
+test('When a remote of an older build publishes without its name, then the event is delivered', () => {
   const { bus, reports } = openTab();
-  const heard = vi.fn();
+  const listener = vi.fn();
+  bus.subscribe('swipe.recorded', listener);
+  bus.publish('swipe.recorded', { to: 'a' }, undefined);
+  expect([listener.mock.calls.length, reports]).toEqual([1, []]);
+});
+
+test('When a subscriber throws, then it is reported and the other subscribers receive the event', () => {
+  const { bus, reports } = openTab();
+  const listener = vi.fn();
   bus.subscribe('session.expired', () => {
     throw new Error('broken remote');
   });
-  bus.subscribe('session.expired', heard);
-  bus.publish('session.expired', {});
-  expect(heard).toHaveBeenCalledOnce();
+  bus.subscribe('session.expired', listener);
+  bus.publish('session.expired', {}, 'shell');
+  expect(listener).toHaveBeenCalledOnce();
   expect(reports).toEqual([expect.stringContaining('broken remote')]);
 });
 
-test('When an event goes across tabs, then another tab hears it once and does not send it back', async () => {
+test('When an event goes across tabs, then another tab receives it once and does not send it back', async () => {
   const here = openTab();
   const there = openTab();
-  const heardHere = vi.fn();
-  const heardThere = vi.fn();
-  here.bus.subscribe('profile.changed', heardHere);
-  there.bus.subscribe('profile.changed', heardThere);
-  here.bus.publish('profile.changed', {});
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(1));
-  expect(heardHere).toHaveBeenCalledTimes(1);
+  const inThisTab = vi.fn();
+  const inTheOther = vi.fn();
+  here.bus.subscribe('profile.changed', inThisTab);
+  there.bus.subscribe('profile.changed', inTheOther);
+  here.bus.publish('profile.changed', {}, 'mf_onboarding');
+  await vi.waitFor(() => expect(inTheOther).toHaveBeenCalledTimes(1));
+  expect(inThisTab).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
-import { type EventName, type EventPayload, events } from '@bandhavya/contracts';
+import { type Application, type EventName, type EventPayload, events } from '@bandhavya/contracts';
 
-/** Where a dropped event or a throwing subscriber is reported to. */
+/** Receives the reports of dropped events and of subscribers that throw. */
 export type BusReporter = (report: { event: string; reason: string }) => void;
 
 type Listener = (payload: never) => void;
@@ -9,8 +9,8 @@ type Message = { name: string; version: number; payload: unknown };
 const CHANNEL = 'bandhavya.events';
 
 /**
- * The events between shell and remotes, and between the tabs of one browser. A payload of another shape is dropped and
- * reported; a subscriber that throws never stops the others.
+ * Carries events between the shell and the remotes, and between the tabs of one browser. Drops and reports an event that
+ * its contract refuses. A subscriber that throws is reported and does not stop the others.
  */
 export class EventBus {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -25,13 +25,24 @@ export class EventBus {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#receive(data));
   }
 
-  /** Tells every subscriber in this tab and, where the event's contract says so, in the other tabs. */
-  publish<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  /**
+   * Delivers an event to the subscribers of this tab and, where the contract says so, of the other tabs.
+   * @param publisher the application that publishes; undefined only in builds from before shell API 1.3 and in tests
+   */
+  publish<Name extends EventName>(name: Name, payload: EventPayload<Name>, publisher: Application | undefined): void {
+    const owners: readonly Application[] = events[name].owners;
+    if (publisher && !owners.includes(publisher)) {
+      this.#report({ event: name, reason: `published by ${publisher}, owned by ${owners.join(', ')}` });
+      return;
+    }
     if (!this.#deliver(name, payload)) return;
     if (events[name].acrossTabs) this.#channel?.postMessage({ name, version: events[name].version, payload });
   }
 
-  /** Calls back for each event from now on, at once with the last one where the event is state-like. Returns the unsubscription. */
+  /**
+   * Calls `listener` for each event from now on, and at once with the last value of an event that is replayed.
+   * @returns ends the subscription
+   */
   subscribe<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
@@ -40,12 +51,12 @@ export class EventBus {
     return () => listeners.delete(listener);
   }
 
-  /** Stops hearing other tabs. */
+  /** Ends the connection to the other tabs. */
   close(): void {
     this.#channel?.close();
   }
 
-  /** Another tab may run an older or newer build of the site: only events of a known name and version are heard. */
+  /** Another tab may run an older or newer build: an event of an unknown name or version is ignored. */
   #receive(message: Message): void {
     if (!Object.hasOwn(events, message.name)) return;
     const name = message.name as EventName;
@@ -55,7 +66,7 @@ export class EventBus {
   #deliver(name: EventName, payload: unknown): boolean {
     const parsed = events[name].schema.safeParse(payload);
     if (!parsed.success) {
-      this.#report({ event: name, reason: `payload refused: ${parsed.error.message}` });
+      this.#report({ event: name, reason: `invalid payload: ${parsed.error.message}` });
       return false;
     }
     if (events[name].replay) this.#last.set(name, parsed.data);
@@ -72,5 +83,5 @@ export class EventBus {
   }
 }
 
-/** The page's one bus. */
+/** The event bus of the page. */
 export const bus = new EventBus(({ event, reason }) => console.error(`Event ${event}: ${reason}`));

@@ -45,18 +45,18 @@ test('When a tab has a screen, then the screen announces a match, and the shells
   const [one, other] = [await openTab(), await openTab()];
   const shells = [await one.mount('fallback'), await other.mount('fallback')];
   const screen = await other.mount('screen');
-  act(() => one.bus.publish('match.created', matchOf('first')));
+  act(() => one.bus.publish('match.created', matchOf('first'), 'shell'));
   await vi.waitFor(() => expect(screen.shown()).toEqual(['first']));
   // The shells decide about the second match after the first one.
   screen.unmount();
-  act(() => one.bus.publish('match.created', matchOf('second')));
+  act(() => one.bus.publish('match.created', matchOf('second'), 'shell'));
   await vi.waitFor(() => expect(shells.flatMap((shell) => shell.shown())).toEqual(['second']));
 });
 
 test('When no tab has a screen, then exactly one shell announces a match', async () => {
   const [one, other] = [await openTab(), await openTab()];
   const shells = [await one.mount('fallback'), await other.mount('fallback')];
-  for (const id of ['first', 'second']) act(() => one.bus.publish('match.created', matchOf(id)));
+  for (const id of ['first', 'second']) act(() => one.bus.publish('match.created', matchOf(id), 'shell'));
   await vi.waitFor(() => expect(shells.flatMap((shell) => shell.shown()).toSorted()).toEqual(['first', 'second']));
 });
 
@@ -64,7 +64,7 @@ test('When a swipe and the gateway report the same match, then the screen announ
   const tab = await openTab();
   const screen = await tab.mount('screen');
   await act(() => screen.result.current.announce(matchOf('first')));
-  act(() => tab.bus.publish('match.created', matchOf('first')));
+  act(() => tab.bus.publish('match.created', matchOf('first'), 'shell'));
   await act(() => screen.result.current.announce(matchOf('second')));
   expect(screen.shown()).toEqual(['first', 'second']);
   act(() => screen.result.current.close('first'));
@@ -77,7 +77,7 @@ test('When a match ends, then its announcement goes, also while it waits for the
   await act(() => screen.result.current.announce(matchOf('shown')));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const waiting = screen.result.current.announce(matchOf('waiting'));
-  for (const id of ['shown', 'waiting']) act(() => tab.bus.publish('match.ended', { id }));
+  for (const id of ['shown', 'waiting']) act(() => tab.bus.publish('match.ended', { id }, 'shell'));
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await act(() => waiting);

@@ -16,7 +16,8 @@ export function setSession(next: SessionState): void {
   useSession.setState(next, true);
   if (next.state === 'unavailable') return;
   const id = memberId(next);
-  if (before.state === 'unavailable' || id !== memberId(before)) bus.publish('session.changed', { member_id: id });
+  if (before.state === 'unavailable' || id !== memberId(before))
+    bus.publish('session.changed', { member_id: id }, 'shell');
 }
 
 function memberId(session: SessionState): string | null {

@@ -18,6 +18,6 @@ async function ask(): Promise<void> {
     askAgain = false;
     const unseen = await fetchUnseen().catch(() => undefined);
     // What was shown before is the best that is known.
-    if (unseen) bus.publish('navigation.badge', unseen);
+    if (unseen) bus.publish('navigation.badge', unseen, 'shell');
   } while (askAgain);
 }

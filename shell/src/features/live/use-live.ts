@@ -30,7 +30,7 @@ export function useLive(): void {
             onEvent: announce,
             onConnected: () => {
               void refreshBadge();
-              if (connections > 0) bus.publish('live.resumed', {});
+              if (connections > 0) bus.publish('live.resumed', {}, 'shell');
               connections += 1;
             },
             // A session that is over is announced by the call itself.
@@ -56,6 +56,6 @@ export function useLive(): void {
 
 function announce(event: LiveEvent): void {
   if (event.name === 'unseen.changed') void refreshBadge();
-  else if (event.name === 'match.created') bus.publish(event.name, event.data);
-  else bus.publish(event.name, event.data);
+  else if (event.name === 'match.created') bus.publish(event.name, event.data, 'shell');
+  else bus.publish(event.name, event.data, 'shell');
 }

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { remoteConfig } from './remote-config.ts';
+import { shellConfig } from './shell-config.ts';
+
+function packageFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bandhavya-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, 'package.json'), '{ "version": "1.0.0", "dependencies": {} }');
+  return folder;
+}
+
+test('When an application is built, then its code knows its name, by which the event bus checks what it publishes', () => {
+  const remote = remoteConfig({ name: 'mf_search', team: 'Search', routes: {} }, packageFolder());
+  expect(remote.source?.define).toEqual({ 'process.env.APPLICATION': '"mf_search"' });
+  expect(shellConfig(packageFolder(), 'Title').source?.define).toEqual({ 'process.env.APPLICATION': '"shell"' });
+});
