@@ -2,11 +2,11 @@ import { type ApiError, useIneligibility } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { IneligiblePanel } from '../history/ineligible-panel.tsx';
+import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
 import styles from './deck-states.module.css';
 
-/** Nobody is left: what to do about it. */
-export function Nobody({ from, onAgain }: { from: string; onAgain: () => unknown }) {
+/** The panel for a viewer who has seen every candidate. `from` is the page that the preferences lead back to. */
+export function NoCandidatesLeft({ from, onReload }: { from: string; onReload: () => unknown }) {
   const text = useText();
   return (
     <EmptyState
@@ -18,7 +18,7 @@ export function Nobody({ from, onAgain }: { from: string; onAgain: () => unknown
           <Link to="/preferences" state={{ from }} className={buttonClass()}>
             {text('nobody.widen')}
           </Link>
-          <Button variant="quiet" onClick={onAgain}>
+          <Button variant="quiet" onClick={onReload}>
             {text('nobody.again')}
           </Button>
         </span>
@@ -27,8 +27,8 @@ export function Nobody({ from, onAgain }: { from: string; onAgain: () => unknown
   );
 }
 
-/** The profiles could not be loaded. */
-export function Failed({ problem, onRetry }: { problem: ApiError['code'] | undefined; onRetry: () => unknown }) {
+/** The panel for candidates that could not be loaded. */
+export function LoadingFailed({ problem, onRetry }: { problem: ApiError['code'] | undefined; onRetry: () => unknown }) {
   const text = useText();
   const ineligibility = useIneligibility(problem);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
@@ -38,23 +38,6 @@ export function Failed({ problem, onRetry }: { problem: ApiError['code'] | undef
       text={text(problem === 'network' && !navigator.onLine ? 'failed.offline' : 'failed.text')}
       retryLabel={text('failed.retry')}
       onRetry={onRetry}
-    />
-  );
-}
-
-/** Whose own profile is not complete meets nobody yet. */
-export function Unfinished({ next }: { next: string }) {
-  const text = useText();
-  return (
-    <EmptyState
-      icon="profile"
-      title={text('unfinished.title')}
-      text={text('unfinished.text')}
-      action={
-        <Link to={next} className={buttonClass()}>
-          {text('unfinished.action')}
-        </Link>
-      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { Globals } from '@react-spring/web';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import { useReducedMotion } from '../../use-reduced-motion.ts';
-import { Failed, Nobody } from '../candidates/deck-states.tsx';
+import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
 import { UnsentNotice } from '../swipes/unsent-notice.tsx';
 import { CardStack } from './card-stack.tsx';
 import { DeckActions } from './deck-actions.tsx';
@@ -46,8 +46,8 @@ export function DeckScreen({ memberId }: { memberId: string }) {
             {text('deck.loading')}
           </LoadingText>
         )}
-        {deck.status === 'failed' && <Failed problem={deck.problem} onRetry={deck.refresh} />}
-        {deck.status === 'ready' && !candidate && <Nobody from="/home" onAgain={deck.refresh} />}
+        {deck.status === 'failed' && <LoadingFailed problem={deck.problem} onRetry={deck.refresh} />}
+        {deck.status === 'ready' && !candidate && <NoCandidatesLeft from="/home" onReload={deck.refresh} />}
         <CardStack deck={deck} top={top} region={region} photos={photos} />
         {deck.banner && (
           <p

@@ -1,14 +1,13 @@
-import { Link, useMember } from '@bandhavya/platform';
+import { Link } from '@bandhavya/platform';
 import { buttonClass, PageHeading } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { Unfinished } from '../candidates/deck-states.tsx';
+import { EligibleMember } from '../eligibility/eligible-member.tsx';
 import { DeckScreen } from './deck-screen.tsx';
 import styles from './home-page.module.css';
 
-/** /home: the swipe deck. */
+/** /home: the deck. */
 export function Component() {
   const text = useText();
-  const member = useMember();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -17,12 +16,7 @@ export function Component() {
           {text('preferences.link')}
         </Link>
       </div>
-      {member &&
-        (member.onboarding.complete ? (
-          <DeckScreen key={member.id} memberId={member.id} />
-        ) : (
-          <Unfinished next={member.onboarding.next} />
-        ))}
+      <EligibleMember>{(memberId) => <DeckScreen key={memberId} memberId={memberId} />}</EligibleMember>
     </div>
   );
 }

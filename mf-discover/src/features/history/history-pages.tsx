@@ -3,8 +3,8 @@ import type { HistoryItem } from '@bandhavya/contracts';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
+import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
 import styles from './history-pages.module.css';
-import { IneligiblePanel } from './ineligible-panel.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
 type HistoryPagesProps = {

@@ -2,7 +2,7 @@ import { useNavigate } from '@bandhavya/platform';
 import { Alert, Button, ConfirmDialog, LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { Failed, Nobody } from '../candidates/deck-states.tsx';
+import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
 import { preloadPhoto } from '../cards/card-photo.tsx';
 import { UnsentNotice } from '../swipes/unsent-notice.tsx';
 import { REEL_SIZES, ReelCard } from './reel-card.tsx';
@@ -28,8 +28,8 @@ export function ReelScreen({ memberId }: { memberId: string }) {
       <LoadingText skeleton={<Skeleton shape="block" className={styles.outline} />}>{text('deck.loading')}</LoadingText>
     );
   }
-  if (reel.status === 'failed') return <Failed problem={reel.problem} onRetry={reel.refresh} />;
-  if (!candidate) return <Nobody from="/layout-insta" onAgain={reel.refresh} />;
+  if (reel.status === 'failed') return <LoadingFailed problem={reel.problem} onRetry={reel.refresh} />;
+  if (!candidate) return <NoCandidatesLeft from="/layout-insta" onReload={reel.refresh} />;
 
   const turn = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
