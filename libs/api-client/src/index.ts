@@ -12,7 +12,7 @@ export {
   usePreferences,
   useSavePreferences,
 } from './deck.ts';
-export { invalidateAfterLiveEvent, useHistory, useMarkSeen, useSwipe } from './history.ts';
+export { invalidateAfterLiveEvent, useHistory, useMarkSeen } from './history.ts';
 export { type Ineligibility, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';
@@ -37,3 +37,4 @@ export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, u
 export { useFailure, useFormData } from './query-states.ts';
 export { isTransient, retryDelay } from './retry.ts';
 export { currentStepState, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';
+export { DIRECTION_BUTTONS, useSwipeChoice } from './swipe-choice.ts';

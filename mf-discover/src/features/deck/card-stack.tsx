@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@bandhavya/contracts';
 import { type RefObject, useDeferredValue } from 'react';
+import { DeckCard } from './deck-card.tsx';
 import styles from './deck-screen.module.css';
-import { ProfileCard } from './profile-card.tsx';
 import { type Place, SwipeCard, type SwipeCardHandle } from './swipe-card.tsx';
 import type { Deck } from './use-deck.ts';
 import type { usePhotosShown } from './use-photos-shown.ts';
@@ -45,7 +45,7 @@ export function CardStack({ deck, top, region, photos }: CardStackProps) {
             }}
             onGone={deck.left}
           >
-            <ProfileCard candidate={each} photo={photos.indexOf(each.id)} onNextPhoto={photos.next} />
+            <DeckCard candidate={each} photo={photos.indexOf(each.id)} onNextPhoto={photos.next} />
           </SwipeCard>
         );
       })}

@@ -1,13 +1,8 @@
+import { DIRECTION_BUTTONS } from '@bandhavya/api-client';
 import type { Direction } from '@bandhavya/contracts';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './deck-actions.module.css';
-
-const DIRECTIONS = [
-  { direction: 'disliked', icon: 'close' },
-  { direction: 'super_liked', icon: 'star' },
-  { direction: 'liked', icon: 'heart-filled' },
-] as const satisfies readonly { direction: Direction; icon: IconName }[];
 
 type DeckActionsProps = {
   canUndo: boolean;
@@ -22,11 +17,11 @@ export function DeckActions({ canUndo, canSwipe, onUndo, onSwipe }: DeckActionsP
   return (
     <div className={styles.actions}>
       <ActionButton kind="undo" icon="undo" label={text('deck.undo')} possible={canUndo} onClick={onUndo} />
-      {DIRECTIONS.map(({ direction, icon }) => (
+      {DIRECTION_BUTTONS.map(({ direction, icon }) => (
         <ActionButton
           key={direction}
           kind={direction}
-          icon={icon}
+          icon={icon === 'heart' ? 'heart-filled' : icon}
           label={text(`deck.${direction}`)}
           possible={canSwipe}
           onClick={() => onSwipe(direction)}

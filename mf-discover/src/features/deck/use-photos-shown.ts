@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@bandhavya/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { preloadPhoto } from '../cards/card-photo.tsx';
-import { CARD_SIZES } from './profile-card.tsx';
+import { DECK_SIZES } from './deck-card.tsx';
 
 /** Which photo each card shows. The next one of the card on top is fetched meanwhile; whoever follows is on a card already. */
 export function usePhotosShown(top: CandidateCard | undefined) {
@@ -13,7 +13,7 @@ export function usePhotosShown(top: CandidateCard | undefined) {
   );
 
   const upcoming = top?.photos[following(shown, top.id, top.photos.length)];
-  useEffect(() => preloadPhoto(upcoming, CARD_SIZES), [upcoming]);
+  useEffect(() => preloadPhoto(upcoming, DECK_SIZES), [upcoming]);
 
   return { indexOf, next };
 }

@@ -1,17 +1,16 @@
-import type { CandidateCard } from '@bandhavya/contracts';
+import type { CandidateCard as Candidate } from '@bandhavya/contracts';
 import { toFeetAndInches } from '@bandhavya/domain';
-import { Link } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { CardPhoto } from '../cards/card-photo.tsx';
+import { CandidateCard, CandidateName } from '../cards/candidate-card.tsx';
 import styles from './reel-card.module.css';
 
-/** How wide a photo is drawn, as of an img. */
+/** The `sizes` attribute of a photo in the reel. */
 export const REEL_SIZES = '(min-width: 768px) 420px, 100vw';
 
 type ReelCardProps = {
-  candidate: CandidateCard;
+  candidate: Candidate;
   liked: boolean;
   matched: boolean;
   onLike: () => void;
@@ -19,10 +18,10 @@ type ReelCardProps = {
   onBlock: () => void;
 };
 
-/** One profile of the vertical swiper: photo, facts, and three buttons at its side. */
+/** A card of the reel: photo, facts and three buttons at the side. */
 export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }: ReelCardProps) {
   const text = useText();
-  const { id, name, age, height_cm, photos } = candidate;
+  const { id, name, age, height_cm } = candidate;
   const facts = [
     ['age', text('reel.age', age)],
     ['height_cm', text('reel.height', toFeetAndInches(height_cm))],
@@ -34,14 +33,12 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }:
     ['state', optionLabel(candidate.state)],
   ] as const;
   return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.picture}>
-        <CardPhoto
-          name={name}
-          photo={photos[0]}
-          alt={text('card.photo', { number: 1, count: photos.length, name })}
-          sizes={REEL_SIZES}
-        />
+    <CandidateCard
+      candidate={candidate}
+      label={name}
+      sizes={REEL_SIZES}
+      className={styles.card}
+      controls={
         <div className={styles.side}>
           <SideButton
             icon={liked ? 'heart-filled' : 'heart'}
@@ -52,13 +49,10 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }:
           <SideButton icon="chat" label={text('reel.chat', { name })} pressed={matched} onClick={onChat} />
           <SideButton icon="block" label={text('reel.block', { name })} onClick={onBlock} />
         </div>
-      </div>
+      }
+    >
       <div className={styles.words}>
-        <h2 className={styles.name}>
-          <Link to={`/members/${id}`} draggable={false}>
-            {name}
-          </Link>
-        </h2>
+        <CandidateName id={id}>{name}</CandidateName>
         <dl className={styles.facts}>
           {facts.map(([fact, value]) => (
             <div key={fact}>
@@ -68,7 +62,7 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }:
           ))}
         </dl>
       </div>
-    </article>
+    </CandidateCard>
   );
 }
 

@@ -1,5 +1,5 @@
-import { errorCode, useSwipe } from '@bandhavya/api-client';
-import type { Direction, MemberProfileAnswer } from '@bandhavya/contracts';
+import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
+import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { swipeFailureText } from '@bandhavya/texts';
 import { Alert, ConfirmDialog, Icon, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -8,63 +8,44 @@ import styles from './action-bar.module.css';
 import { BlockDialog } from './block-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const ANSWERS: readonly { direction: Direction; icon: IconName }[] = [
-  { direction: 'disliked', icon: 'close' },
-  { direction: 'super_liked', icon: 'star' },
-  { direction: 'liked', icon: 'heart' },
-];
-
-type Question = 'unmatch' | 'block' | 'report';
+type Question = 'block' | 'report';
 
 /** What can be done about somebody: the own answer, which can be changed, block and report. Always in reach. */
 export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   const text = useText();
   const { id, name } = member.card;
-  const { swipe, data, error, isPending, variables } = useSwipe();
+  const choice = useSwipeChoice({ id, direction: member.direction, matched: member.matched });
+  const { saved, error } = choice;
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
-  const direction = isPending ? variables.direction : member.direction;
-
-  const send = (chosen: Direction) => {
-    // A failure is told below.
-    void swipe(id, chosen).catch(() => undefined);
-  };
-  const choose = (chosen: Direction) => {
-    if (isPending || chosen === direction) return;
-    if (member.matched && chosen === 'disliked') setQuestion('unmatch');
-    else send(chosen);
-  };
 
   return (
     <div className={styles.bar}>
       <div role="status">
-        {data?.direction && !isPending && (
+        {saved && (
           <p className={styles.news}>
-            {text(data.match ? 'member.answered.matched' : `member.answered.${data.direction}`, { name })}
+            {text(saved.match ? 'member.answered.matched' : `member.answered.${saved.direction}`, { name })}
           </p>
         )}
       </div>
       {error && <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>}
       <fieldset className={styles.actions} aria-label={text('member.actions', { name })}>
-        {ANSWERS.map((each) => (
+        {DIRECTION_BUTTONS.map((each) => (
           <Action
             key={each.direction}
             icon={each.icon}
             label={text(`member.${each.direction}`)}
-            pressed={each.direction === direction}
-            onClick={() => choose(each.direction)}
+            pressed={each.direction === choice.pressed}
+            onClick={() => choice.choose(each.direction)}
           />
         ))}
         <Action icon="block" label={text('member.block')} onClick={() => setQuestion('block')} />
         <Action icon="flag" label={text('member.report')} onClick={() => setQuestion('report')} />
       </fieldset>
       <ConfirmDialog
-        open={question === 'unmatch'}
-        onClose={close}
-        onConfirm={() => {
-          close();
-          send('disliked');
-        }}
+        open={choice.isUnmatching}
+        onClose={choice.keepMatch}
+        onConfirm={choice.unmatch}
         title={text('member.unmatch', { name })}
         closeLabel={text('member.close')}
         cancelLabel={text('member.unmatch.keep')}
