@@ -129,3 +129,10 @@ test('When a folder has no row in the table, then that is found', () => {
   write('libs/unknown/package.json', '{ "name": "@bandhavya/unknown" }');
   expect(objections('libs/unknown/src/a.ts', `import 'node:fs';`)).toEqual([expect.stringContaining('has no row')]);
 });
+
+test('When two files of a package import each other, also by a type, then the circle is found', () => {
+  write('mf-search/src/b.ts', `import type { A } from './a.ts';`);
+  expect(objections('mf-search/src/a.ts', `import { b } from './b.ts';`)).toEqual([
+    'mf-search/src/a.ts: import circle: src/a.ts -> src/b.ts -> src/a.ts',
+  ]);
+});

@@ -3,20 +3,26 @@ import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { readWorkspace, type WorkspacePackage } from '@bandhavya/site/workspace';
 import * as z from 'zod/mini';
-import { importsOf } from './imports.ts';
+import { circlesIn } from './circles.ts';
+import { type FoundImport, importsOf } from './imports.ts';
 import { objectionTo } from './rules.ts';
 
 const rootManifest = z.object({ devDependencies: z.record(z.string(), z.string()) });
 
 /**
- * Checks every import of the repository against the import table.
- * @returns one line for each that is not allowed: 'mf-search/src/a.ts:3: ...'
+ * Checks every import of the repository against the import table, and every package for import circles.
+ * @returns one line for each violation: 'mf-search/src/a.ts:3: ...'
  */
 export function checkBoundaries(root = ROOT): string[] {
   const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const rootUses = Object.keys(rootManifest.parse(manifest).devDependencies);
-  return readWorkspace(root).flatMap((each) => sourcesOf(each).flatMap((file) => checkFile(each, file, rootUses)));
+  return readWorkspace(root).flatMap((each) => {
+    const sources = sourcesOf(each).map((file) => readSource(each, file));
+    return [...sources.flatMap((source) => checkSource(each, source, rootUses)), ...checkCircles(each, sources)];
+  });
 }
+
+type Source = { file: string; imports: readonly FoundImport[] };
 
 function sourcesOf({ path: folder }: WorkspacePackage): string[] {
   return globSync('**/*.{ts,tsx,js,mjs}', {
@@ -25,14 +31,26 @@ function sourcesOf({ path: folder }: WorkspacePackage): string[] {
   }).sort();
 }
 
-function checkFile(from: WorkspacePackage, file: string, rootUses: readonly string[]): string[] {
-  const text = readFileSync(path.join(from.path, file), 'utf8');
-  return importsOf(path.basename(file), text).flatMap(({ specifier, line }) => {
+function readSource(from: WorkspacePackage, file: string): Source {
+  return { file, imports: importsOf(path.basename(file), readFileSync(path.join(from.path, file), 'utf8')) };
+}
+
+function checkSource(from: WorkspacePackage, { file, imports }: Source, rootUses: readonly string[]): string[] {
+  return imports.flatMap(({ specifier, line }) => {
     const objection = specifier.startsWith('.')
       ? objectionToRelative(from, file, specifier)
       : objectionTo({ from, file, specifier }, rootUses);
     return objection === undefined ? [] : [`${from.folder}/${file}:${line}: '${specifier}': ${objection}`];
   });
+}
+
+function checkCircles(from: WorkspacePackage, sources: readonly Source[]): string[] {
+  const relative = ({ file, imports }: Source) =>
+    imports
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => path.join(path.dirname(file), specifier));
+  const circles = circlesIn(new Map(sources.map((source) => [source.file, relative(source)])));
+  return circles.map((circle) => `${from.folder}/${circle[0]}: import circle: ${circle.join(' -> ')}`);
 }
 
 function objectionToRelative(from: WorkspacePackage, file: string, specifier: string): string | undefined {
