@@ -1,2 +1,3 @@
-export { type RemoteDefinition, remoteConfig } from './remote-config.ts';
+export { remoteConfig } from './remote-config.ts';
+export type { RemoteDefinition } from './remote-definition.ts';
 export { shellConfig } from './shell-config.ts';

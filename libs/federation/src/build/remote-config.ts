@@ -1,20 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 import { applicationName, DEV_CLIENT, sharedModules } from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
-
-/** What a remote says of itself in its remote.config.ts. */
-export type RemoteDefinition = {
-  /** 'mf_discover': the container's name in the page and in the registry. */
-  name: string;
-  team: string;
-  /**
-   * The path prefixes it owns, each with the name of the chunk (webpackChunkName) of the page shown there, whose files are
-   * preloaded with the page.
-   */
-  routes: Readonly<Record<string, string>>;
-};
 
 /** The build of a remote: one container script that exposes ./remote, lazy pages, no copy of what the shell shares. */
 export function remoteConfig(definition: RemoteDefinition, directory: string): RsbuildConfig {
@@ -64,9 +53,3 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
     },
   });
 }
-
-/** The container's script. Its address is unique all the same: a version has a folder of its own. */
-export const ENTRY_FILE = 'entry.js';
-
-/** The chunk of the exposed module. */
-export const EXPOSED_CHUNK = 'remote';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { GATEWAY_API_VERSION, type RemoteVersion, SHELL_API_VERSION } from '@bandhavya/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
-import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-config.ts';
+import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 
 /**
  * After a production build: dist/version.json, the record under which the registry will know this build. The development

@@ -1,13 +1,8 @@
 import type { Language } from '@bandhavya/contracts';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Catalogue } from './catalogue.ts';
 import { addSource, type Loaders } from './sources.ts';
-
-/** The texts of one application in one language: flat keys, `{{name}}` for values. */
-export type Catalogue = Readonly<Record<string, string>>;
-
-/** A catalogue in another language: the same keys, so that a forgotten one does not compile. */
-export type Translation<C extends Catalogue> = Readonly<Record<keyof C & string, string>>;
 
 /** Translates one of the catalogue's keys. */
 export type Text<C extends Catalogue> = (key: keyof C & string, values?: Record<string, string | number>) => string;

@@ -1,6 +1,6 @@
 import type { Language } from '@bandhavya/contracts';
 import type { i18n } from 'i18next';
-import type { Catalogue, Translation } from './i18n.ts';
+import type { Catalogue, Translation } from './catalogue.ts';
 
 /** How an application loads its texts in each other language, usually with an `import()`. */
 export type Loaders<C extends Catalogue = Catalogue> = Partial<

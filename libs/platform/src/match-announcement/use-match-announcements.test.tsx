@@ -22,11 +22,14 @@ afterEach(() => {
 /** A tab of the signed-in member: its own copy of the platform, joined to the other tabs by the browser's channel and locks. */
 async function openTab() {
   vi.resetModules();
-  const { bus, setSession, useMatchAnnouncements } = await import('../index.ts');
+  const { bus } = await import('../bus/bus.ts');
+  const { setSession } = await import('../session/store.ts');
+  const { useMatchAnnouncements } = await import('./use-match-announcements.ts');
   closing.push(() => bus.close());
   setSession({ state: 'signed-in', member: { ...MEMBER, id: memberId } });
   return {
     bus,
+    setSession,
     /** Mounts a place that announces matches, and resolves when a screen is known to all tabs. */
     mount: async (announcer: MatchAnnouncer) => {
       const place = renderHook(() => useMatchAnnouncements(announcer));
@@ -86,8 +89,7 @@ test('When a match ends, then its announcement goes, also while it waits for the
 
 test('When nobody is signed in, then no match is announced', async () => {
   const tab = await openTab();
-  const { setSession } = await import('../index.ts');
-  setSession({ state: 'signed-out' });
+  tab.setSession({ state: 'signed-out' });
   const shell = await tab.mount('fallback');
   await act(() => shell.result.current.announce(matchOf('first')));
   expect(shell.shown()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 import styles from './button.module.css';
 
 /** One primary action a screen; danger is for what cannot be taken back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Spinner } from '../icons/spinner.tsx';
 import styles from './loading-text.module.css';
-import { Spinner } from './spinner.tsx';
 
 export type LoadingTextProps = {
   /** The words, like 'Loading...'; announced politely. */

@@ -1,8 +1,7 @@
 import { Link, Navigate, Trans, useMember, useSearchParams, useSession } from '@bandhavya/platform';
-import { Alert, BrandMark, Button, Icon } from '@bandhavya/ui';
+import { Alert, BrandMark, Button, Icon, usePageTitle } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
 import { useState } from 'react';
-import { usePageTitle } from '../../layout/use-page-title.ts';
 import { useText } from '../../texts.ts';
 import styles from './landing-page.module.css';
 

@@ -1,11 +1,10 @@
 import { locale, useLanguage, useLocation } from '@bandhavya/platform';
-import { PageHeading } from '@bandhavya/ui';
+import { PageHeading, usePageTitle } from '@bandhavya/ui';
 import { useEffect } from 'react';
-import { usePageTitle } from '../../layout/use-page-title.ts';
+import type { LegalBlock, LegalSection } from '../../locales/en/legal/legal-text.ts';
 import { useText } from '../../texts.ts';
 import { Filled } from './filled.tsx';
 import styles from './legal-page.module.css';
-import type { LegalBlock, LegalSection } from './legal-text.ts';
 import type { LegalPageDefinition } from './pages.ts';
 
 /** One of {@link LEGAL_PAGES}: contents, sections, and the day on which it is read. */

@@ -1,10 +1,10 @@
 import { MINIMUM_AGE, PREMIUM } from '@bandhavya/contracts';
 import { BRAND } from '@bandhavya/ui/brand';
 import { describe, expect, test } from 'vitest';
+import type { LegalText } from '../../locales/en/legal/legal-text.ts';
 import { text as translated } from '../../texts.ts';
 import { FACTS } from './facts.ts';
 import { fill } from './fill.ts';
-import type { LegalText } from './legal-text.ts';
 import { LEGAL_PAGES } from './pages.ts';
 
 /** Numbers that are nobody's to change: years of acts, and India's emergency and cyber crime lines. */

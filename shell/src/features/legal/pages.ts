@@ -1,6 +1,6 @@
+import type { LegalText } from '../../locales/en/legal/legal-text.ts';
 import { legal } from '../../locales/en/legal.ts';
 import type { TextKey } from '../../texts.ts';
-import type { LegalText } from './legal-text.ts';
 
 /** `title` is the key of its title in the shell's texts; the text itself is in English only. */
 export type LegalPageDefinition = { path: `/${string}`; title: TextKey; text: LegalText };

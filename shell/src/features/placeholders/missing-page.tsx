@@ -1,6 +1,5 @@
 import { Link } from '@bandhavya/platform';
-import { EmptyState } from '@bandhavya/ui';
-import { usePageTitle } from '../../layout/use-page-title.ts';
+import { EmptyState, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
 /** No page has this address. */

@@ -1,5 +1,4 @@
-import { PageHeading, VisuallyHidden } from '@bandhavya/ui';
-import { usePageTitle } from '../../layout/use-page-title.ts';
+import { PageHeading, usePageTitle, VisuallyHidden } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
 /** /public, as the specification has it. */

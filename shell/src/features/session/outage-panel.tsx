@@ -1,5 +1,4 @@
-import { EmptyState, Panel } from '@bandhavya/ui';
-import { usePageTitle } from '../../layout/use-page-title.ts';
+import { EmptyState, Panel, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
 /** In place of a page while nobody knows who is signed in, because MongoDB or Redis is away. */

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../../features/legal/legal-text.ts';
+import type { LegalText } from './legal-text.ts';
 
 export const contact: LegalText = {
   intro: 'A person answers. Tell us what happened and, if it is about your account, write from its email address.',

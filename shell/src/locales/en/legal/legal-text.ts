@@ -1,10 +1,10 @@
-/** A paragraph, or a list of sentences. `{{name}}` stands for a fact of facts.ts. */
+/** A paragraph, or a list of sentences. `{{name}}` is a placeholder for a fact of features/legal/facts.ts. */
 export type LegalBlock = string | { readonly list: readonly string[] };
 
-/** `id` is the section's address within the page. */
+/** `id` is the address of the section within the page. */
 export type LegalSection = { readonly id: string; readonly heading: string; readonly body: readonly LegalBlock[] };
 
-/** One legal page. It binds in English and is not translated. */
+/** The text of a legal page. The English text is binding and is not translated. */
 export type LegalText = {
   readonly intro: string;
   readonly sections: readonly LegalSection[];

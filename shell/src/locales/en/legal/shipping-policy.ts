@@ -1,4 +1,4 @@
-import type { LegalText } from '../../../features/legal/legal-text.ts';
+import type { LegalText } from './legal-text.ts';
 
 export const shippingPolicy: LegalText = {
   intro:
