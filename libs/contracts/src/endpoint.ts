@@ -4,6 +4,9 @@ import type { ProblemCode } from './problem.ts';
 /** A section: an object schema whose keys tell it apart from the other sections of its endpoint. */
 export type SectionSchema = z.ZodMiniObject;
 
+/** The sections that a body may be, by id. */
+export type Sections = Readonly<Record<string, SectionSchema>>;
+
 /** One call of the API: validates on the server, types the client, documents itself. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,7 +17,7 @@ export type Endpoint = {
   /** Without a session: 401. */
   session: 'required' | 'none';
   /** One of several sections, each saved on its own. */
-  body?: readonly [SectionSchema, ...SectionSchema[]];
+  body?: Sections;
   /** An empty object says something too: that nothing of what could be said holds. */
   emptyBody?: true;
   /** A multipart form in place of a body: one file, by the name of its field, and text fields. */
@@ -55,8 +58,12 @@ export type RequestHeader = keyof typeof REQUEST_HEADERS;
 export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends z.ZodMiniType }
   ? z.output<A>
   : undefined;
-export type BodyOf<E extends Endpoint> = E extends { body: infer B extends readonly SectionSchema[] }
-  ? z.output<B[number]>
+/** A body that was read: the id of its section, and the values of the section. */
+export type SectionOf<S extends Sections> = {
+  [Id in keyof S & string]: { id: Id; values: z.output<S[Id]> };
+}[keyof S & string];
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Sections }
+  ? z.output<B[keyof B]>
   : undefined;
 /** The text fields of a form. */
 export type FormOf<E extends Endpoint> = E extends { form: { fields: infer F extends SectionSchema } }
@@ -69,6 +76,6 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Sec
 export type QueryInputOf<E extends Endpoint> = E extends { query: infer Q extends SectionSchema }
   ? z.input<Q>
   : undefined;
-export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends readonly SectionSchema[] }
-  ? z.input<B[number]>
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends Sections }
+  ? z.input<B[keyof B]>
   : undefined;

@@ -11,9 +11,12 @@ const codes = (body: unknown) => {
 test('When a body is one of the sections, then it is read and normalised', () => {
   expect(user({ first_name: ' ravi ', last_name: 'KUMAR' })).toEqual({
     ok: true,
-    value: { first_name: 'Ravi', last_name: 'Kumar' },
+    section: { id: 'name', values: { first_name: 'Ravi', last_name: 'Kumar' } },
   });
-  expect(user({ phone_number: ' 9845012345 ' })).toEqual({ ok: true, value: { phone_number: '9845012345' } });
+  expect(user({ phone_number: ' 9845012345 ' })).toEqual({
+    ok: true,
+    section: { id: 'phone', values: { phone_number: '9845012345' } },
+  });
 });
 
 test.each([

@@ -1,33 +1,27 @@
-import type * as z from 'zod/mini';
-import type { SectionSchema } from './endpoint.ts';
+import type { SectionOf, SectionSchema, Sections } from './endpoint.ts';
 import { type FieldError, fieldError, fieldErrors } from './problem.ts';
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+export type ParsedBody<S extends Sections> = { ok: true; section: SectionOf<S> } | { ok: false; errors: FieldError[] };
 
 /**
- * Reads a body that must be exactly one of the sections. The section is told by its keys; a body with keys of several
- * sections, with none, or with unknown ones is refused with each wrong field named.
+ * Reads a body that must be exactly one of the sections, which its keys identify. Refuses a body with keys of several
+ * sections, with none, or with unknown ones, and names each wrong field.
  */
-export function parseBody<const S extends readonly [SectionSchema, ...SectionSchema[]]>(
-  sections: S,
-  body: unknown,
-): Parsed<z.output<S[number]>> {
+export function parseBody<const S extends Sections>(sections: S, body: unknown): ParsedBody<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { ok: false, errors: [fieldError('', 'value.invalid')] };
   }
   const keys = Object.keys(body);
   if (keys.length === 0) return { ok: false, errors: [fieldError('', 'body.empty')] };
-  const named = sections.filter((section) => keys.some((key) => Object.hasOwn(section.shape, key)));
-  const [section = sections[0], ...others] = named;
+  const has = ({ shape }: SectionSchema, key: string) => Object.hasOwn(shape, key);
+  const [found, ...others] = Object.entries(sections).filter(([, schema]) => keys.some((key) => has(schema, key)));
+  if (!found) return { ok: false, errors: keys.map((key) => fieldError(key, 'value.unknown')) };
   if (others.length > 0) {
-    const foreign = keys.filter((key) => others.some((other) => Object.hasOwn(other.shape, key)));
+    const foreign = keys.filter((key) => others.some(([, schema]) => has(schema, key)));
     return { ok: false, errors: foreign.map((key) => fieldError(key, 'body.mixed')) };
   }
-  const result = section.safeParse(body);
-  if (!result.success) {
-    // With no section named, complaining of the first section's missing fields would mislead.
-    const errors = fieldErrors(result.error);
-    return { ok: false, errors: named.length > 0 ? errors : errors.filter((error) => error.code === 'value.unknown') };
-  }
-  return { ok: true, value: result.data as z.output<S[number]> };
+  const [id, schema] = found;
+  const result = schema.safeParse(body);
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
+  return { ok: true, section: { id, values: result.data } as SectionOf<S> };
 }

@@ -11,7 +11,7 @@ export function sectionResolver<V extends FieldValues>(
   formField: (field: string) => string = (field) => field,
 ): Resolver<V> {
   return (values) => {
-    const parsed = parseBody([schema], toBody(values));
+    const parsed = parseBody({ schema }, toBody(values));
     if (parsed.ok) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
     // The first error of a field is the one to mend first.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, SectionSchema } from '../endpoint.ts';
+import type { Endpoint, Sections } from '../endpoint.ts';
 import { rowAnswer, sectionAnswer, sectionBody } from './schemas.ts';
 import { ROW_LISTS, type RowList, type RowListId, type SavedRow, type SectionId } from './sections.ts';
 
@@ -51,7 +51,7 @@ function pascal(id: string): string {
 
 type Signed = Endpoint & { session: 'required' };
 type Answering<T> = Signed & { answer: z.ZodMiniType<T> };
-type Taking = { body: readonly [SectionSchema] };
+type Taking = { body: Sections };
 
 export type ReadSection = Answering<Record<string, unknown>>;
 export type SaveSection = ReadSection & Taking;
@@ -86,7 +86,7 @@ function saveSection(id: OwnSectionId): SaveSection {
     summary: `${tag}: save all of it`,
     tag,
     session: 'required',
-    body: [sectionBody(id)],
+    body: { [id]: sectionBody(id) },
     answer: sectionAnswer(id),
     headers: ['if-match'],
     problems: ['consent.required', 'section.changed'],
@@ -122,7 +122,7 @@ function addRow(id: RowListId, rows: RowList): WriteRow {
     method: 'POST',
     path: `${base}/me`,
     summary: `Add a row to ${rows.list}`,
-    body: [rows.section.schema],
+    body: { row: rows.section.schema },
     answer: rowAnswer(rows),
     status: 201,
     headers: ['idempotency-key'],
@@ -137,7 +137,7 @@ function changeRow(id: RowListId, rows: RowList): WriteRow {
     method: 'PATCH',
     path: `${base}/{id}`,
     summary: `Change a row of ${rows.list}`,
-    body: [rows.section.schema],
+    body: { row: rows.section.schema },
     answer: rowAnswer(rows),
     headers: ['if-match'],
     problems: ['consent.required', 'resource.absent', 'section.changed'],

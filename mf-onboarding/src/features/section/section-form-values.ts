@@ -111,7 +111,7 @@ export function sectionFormResolver(id: SectionId): Resolver<SectionFormValues> 
   const schema = sectionBody(id);
   return (form) => {
     const { values, rows } = toSave(id, form);
-    const parsed = parseBody([schema], { ...values, ...(rows && { [rowListOf(id)?.list ?? '']: rows }) });
+    const parsed = parseBody({ [id]: schema }, { ...values, ...(rows && { [rowListOf(id)?.list ?? '']: rows }) });
     if (parsed.ok) return { values: form, errors: {} };
     const errors: FieldErrors<SectionFormValues> = {};
     // The schema asks for the words of an Other only once all else is there; the screen says it at the same time.

@@ -8,6 +8,8 @@ import {
   fieldErrors,
   parseBody,
   type QueryOf,
+  type SectionOf,
+  type Sections,
 } from '@bandhavya/contracts';
 import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -20,6 +22,8 @@ import { type FileAnswer, openFile } from './send-file.ts';
 /** One call of an endpoint, checked: a session where one is required; body, query and form as their schemas read them. */
 export type Call<E extends Endpoint> = {
   memberId: E['session'] extends 'required' ? string : string | undefined;
+  /** The section that the body was read as; `body` holds its values. */
+  section: E extends { body: infer S extends Sections } ? SectionOf<S> : undefined;
   body: BodyOf<E>;
   query: QueryOf<E>;
   form: FormOf<E>;
@@ -91,7 +95,9 @@ function mount(router: Router, route: Route, options: Options): void {
 /** Does what is asked for, in its time; resolves with what sends the answer. */
 async function outcome(route: Route, req: Request, res: Response): Promise<() => Promise<void> | void> {
   const { endpoint, handler, forms } = route;
-  const parts = { memberId: memberIdOf(req), body: bodyOf(endpoint, req), query: queryOf(endpoint, req), req, res };
+  const section = sectionOf(endpoint, req);
+  const sent = { section, body: section?.values, query: queryOf(endpoint, req) };
+  const parts = { memberId: memberIdOf(req), ...sent, req, res };
   const answer = (received?: Received) => handler({ ...parts, ...received } as unknown as Call<Endpoint>);
   if (endpoint.form) {
     const made = await forms.receive(req, res, endpoint.form, answer);
@@ -142,12 +148,12 @@ function isOpen(endpoint: Endpoint): boolean {
   return endpoint.session === 'none' && endpoint.method === 'GET';
 }
 
-function bodyOf(endpoint: Endpoint, req: Request): unknown {
-  if (!endpoint.body) return undefined;
-  if (endpoint.emptyBody && isEmpty(req.body)) return {};
-  const parsed = parseBody(endpoint.body, req.body);
+function sectionOf({ body, emptyBody }: Endpoint, req: Request): SectionOf<Sections> | undefined {
+  if (!body) return undefined;
+  if (emptyBody && isEmpty(req.body)) return { id: Object.keys(body)[0] ?? '', values: {} };
+  const parsed = parseBody(body, req.body);
   if (!parsed.ok) throw problem('request.invalid', parsed.errors.slice(0, ERRORS_MAX));
-  return parsed.value;
+  return parsed.section;
 }
 
 function isEmpty(body: unknown): boolean {

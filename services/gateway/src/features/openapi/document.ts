@@ -109,7 +109,7 @@ function requestOf({ body, form }: Endpoint): Pick<Operation, 'requestBody'> {
 }
 
 function requestBody(sections: NonNullable<Endpoint['body']>): JsonObject {
-  const schemas = sections.map((section) => jsonSchema(section, 'input'));
+  const schemas = Object.values(sections).map((section) => jsonSchema(section, 'input'));
   const [only, ...others] = schemas;
   const schema: JsonObject = only && others.length === 0 ? only : { anyOf: schemas };
   return { required: true, content: { 'application/json': { schema } } };

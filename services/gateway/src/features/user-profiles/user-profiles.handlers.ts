@@ -6,7 +6,7 @@ import { saveUserProfile, userProfileView } from './user-profiles.service.ts';
 export function userProfileHandlers(members: MembersService): Pick<Handlers, 'getUserProfile' | 'patchUserProfile'> {
   return {
     getUserProfile: async ({ memberId, res }) => answer(res, await members.get(memberId), userProfileView),
-    patchUserProfile: async ({ memberId, body, req, res }) =>
-      answer(res, await saveUserProfile(members, memberId, body, basisOf(req)), userProfileView),
+    patchUserProfile: async ({ memberId, section, req, res }) =>
+      answer(res, await saveUserProfile(members, memberId, section, basisOf(req)), userProfileView),
   };
 }

@@ -1,11 +1,10 @@
 import {
   type BirthSection,
-  type BodyOf,
   type endpoints,
   type GenderSection,
   PROFILE_SECTIONS,
   preferredGender,
-  SECTIONS,
+  type SectionOf,
   type StepId,
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
@@ -16,7 +15,7 @@ import { type Basis, stepRule, type View } from '../members/versions.ts';
 import { sectionChange } from '../sections/sections.service.ts';
 import { presentUserProfile } from './user-profiles.presenter.ts';
 
-type Body = BodyOf<typeof endpoints.patchUserProfile>;
+type ProfileSection = SectionOf<typeof endpoints.patchUserProfile.body>;
 
 export const userProfileView = {
   steps: ['gender', 'birth', ...PROFILE_SECTIONS] satisfies StepId[],
@@ -24,16 +23,22 @@ export const userProfileView = {
 } satisfies View<Record<string, unknown>>;
 
 /** Saves one section of a member's profile. Throws 409 for another gender after onboarding was complete. */
-export function saveUserProfile(members: MembersService, id: string, body: Body, basis: Basis): Promise<Member> {
-  if ('gender' in body) return save('gender', (member) => genderChange(member, body));
-  if ('date_of_birth' in body) return save('birth', (member) => birthChange(member, body));
-  const section = PROFILE_SECTIONS.find((each) => SECTIONS[each].fields.some(({ name }) => Object.hasOwn(body, name)));
-  if (!section) throw new Error('A body of no section was let through');
-  return save(section, (member) => sectionChange(member, section, body));
+export function saveUserProfile(
+  members: MembersService,
+  id: string,
+  section: ProfileSection,
+  basis: Basis,
+): Promise<Member> {
+  return members.save(
+    id,
+    stepRule(section.id, basis, userProfileView, (member) => profileChange(member, section)),
+  );
+}
 
-  function save(step: StepId, change: (member: Member) => MemberChange): Promise<Member> {
-    return members.save(id, stepRule(step, basis, userProfileView, change));
-  }
+function profileChange(member: Member, section: ProfileSection): MemberChange {
+  if (section.id === 'gender') return genderChange(member, section.values);
+  if (section.id === 'birth') return birthChange(member, section.values);
+  return sectionChange(member, section.id, section.values);
 }
 
 function genderChange(member: Member, { gender }: GenderSection): MemberChange {

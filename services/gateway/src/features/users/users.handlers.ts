@@ -6,7 +6,7 @@ import { saveUser, userView } from './users.service.ts';
 export function userHandlers(members: MembersService): Pick<Handlers, 'getUser' | 'patchUser'> {
   return {
     getUser: async ({ memberId, res }) => answer(res, await members.get(memberId), userView),
-    patchUser: async ({ memberId, body, req, res }) =>
-      answer(res, await saveUser(members, memberId, body, basisOf(req)), userView),
+    patchUser: async ({ memberId, section, req, res }) =>
+      answer(res, await saveUser(members, memberId, section, basisOf(req)), userView),
   };
 }

@@ -1,4 +1,4 @@
-import type { NameSection, PhoneSection, StepId } from '@bandhavya/contracts';
+import type { endpoints, NameSection, PhoneSection, SectionOf, StepId } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { problem } from '@bandhavya/server';
 import type { MemberChange } from '../members/member-change.ts';
@@ -15,13 +15,13 @@ export const userView = {
 export function saveUser(
   members: MembersService,
   id: string,
-  section: NameSection | PhoneSection,
+  section: SectionOf<typeof endpoints.patchUser.body>,
   basis: Basis,
 ): Promise<Member> {
   const rule =
-    'phone_number' in section
-      ? stepRule('phone', basis, userView, (member) => phoneChange(member, section))
-      : stepRule('name', basis, userView, (member) => nameChange(member, section));
+    section.id === 'phone'
+      ? stepRule('phone', basis, userView, (member) => phoneChange(member, section.values))
+      : stepRule('name', basis, userView, (member) => nameChange(member, section.values));
   return members.save(id, rule);
 }
 
