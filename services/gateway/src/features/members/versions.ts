@@ -19,7 +19,7 @@ function revisionOf(member: Member, step: VersionedPart): number {
 const versionOf = (step: VersionedPart, revision: number) => `${step}.${revision}`;
 
 /** An entity tag that names the version of each step: "education.3", or "name.1_phone.2". */
-export function etagOf(member: Member, steps: readonly VersionedPart[]): string {
+function etagOf(member: Member, steps: readonly VersionedPart[]): string {
   return `"${steps.map((step) => versionOf(step, revisionOf(member, step))).join('_')}"`;
 }
 
@@ -65,8 +65,13 @@ export function requireBasis<T extends Record<string, unknown>>(
   throw problem('section.changed', [], { current: view.present(member), headers });
 }
 
-/** What a view shows of a member, with its version. */
-export function answer<T extends Record<string, unknown>>(res: Response, member: Member, view: View<T>): T {
-  res.set('etag', etagOf(member, view.steps));
+/** Sets the ETag that names the versions of the steps. */
+export function setEtag(res: Response, member: Member, steps: readonly VersionedPart[]): void {
+  res.set('etag', etagOf(member, steps));
+}
+
+/** Presents a member through the view, and sets the ETag of the view on the response. */
+export function presentWithEtag<T extends Record<string, unknown>>(res: Response, member: Member, view: View<T>): T {
+  setEtag(res, member, view.steps);
   return view.present(member);
 }

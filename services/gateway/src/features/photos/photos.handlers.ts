@@ -1,7 +1,7 @@
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Guards, Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { basisOf, etagOf } from '../members/versions.ts';
+import { basisOf, setEtag } from '../members/versions.ts';
 import { presentSession } from '../session/session.presenter.ts';
 import { photoFile } from './photo-file.ts';
 import { photosView, presentPhotos } from './photos.presenter.ts';
@@ -25,25 +25,25 @@ export function photoHandlers(services: PhotoServices): PhotoHandlers {
     agreeToGroundRules: async ({ memberId }) => presentSession(await agreeToGroundRules(members, memberId)),
     getPhotos: async ({ memberId, res }) => {
       const member = await members.get(memberId);
-      res.set('etag', etagOf(member, photosView.steps));
+      setEtag(res, member, photosView.steps);
       return presentPhotos(member);
     },
     addPhoto: async ({ memberId, form, upload, req, res }) => {
       const place = { ...form, key: idempotencyKey(req) };
       const { member, id } = await addPhoto(services, memberId, upload.bytes, place);
-      res.set('etag', etagOf(member, photosView.steps));
+      setEtag(res, member, photosView.steps);
       const photo = presentPhotos(member).find((each) => each.id === id);
       if (!photo) throw new Error('A photo that was added is not there');
       return photo;
     },
     orderPhotos: async ({ memberId, body, req, res }) => {
       const member = await orderPhotos(members, memberId, body, basisOf(req));
-      res.set('etag', etagOf(member, photosView.steps));
+      setEtag(res, member, photosView.steps);
       return presentPhotos(member);
     },
     removePhoto: async ({ memberId, req, res }) => {
       const member = await removePhoto(members, memberId, String(req.params.id));
-      res.set('etag', etagOf(member, photosView.steps));
+      setEtag(res, member, photosView.steps);
       return undefined;
     },
     getPhoto: ({ memberId, query, req }) =>

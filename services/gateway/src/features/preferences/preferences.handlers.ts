@@ -2,7 +2,7 @@ import type { Preferences } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { answer, basisOf, stepRule, type View } from '../members/versions.ts';
+import { basisOf, presentWithEtag, stepRule, type View } from '../members/versions.ts';
 
 const view = {
   steps: ['preferences'],
@@ -11,10 +11,10 @@ const view = {
 
 export function preferenceHandlers(members: MembersService): Pick<Handlers, 'getPreferences' | 'savePreferences'> {
   return {
-    getPreferences: async ({ memberId, res }) => answer(res, await members.get(memberId), view),
+    getPreferences: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), view),
     savePreferences: async ({ memberId, body, req, res }) => {
       const rule = stepRule('preferences', basisOf(req), view, () => ({ preferences: body }));
-      return answer(res, await members.save(memberId, rule), view);
+      return presentWithEtag(res, await members.save(memberId, rule), view);
     },
   };
 }

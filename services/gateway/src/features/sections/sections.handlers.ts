@@ -18,7 +18,7 @@ import {
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handler, Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { answer, basisOf, etagOf, stepRule, type View } from '../members/versions.ts';
+import { basisOf, presentWithEtag, setEtag, stepRule, type View } from '../members/versions.ts';
 import { addRow, changeRow, removeRow } from './rows.service.ts';
 import { presentRows, presentSection } from './sections.presenter.ts';
 import { sectionChange } from './sections.service.ts';
@@ -52,20 +52,20 @@ const viewOf = (id: OwnSectionId): View<Record<string, unknown>> => ({
 });
 
 function readSection(members: MembersService, id: OwnSectionId): Handler<ReadSection> {
-  return async ({ memberId, res }) => answer(res, await members.get(memberId), viewOf(id));
+  return async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), viewOf(id));
 }
 
 function saveSection(members: MembersService, id: OwnSectionId): Handler<SaveSection> {
   return async ({ memberId, body, req, res }) => {
     const rule = stepRule(id, basisOf(req), viewOf(id), (member) => sectionChange(member, id, body as SectionValues));
-    return answer(res, await members.save(memberId, rule), viewOf(id));
+    return presentWithEtag(res, await members.save(memberId, rule), viewOf(id));
   };
 }
 
 function readRows(members: MembersService, rows: RowList): Handler<ReadRows> {
   return async ({ memberId, res }) => {
     const member = await members.get(memberId);
-    res.set('etag', etagOf(member, [rows.step]));
+    setEtag(res, member, [rows.step]);
     return presentRows(member, rows);
   };
 }
@@ -75,7 +75,7 @@ function postRow(members: MembersService, rows: RowList): Handler<WriteRow> {
     // A row is added beside whatever is there: that others came or went meanwhile does not matter.
     const how = { rows, basis: () => true, key: idempotencyKey(req) };
     const { member, row } = await addRow(members, memberId, how, body as SectionValues);
-    res.set('etag', etagOf(member, [rows.step]));
+    setEtag(res, member, [rows.step]);
     return row;
   };
 }
@@ -84,7 +84,7 @@ function patchRow(members: MembersService, rows: RowList): Handler<WriteRow> {
   return async ({ memberId, body, req, res }) => {
     const how = { rows, basis: basisOf(req), id: String(req.params.id) };
     const { member, row } = await changeRow(members, memberId, how, body as SectionValues);
-    res.set('etag', etagOf(member, [rows.step]));
+    setEtag(res, member, [rows.step]);
     return row;
   };
 }
@@ -92,7 +92,7 @@ function patchRow(members: MembersService, rows: RowList): Handler<WriteRow> {
 function deleteRow(members: MembersService, rows: RowList): Handler<RemoveRow> {
   return async ({ memberId, req, res }) => {
     const member = await removeRow(members, memberId, { rows, basis: () => true, id: String(req.params.id) });
-    res.set('etag', etagOf(member, [rows.step]));
+    setEtag(res, member, [rows.step]);
     return undefined;
   };
 }

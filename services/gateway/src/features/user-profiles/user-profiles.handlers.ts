@@ -1,12 +1,12 @@
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { answer, basisOf } from '../members/versions.ts';
+import { basisOf, presentWithEtag } from '../members/versions.ts';
 import { saveUserProfile, userProfileView } from './user-profiles.service.ts';
 
 export function userProfileHandlers(members: MembersService): Pick<Handlers, 'getUserProfile' | 'patchUserProfile'> {
   return {
-    getUserProfile: async ({ memberId, res }) => answer(res, await members.get(memberId), userProfileView),
+    getUserProfile: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), userProfileView),
     patchUserProfile: async ({ memberId, section, req, res }) =>
-      answer(res, await saveUserProfile(members, memberId, section, basisOf(req)), userProfileView),
+      presentWithEtag(res, await saveUserProfile(members, memberId, section, basisOf(req)), userProfileView),
   };
 }

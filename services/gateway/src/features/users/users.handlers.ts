@@ -1,12 +1,12 @@
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { answer, basisOf } from '../members/versions.ts';
+import { basisOf, presentWithEtag } from '../members/versions.ts';
 import { saveUser, userView } from './users.service.ts';
 
 export function userHandlers(members: MembersService): Pick<Handlers, 'getUser' | 'patchUser'> {
   return {
-    getUser: async ({ memberId, res }) => answer(res, await members.get(memberId), userView),
+    getUser: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), userView),
     patchUser: async ({ memberId, section, req, res }) =>
-      answer(res, await saveUser(members, memberId, section, basisOf(req)), userView),
+      presentWithEtag(res, await saveUser(members, memberId, section, basisOf(req)), userView),
   };
 }
