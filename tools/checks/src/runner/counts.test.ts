@@ -1,34 +1,71 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, settle } from './counts.ts';
 
-test('When tests pass and fail, then they are counted', () => {
-  const report = { numPassedTests: 7, numFailedTests: 2, testResults: [] };
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 2 });
-  const stats = { expected: 4, unexpected: 1, flaky: 0 };
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 1 });
+const spec = (title: string, status: string, attachments: object[] = []) => ({
+  title,
+  file: 'tests/deck.spec.ts',
+  line: 12,
+  tests: [{ status, results: [{ attachments: [] }, { attachments }] }],
 });
 
-test('When a test file cannot be loaded, then it counts as failed', () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-  ];
-  expect(countVitest({ numPassedTests: 0, numFailedTests: 1, testResults })).toEqual({ passed: 0, failed: 2 });
+const report = (specs: object[], stats: { expected: number; unexpected: number }) => ({
+  stats,
+  errors: [],
+  suites: [{ specs: [], suites: [{ specs }] }],
 });
 
-test('When a browser test passes only at the second try, then it counts as failed', () => {
-  const stats = { expected: 4, unexpected: 0, flaky: 1 };
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 1 });
+describe('countVitest', () => {
+  it('counts passed and failed tests', () => {
+    expect(countVitest({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a file that cannot be loaded as failed', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ];
+    expect(countVitest({ numPassedTests: 0, numFailedTests: 1, testResults })).toEqual({ passed: 0, failed: 2 });
+  });
 });
 
-test('When Playwright fails before its first test, then that counts as failed', () => {
-  const stats = { expected: 0, unexpected: 0, flaky: 0 };
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+describe('countPlaywright', () => {
+  it('counts passed and failed tests', () => {
+    const counts = countPlaywright(report([spec('a', 'expected')], { expected: 4, unexpected: 1 }));
+    expect(counts).toEqual({ passed: 4, failed: 1, flaky: [] });
+  });
+
+  it('counts two flaky tests as passed, and names them with their traces', () => {
+    const attachments = [
+      { name: 'screenshot', path: '/results/a.png' },
+      { name: 'trace', path: '/results/a/trace.zip' },
+    ];
+    const specs = [spec('a', 'flaky', attachments), spec('b', 'flaky'), spec('c', 'expected')];
+    expect(countPlaywright(report(specs, { expected: 1, unexpected: 0 }))).toEqual({
+      passed: 3,
+      failed: 0,
+      flaky: [
+        { title: 'tests/deck.spec.ts:12 › a', traces: ['/results/a/trace.zip'] },
+        { title: 'tests/deck.spec.ts:12 › b', traces: [] },
+      ],
+    });
+  });
+
+  it('counts three flaky tests as failed', () => {
+    const specs = ['a', 'b', 'c'].map((title) => spec(title, 'flaky'));
+    expect(countPlaywright(report(specs, { expected: 4, unexpected: 0 }))).toMatchObject({ passed: 4, failed: 3 });
+  });
+
+  it('counts a failure before the first test', () => {
+    const counts = countPlaywright({ ...report([], { expected: 0, unexpected: 0 }), errors: [{}] });
+    expect(counts).toMatchObject({ passed: 0, failed: 1 });
+  });
 });
 
-test('When a runner crashes, then there is at least one failure', () => {
-  expect(settle(undefined, 1)).toEqual({ passed: 0, failed: 1 });
-  expect(settle(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(settle({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
-  expect(settle({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+describe('settle', () => {
+  it('counts a failure for a runner without a report or with a bad exit code', () => {
+    expect(settle(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(settle(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(settle({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(settle({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+  });
 });

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { endPrograms } from '@bandhavya/bootstrap/processes';
+import { complain, Failure } from '@bandhavya/bootstrap/report';
+import { say } from '@bandhavya/bootstrap/terminal';
+import { onStopSignal } from '@bandhavya/site/processes';
+import { makeTestFolder, removeLeftTestFolders } from '@bandhavya/testing/test-folder';
+import { type Counts, FLAKY_MAX } from './counts.ts';
+import { type Output, quietOutput, screenOutput } from './output.ts';
+import { BESIDE_UNIT, type Context, PHASES, type Phase } from './phases.ts';
+
+const GRACE_MS = 5_000;
+
+/** Settings of a site. Tests make their own. */
+const SITE_VARIABLES =
+  /^(?:PORT|SEED|NODE_ENV|LOG_LEVEL|(?:MONGODB|REDIS|REGISTRY|GOOGLE|OAUTH|SESSION|PHOTO|AVIF|SWEEP)_.*)$/u;
+
+/** `npm test [-- <phase> [<arguments for its runner>]]`: runs every check and test. The last line counts them. */
+export async function test([only, ...more]: string[]): Promise<void> {
+  const phases = PHASES.filter(({ name }) => only === undefined || name === only);
+  if (phases.length === 0) {
+    throw new Failure(`There are no tests called "${only}": choose from ${PHASES.map(({ name }) => name).join(', ')}.`);
+  }
+  const stop = stopOnSignal();
+  for (const name of Object.keys(process.env)) if (SITE_VARIABLES.test(name)) delete process.env[name];
+  const folder = await makeTestFolder('run');
+  const results = await runAll(phases, { folder, more }, stop);
+  rmSync(folder, { recursive: true, force: true });
+  if (stop.aborted) {
+    await removeLeftTestFolders();
+    say('Stopped.');
+    process.exit(130);
+  }
+  report(results);
+}
+
+/** Aborted by the first signal to stop. */
+function stopOnSignal(): AbortSignal {
+  const asked = new AbortController();
+  onStopSignal({
+    stop: async () => {
+      asked.abort();
+      endPrograms('SIGTERM');
+      setTimeout(() => endPrograms('SIGKILL'), GRACE_MS).unref();
+    },
+    hurry: () => endPrograms('SIGKILL'),
+  });
+  return asked.signal;
+}
+
+type Result = Counts & { phase: Phase; seconds: number };
+
+/** Runs the short phases one after the other beside the unit tests, and the browser tests alone after both. */
+async function runAll(
+  phases: readonly Phase[],
+  context: Omit<Context, 'output'>,
+  stop: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const runOne = async (phase: Phase, output: Output) => {
+    if (stop.aborted) return;
+    output.write(`\n== ${phase.label}\n`);
+    results.push(await measure(phase, { ...context, output }));
+    output.end();
+  };
+  const isBeside = (phase: Phase) => BESIDE_UNIT.includes(phase.name) && phases.some(({ name }) => name === 'unit');
+  const beside = async () => {
+    for (const phase of phases.filter(isBeside)) await runOne(phase, quietOutput());
+  };
+  const others = phases.filter((phase) => !isBeside(phase));
+  const aside = beside();
+  for (const phase of others) {
+    if (phase.name === 'e2e') await aside;
+    await runOne(phase, screenOutput());
+  }
+  await aside;
+  return results.toSorted((one, other) => phases.indexOf(one.phase) - phases.indexOf(other.phase));
+}
+
+async function measure(phase: Phase, context: Context): Promise<Result> {
+  const startedAt = Date.now();
+  const counts = await phase.run(context).catch((error: unknown): Counts => {
+    complain(error);
+    return { passed: 0, failed: 1 };
+  });
+  return { ...counts, phase, seconds: Math.round((Date.now() - startedAt) / 1_000) };
+}
+
+function report(results: readonly Result[]): void {
+  say('');
+  for (const { phase, passed, failed, seconds } of results) {
+    say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${phase.label}: ${passed} of ${passed + failed} in ${seconds} s`);
+  }
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  if (flaky.length > 0) {
+    say(`Flaky (failed, then passed on the retry; more than ${FLAKY_MAX} fail the run):`);
+    for (const { title, traces } of flaky) say(`  ${[title, ...traces].join('\n    trace: ')}`);
+  }
+  const sum = (pick: (result: Result) => number) => results.reduce((total, result) => total + pick(result), 0);
+  const failed = sum((result) => result.failed);
+  say(`${sum((result) => result.passed)} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
