@@ -5,7 +5,7 @@ import { control, enter, held } from '../src/fields.ts';
 import { expect, signIn, test } from '../src/fixtures.ts';
 import { newMember, readStep, saveStep, send } from '../src/member.ts';
 
-const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'You see what you typed before.' });
+const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'This is what you typed earlier.' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const institution = (row: number) => `rows.${row}.fields.institution_name`;
 
@@ -49,7 +49,7 @@ test('When the tab reloads, crashes or is closed in the middle of a section with
   await expect(control(again, 'rows.0.fields.institution_location')).toHaveValue('Mysuru');
 
   await again.getByRole('button', { name: 'Use what is saved instead' }).click();
-  await expect(again.getByRole('status').filter({ hasText: 'You see what is saved.' })).toBeFocused();
+  await expect(again.getByRole('status').filter({ hasText: 'This is what is saved.' })).toBeFocused();
   await expect(control(again, 'fields.qualification')).toHaveValue('');
   await expect(control(again, institution(0))).toHaveCount(0);
   await again.reload();
@@ -216,10 +216,10 @@ test.describe('Two tabs', () => {
     await expect(choice.getByRole('term')).toHaveText(['Schools and colleges']);
     await expect(choice.getByRole('definition')).toHaveText([
       `YoursKept for later, ${one.institution_location}`,
-      `Saved meanwhile${Object.values(one).join(', ')}${Object.values(two).join(', ')}`,
+      `Saved${Object.values(one).join(', ')}${Object.values(two).join(', ')}`,
     ]);
-    await choice.getByRole('button', { name: 'Take the saved ones' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'You see what is saved.' })).toBeFocused();
+    await choice.getByRole('button', { name: 'Use the saved ones' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'This is what is saved.' })).toBeFocused();
     await expect(control(page, institution(0))).toHaveValue(String(one.institution_name));
     await expect(control(page, institution(1))).toHaveValue(String(two.institution_name));
 
@@ -260,7 +260,7 @@ test.describe('A draft that is older than what is saved', () => {
       await next(page).click();
       const choice = page.getByRole('region', { name: 'Which ones are right?' });
       const theirs = Object.values(saved).at(step === 'phone' ? 0 : 4);
-      await expect(choice.getByRole('definition')).toHaveText([`Yours${typed}`, `Saved meanwhile${theirs}`]);
+      await expect(choice.getByRole('definition')).toHaveText([`Yours${typed}`, `Saved${theirs}`]);
       await expect(next(page)).toHaveCount(0);
       await choice.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page).not.toHaveURL(new RegExp(`${step}$`, 'u'));

@@ -22,8 +22,8 @@ test('When a member opens the profile of another, then it is all there, the phot
   await page.goto(`/members/${ravi.id}`);
   await expect(page).toHaveTitle('Ravi Rao · Bandhavya');
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
-  await expect(region(page, 'In short')).toContainText('Super likes you');
-  await expect(region(page, 'In short')).toContainText('Both speak Kannada');
+  await expect(region(page, 'At a glance')).toContainText('Super likes you');
+  await expect(region(page, 'At a glance')).toContainText('Both speak Kannada');
   await expect(region(page, 'Work Details')).toContainText('Kaveri Software');
   await expect(region(page, 'Family Details')).toContainText('Sringeri');
   await expect(region(page, 'Astrology Details')).toContainText('Rohini');
@@ -48,7 +48,7 @@ test('When a member opens the profile of another, then it is all there, the phot
   await expect(button(page, 'Dislike')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Super like').click();
   await expect(page.getByText('You and Ravi like each other. It’s a match.')).toBeVisible();
-  await expect(region(page, 'In short')).toContainText('You like each other');
+  await expect(region(page, 'At a glance')).toContainText('You like each other');
   await page.reload();
   await expect(button(page, 'Super like')).toHaveAttribute('aria-pressed', 'true');
   expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
@@ -64,7 +64,7 @@ test('When somebody looks at a phone number, then it is said before, and its own
   const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
   await page.goto(`/members/${ravi.id}`);
   const phone = region(page, 'Phone number');
-  await expect(phone).toContainText('When you look at the number, Ravi sees that you looked, and when.');
+  await expect(phone).toContainText('Ravi will see that you looked at the number, and when.');
   await phone.getByRole('button', { name: 'Show the phone number' }).click();
   const number = phone.getByRole('link', { name: '+91 98765 43210' });
   await expect(number).toHaveAttribute('href', 'tel:+919876543210');
@@ -75,7 +75,7 @@ test('When somebody looks at a phone number, then it is said before, and its own
   await ravi.page.goto('/profile');
   await ravi.page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await expect(ravi.page).toHaveURL(/\/profile\/privacy$/u);
-  const looks = region(ravi.page, 'Who looked at your number').getByRole('listitem');
+  const looks = region(ravi.page, 'Members who looked at your number').getByRole('listitem');
   await expect(looks).toHaveCount(1);
   await expect(looks.getByRole('link', { name: 'Asha' })).toHaveAttribute('href', `/members/${asha}`);
   await expect(looks.getByRole('time')).toHaveText(/\d{4}, \d+:\d\d [ap]m$/u);
@@ -185,12 +185,12 @@ test.describe('Somebody who is not there', () => {
     await cardOf(page, 'Ravi').getByRole('link', { name: /^Ravi/u }).click();
     await button(page, 'Block').click();
     const question = page.getByRole('dialog', { name: 'Block Ravi?' });
-    await expect(question).toContainText('You vanish from each other everywhere');
+    await expect(question).toContainText('will no longer see each other');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await button(page, 'Block').click();
     await question.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
-    await expect(page.getByText('Ravi is blocked. Under My profile, Privacy you can undo it.')).toBeVisible();
+    await expect(page.getByText('Ravi is blocked. You can undo this under My profile, Privacy.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
 
     for (const [viewer, other] of [
@@ -200,8 +200,8 @@ test.describe('Somebody who is not there', () => {
       [page, 'nobody'],
     ] as const) {
       await viewer.goto(`/members/${other}`);
-      await expect(viewer.getByRole('heading', { level: 1, name: 'This member is not here' })).toBeVisible();
-      await expect(viewer).toHaveTitle('This member is not here · Bandhavya');
+      await expect(viewer.getByRole('heading', { level: 1, name: 'This profile is not available' })).toBeVisible();
+      await expect(viewer).toHaveTitle('This profile is not available · Bandhavya');
     }
     await ravi.page.goto('/matches?tab=matches');
     await expect(ravi.page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
@@ -210,8 +210,8 @@ test.describe('Somebody who is not there', () => {
 
     await page.goto('/profile/privacy');
     await region(page, 'Blocked members').getByRole('button', { name: 'Unblock Ravi' }).click();
-    await expect(region(page, 'Blocked members').getByText('Ravi is not blocked any more.')).toBeFocused();
-    await expect(region(page, 'Blocked members')).toContainText('You have not blocked anybody.');
+    await expect(region(page, 'Blocked members').getByText('Ravi is no longer blocked.')).toBeFocused();
+    await expect(region(page, 'Blocked members')).toContainText('You have not blocked anyone.');
     await page.goto(`/members/${ravi.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
     await ravi.page.goto(`/members/${asha}`);
@@ -269,7 +269,7 @@ test('When somebody is reported, then the reason and the words are stored once, 
   await page.mouse.click(4, 4);
   await expect(dialog.getByLabel('What happened?')).toHaveValue('Sends the same letter to everybody.');
   await sendIt.click();
-  await expect(dialog).toContainText('Thank you. Our team looks at it.');
+  await expect(dialog).toContainText('Thank you. Our team will look into it.');
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
   expect(await people.reportsBy(asha)).toMatchObject([
     { about: ravi, reason: 'other', text: 'Sends the same letter to everybody.' },
@@ -321,7 +321,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['/matches?tab=matches', 'Ravi'],
         [`/chat?with=${ravi.id}`, 'Ravi'],
         ['/profile/privacy', 'Chetan'],
-        [`/members/${blocked}`, 'This member is not here'],
+        [`/members/${blocked}`, 'This profile is not available'],
         [`/members/${ravi.id}`, 'Kaveri Software'],
       ] as const) {
         await page.goto(path);

@@ -106,10 +106,10 @@ test('When a member adds five photos of their camera, then they are small, uprig
   // By the keyboard: the fifth one up by steps of 25 px until it has passed the fourth.
   await page.getByRole('button', { name: 'Drag photo 5' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('It is over place 5 of 5.')).toBeAttached();
+  await expect(page.getByText('The photo is over position 5 of 5.')).toBeAttached();
   const { height } = (await card(page, 5).boundingBox()) ?? { height: 0 };
   const top = async () => (await card(page, 5).boundingBox())?.y ?? 0;
-  const place = page.getByText('It is over place 4 of 5.');
+  const place = page.getByText('The photo is over position 4 of 5.');
   for (let step = 0; step * 25 < height * 0.8 && !(await place.count()); step += 1) {
     const before = await top();
     await page.keyboard.press('ArrowUp');
@@ -232,7 +232,7 @@ test('When there are too many or too few photos, then the screen says so and not
 
   await choosePhotos(page, await smallPhotos(1, 2, 3));
   await choosePhotos(page, await smallPhotos(4, 5, 6));
-  await expect(alert(page, 'Upload would exceed 5 images.')).toContainText('Only as many as fit were taken: 2.');
+  await expect(alert(page, 'Upload would exceed 5 images.')).toContainText('Photos added: 2.');
   await expect(cards(page)).toHaveCount(5);
   await expect(page.getByLabel('Add photos')).toHaveCount(0);
 
@@ -261,7 +261,7 @@ test('When there are too many or too few photos, then the screen says so and not
   await expect(cards(page)).toHaveCount(4);
 
   await choosePhotos(page, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(alert(page, 'Please choose pictures; other files cannot be added.')).toBeVisible();
+  await expect(alert(page, 'Please choose photos. Other files cannot be added.')).toBeVisible();
   await expect(cards(page)).toHaveCount(4);
   expect(sent).toEqual([]);
 });
@@ -419,7 +419,7 @@ test.describe('two tabs', () => {
     });
     expect(changed.status()).toBe(200);
     await next(page).click();
-    await expect(alert(page, 'Your photos were changed meanwhile')).toBeVisible();
+    await expect(alert(page, 'Your photos were changed in another tab')).toBeVisible();
     await expect
       .poll(async () => (await shown(page)).map((src) => src.split('?')[0]))
       .toEqual(photos.toReversed().map(({ photo_url }) => photo_url));

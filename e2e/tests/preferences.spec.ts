@@ -42,7 +42,7 @@ test.describe('two tabs of the preferences', () => {
   }) => {
     await join(page, site, { name: 'Ravi', gender: 'Man', ...newCircle() });
     await page.goto('/profile');
-    await page.getByRole('link', { name: 'Whom I look for' }).click();
+    await page.getByRole('link', { name: 'Partner preferences' }).click();
     const age = (each: Page) => each.getByRole('region', { name: 'Age' });
     await age(page).getByRole('radio', { name: 'Must have' }).check();
     await age(page).getByLabel('Age to').fill('40');

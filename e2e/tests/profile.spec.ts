@@ -151,7 +151,7 @@ test('When nothing has been entered yet, then every section says so and the miss
     ['Work Details', 'No previous companies added yet.'],
     ['Family Details', 'No sibling details added yet.'],
     ['Hobbies & Interests', 'No hobbies added yet.'],
-    ['More About Me', 'This text stands here until you write your own.'],
+    ['More About Me', 'This is a sample. It is shown until you write your own text.'],
     ['Social Media Links', 'No social links added yet'],
   ] as const) {
     await expect(section(page, title)).toContainText(words);

@@ -45,7 +45,7 @@ export const enSections = {
   'astrology.unusual.note': 'Unusual for {{nakshatra}}',
   'astrology.unusual.title': 'Is this rashi right?',
   'astrology.unusual.text':
-    'The star {{nakshatra}} does not lie in {{rashi}}. If your horoscope says so, keep it; otherwise choose again.',
+    '{{nakshatra}} does not lie in {{rashi}}. If your horoscope says so, keep it. Otherwise choose again.',
   'astrology.unusual.keep': 'Yes, it is right',
   'astrology.unusual.again': 'Choose again',
   'rows.yes': 'Yes',
@@ -70,10 +70,10 @@ export const enSections = {
   'rows.siblings.add': '+ Add Sibling',
   'rows.siblings.remove': 'Remove Sibling',
   'step.changed':
-    'These details were changed meanwhile, in another tab or on another device. Nothing of yours is lost.',
+    'These details were changed in another tab or on another device after you opened this page. What you typed is not lost.',
   'conflict.title': 'Which ones are right?',
   'conflict.mine': 'Yours',
-  'conflict.theirs': 'Saved meanwhile',
+  'conflict.theirs': 'Saved',
   'conflict.keep-mine': 'Keep mine',
-  'conflict.take-theirs': 'Take the saved ones',
+  'conflict.take-theirs': 'Use the saved ones',
 } as const;

@@ -75,7 +75,7 @@ export const hiSections: Translation<typeof enSections> = {
   'step.changed': 'यह जानकारी इस बीच दूसरे टैब में या दूसरे डिवाइस पर बदली गई है। आपका कुछ भी खोया नहीं है।',
   'conflict.title': 'कौन-सी सही है?',
   'conflict.mine': 'आपकी',
-  'conflict.theirs': 'इस बीच सहेजी गई',
+  'conflict.theirs': 'सहेजा हुआ',
   'conflict.keep-mine': 'मेरी रखें',
   'conflict.take-theirs': 'सहेजी हुई लें',
 };

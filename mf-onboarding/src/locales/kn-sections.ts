@@ -75,7 +75,7 @@ export const knSections: Translation<typeof enSections> = {
   'step.changed': 'ಈ ವಿವರಗಳನ್ನು ಈ ನಡುವೆ ಬೇರೆ ಟ್ಯಾಬ್‌ನಲ್ಲಿ ಅಥವಾ ಬೇರೆ ಸಾಧನದಲ್ಲಿ ಬದಲಾಯಿಸಲಾಗಿದೆ. ನಿಮ್ಮ ಯಾವುದೂ ಕಳೆದುಹೋಗಿಲ್ಲ.',
   'conflict.title': 'ಯಾವುದು ಸರಿ?',
   'conflict.mine': 'ನಿಮ್ಮದು',
-  'conflict.theirs': 'ಈ ನಡುವೆ ಉಳಿಸಿದ್ದು',
+  'conflict.theirs': 'ಉಳಿಸಿರುವುದು',
   'conflict.keep-mine': 'ನನ್ನದನ್ನೇ ಇಡಿ',
   'conflict.take-theirs': 'ಉಳಿಸಿದ್ದನ್ನು ಬಳಸಿ',
 };

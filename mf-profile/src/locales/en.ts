@@ -11,7 +11,7 @@ export const en = {
   'profile.retry': 'Retry',
   'profile.edit': 'Edit',
   'profile.edit.section': 'Edit {{section}}',
-  'profile.edit.final': 'This cannot be changed any more.',
+  'profile.edit.final': 'This can no longer be changed.',
   'profile.empty': 'Not entered yet',
 
   'completeness.title': 'Profile completeness',
@@ -20,12 +20,12 @@ export const en = {
   'completeness.whole': 'Everything is filled in.',
 
   'preview.link': 'How others see it',
-  'preferences.link': 'Whom I look for',
+  'preferences.link': 'Partner preferences',
   'preview.title': 'How others see your profile',
   'preview.intro':
-    'This is what another member sees. Your phone number and the exact date and time of your birth are not part of it.',
+    'This is what another member sees. Your phone number and the exact date and time of your birth are not shown.',
   'preview.empty': 'There is nothing to see yet',
-  'preview.empty.text': 'What you enter in your profile is shown here as others see it.',
+  'preview.empty.text': 'What you enter in your profile appears here as others see it.',
   'preview.nameless': 'Member',
   'preview.age': '{{years}} years',
 
@@ -51,7 +51,7 @@ export const en = {
   'more-about.title': 'More About Me',
   'more-about.short_description.empty':
     'I am looking for a partner for life. I would rather tell you about myself in person than in a few lines here, so please feel free to get in touch.',
-  'more-about.short_description.sample': 'This text stands here until you write your own.',
+  'more-about.short_description.sample': 'This is a sample. It is shown until you write your own text.',
 
   'photos.title': 'Photos',
   'photos.empty': 'No photos uploaded yet, tap Edit to add',

@@ -52,7 +52,7 @@ export const hi: Translation<typeof en> = {
   'more-about.title': 'मेरे बारे में और',
   'more-about.short_description.empty':
     'मुझे जीवनसाथी की तलाश है। यहाँ चंद पंक्तियों में लिखने के बजाय अपने बारे में मिलकर बताना मुझे अच्छा लगेगा, इसलिए कृपया बेझिझक संपर्क करें।',
-  'more-about.short_description.sample': 'जब तक आप अपना नहीं लिखते, तब तक यह पाठ यहाँ रहेगा।',
+  'more-about.short_description.sample': 'यह एक नमूना है। जब तक आप अपना नहीं लिखते, तब तक यही दिखेगा।',
 
   'photos.title': 'फ़ोटो',
   'photos.empty': 'अभी कोई फ़ोटो नहीं जोड़ी गई; जोड़ने के लिए “बदलें” दबाएँ',

@@ -52,7 +52,7 @@ export const kn: Translation<typeof en> = {
   'more-about.title': 'ನನ್ನ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು',
   'more-about.short_description.empty':
     'ನಾನು ಬಾಳಸಂಗಾತಿಯನ್ನು ಹುಡುಕುತ್ತಿದ್ದೇನೆ. ನನ್ನ ಬಗ್ಗೆ ಇಲ್ಲಿ ನಾಲ್ಕು ಸಾಲು ಬರೆಯುವುದಕ್ಕಿಂತ ಮುಖತಃ ಹೇಳಲು ಇಷ್ಟಪಡುತ್ತೇನೆ; ದಯವಿಟ್ಟು ಮುಕ್ತವಾಗಿ ಸಂಪರ್ಕಿಸಿ.',
-  'more-about.short_description.sample': 'ನೀವು ಬರೆಯುವವರೆಗೆ ಈ ಮಾತುಗಳು ಇಲ್ಲಿರುತ್ತವೆ.',
+  'more-about.short_description.sample': 'ಇದು ಮಾದರಿ. ನೀವು ಬರೆಯುವವರೆಗೆ ಇದು ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
 
   'photos.title': 'ಫೋಟೋಗಳು',
   'photos.empty': 'ಇನ್ನೂ ಯಾವ ಫೋಟೋವನ್ನೂ ಸೇರಿಸಿಲ್ಲ; ಸೇರಿಸಲು “ಬದಲಾಯಿಸಿ” ಒತ್ತಿ',

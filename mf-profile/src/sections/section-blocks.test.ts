@@ -75,7 +75,7 @@ test('When nothing was written about oneself, or only blanks, then a sample stan
       {
         kind: 'paragraphs',
         text: en['more-about.short_description.empty'],
-        sample: 'This text stands here until you write your own.',
+        sample: 'This is a sample. It is shown until you write your own text.',
       },
     ]);
   }
