@@ -98,7 +98,7 @@ export class StubGateway {
     if (!endpoint.body) return responseOf(endpoint, handler(request));
     const parsed = parseBody(endpoint.body, request.body);
     if (!parsed.ok) return responseOf(endpoint, { problem: 'request.invalid', errors: parsed.errors });
-    return responseOf(endpoint, handler({ ...request, body: parsed.value }));
+    return responseOf(endpoint, handler({ ...request, body: parsed.section.values }));
   }
 }
 
