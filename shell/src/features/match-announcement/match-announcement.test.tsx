@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { Match } from '@bandhavya/contracts';
+import { bus } from '@bandhavya/platform';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const announced = () =>
+  screen
+    .getAllByRole('status')
+    .map((status) => status.textContent)
+    .filter((text) => text?.includes('like each other'));
+
+async function match(id: string, name: string): Promise<void> {
+  act(() => bus.publish('match.created', matchWith(id, name), 'shell'));
+  await vi.waitFor(() => expect(announced()).toEqual([expect.stringContaining(`You and ${name} like each other.`)]));
+}
+
+test('When members match, then the latest match is announced with a link, and the focus stays where it is', async () => {
+  await openPage('/public');
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  menu.focus();
+  await match('first', 'Kavya');
+  await match('second', 'Ravi');
+  expect(document.activeElement).toBe(menu);
+  fireEvent.click(screen.getByRole('link', { name: 'See your matches' }));
+  expect(announced()).toEqual([]);
+  expect(window.location.pathname + window.location.search).toBe('/matches?tab=matches');
+});
+
+test('When the announcement is closed, or its match ends, then it goes', async () => {
+  await openPage('/public');
+  await match('third', 'Kavya');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(announced()).toEqual([]);
+  await match('fourth', 'Ravi');
+  act(() => bus.publish('match.ended', { id: 'fourth' }, 'shell'));
+  expect(announced()).toEqual([]);
+});
+
+function matchWith(id: string, name: string): Match {
+  return {
+    id,
+    matched_at: '2026-11-22T10:00:00.000Z',
+    with: {
+      id: name,
+      name,
+      age: { years: 28, months: 4 },
+      height_cm: 160,
+      religion: 'Hindu',
+      community: 'Lingayat',
+      mother_tongue: 'Kannada',
+      marital_status: 'Never Married',
+      job_title: 'Engineer',
+      district: 'Mysuru',
+      state: 'Karnataka',
+      photos: [],
+    },
+  };
+}

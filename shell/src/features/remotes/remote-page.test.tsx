@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import type { ResolvedRemote } from '@bandhavya/contracts';
+import type { RemoteModule, RemoteRoute } from '@bandhavya/federation';
+import { loadRemotePage } from '@bandhavya/federation/host';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { goTo, openPage, PROFILE, SEARCH, stubGateway } from '../../testing/open-page.tsx';
+
+vi.mock('@bandhavya/federation/host', () => ({ loadRemotePage: vi.fn() }));
+
+const FAILED = 'This part of the site cannot be shown right now';
+
+/** What each remote has at each of its versions: a page, or why it cannot be loaded. */
+let builds: Record<string, ComponentType | Error | Promise<never>> = {};
+
+beforeEach(() => {
+  builds = { 'mf_search one': () => <h1>Search</h1>, 'mf_profile one': () => <h1>Profile</h1> };
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.mocked(loadRemotePage).mockImplementation(async (remote, find) => {
+    const Component = await builds[`${remote.name} ${remote.version}`];
+    if (!Component || Component instanceof Error) throw Component ?? new Error('no build');
+    const route: RemoteRoute = {
+      path: remote.routes[0] ?? '',
+      lazy: async () => ({ Component }),
+      handle: { title: () => `Title of ${remote.name}` },
+    };
+    const module: RemoteModule = { contract: 1, routes: [route] };
+    return find(module) && { route, Component };
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const stubRemotes = (remotes: readonly ResolvedRemote[]) =>
+  stubGateway({ '/api/remotes': () => Response.json({ remotes }) });
+const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('When a remote owns the path, then its page is shown with its title', async () => {
+  await openPage('/search');
+  await heading('Search');
+  await vi.waitFor(() => expect(document.title).toBe('Title of mf_search · Bandhavya'));
+});
+
+test('When a remote cannot be loaded, then its panel is shown, and another remote works', async () => {
+  builds['mf_search one'] = new Error('connection refused');
+  await openPage('/search');
+  await heading(FAILED);
+  expect(screen.getByRole('banner')).toBeTruthy();
+  await goTo('/profile');
+  await heading('Profile');
+});
+
+test('When Retry is pressed, then the remote is loaded again, until it works', async () => {
+  builds['mf_search one'] = new Error('connection refused');
+  stubRemotes([SEARCH, PROFILE]);
+  await openPage('/search');
+  await heading(FAILED);
+  await retry();
+  await heading(FAILED);
+  builds['mf_search one'] = () => <h1>Search</h1>;
+  await retry();
+  await heading('Search');
+});
+
+test('When the team has rolled back, then Retry loads the version that is current now', async () => {
+  builds['mf_search one'] = new Error('broken');
+  builds['mf_search zero'] = () => <h1>Search as before</h1>;
+  stubRemotes([{ ...SEARCH, version: 'zero' }]);
+  await openPage('/search');
+  await heading(FAILED);
+  await retry();
+  await heading('Search as before');
+});
+
+test('When the gateway does not answer, then Retry loads the version that is known', async () => {
+  builds['mf_search one'] = new Error('broken');
+  stubGateway({});
+  await openPage('/search');
+  await heading(FAILED);
+  builds['mf_search one'] = () => <h1>Search</h1>;
+  await retry();
+  await heading('Search');
+});
+
+test('When a remote throws while it renders, then its panel is shown, and Retry renders it again', async () => {
+  let broken = true;
+  builds['mf_search one'] = function Search() {
+    if (broken) throw new Error('broken page');
+    return <h1>Search</h1>;
+  };
+  // React reports an error that a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  stubRemotes([SEARCH, PROFILE]);
+  await openPage('/search');
+  await heading(FAILED);
+  broken = false;
+  await retry();
+  await heading('Search');
+});
+
+test('When loading takes more than 2 s, then the page says so', async () => {
+  builds['mf_search one'] = new Promise<never>(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openPage('/search');
+  const waiting = () => screen.getAllByRole('status').map((status) => status.textContent);
+  expect(waiting()).toContain('Loading...');
+  act(() => vi.advanceTimersByTime(2000));
+  expect(waiting()).toContain('Still loading. The connection is slow.');
+});
+
+test('When no remote owns the path, or its owner has no such page, then the page is not found', async () => {
+  await openPage('/no/such/page');
+  await heading('Page not found');
+  await goTo('/search/no/such/page');
+  await heading('Page not found');
+  fireEvent.click(screen.getByRole('link', { name: 'Go to the start page' }));
+  expect(window.location.pathname).not.toContain('no/such');
+});
+
+test('When the page knows no remote at all, then Retry asks the gateway for them', async () => {
+  stubRemotes([SEARCH]);
+  await openPage('/search', undefined, []);
+  await heading(FAILED);
+  await retry();
+  await heading('Search');
+});
+
+test('When nobody is signed in, then a remote’s path leads to the start page', async () => {
+  await openPage('/search', { state: 'signed-out' });
+  await screen.findByRole('button', { name: 'Sign in with Google' });
+  expect(window.location.pathname).toBe('/');
+});

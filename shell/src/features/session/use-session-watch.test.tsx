@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { bus, useSession } from '@bandhavya/platform';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../query-client.ts';
+import { MEMBER, openPage, SIGNED_IN, stubGateway } from '../../testing/open-page.tsx';
+
+vi.mock('@bandhavya/federation/host', () => ({
+  loadRemotePage: async () => {
+    const Component = () => <h1>Search</h1>;
+    return {
+      Component,
+      route: { path: '/search', lazy: async () => ({ Component }), handle: { title: () => 'Search' } },
+    };
+  },
+}));
+
+const OUTAGE = 'We cannot reach our service right now';
+const problem = (status: number) => () => Response.json({}, { status });
+
+afterEach(() => vi.useRealTimers());
+
+test('When the gateway cannot say who is signed in, then the page says so and continues when the gateway can', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  stubGateway({ '/me': problem(503) });
+  await openPage('/search', { state: 'unavailable' });
+  const asked = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+  };
+  expect(screen.getByRole('alert').textContent).toContain(OUTAGE);
+  expect(screen.getByRole('banner')).toBeTruthy();
+  await asked();
+  expect(screen.getByRole('alert').textContent).toContain(OUTAGE);
+  stubGateway({ '/me': () => Response.json(MEMBER) });
+  await asked();
+  await screen.findByRole('heading', { level: 1, name: 'Search' });
+});
+
+test('When the outage ends and nobody is signed in, then the start page is shown', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  stubGateway({ '/me': problem(401) });
+  await openPage('/search', { state: 'unavailable' });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await screen.findByRole('button', { name: 'Sign in with Google' });
+});
+
+test('When the session has ended, then what was read for the member is forgotten and the start page is shown', async () => {
+  await openPage('/search');
+  queryClient.setQueryData(['profile'], { name: 'Asha' });
+  act(() => bus.publish('session.expired', {}, 'mf_search'));
+  await screen.findByRole('button', { name: 'Sign in with Google' });
+  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  expect(useSession.getState().state).toBe('signed-out');
+});
+
+test('When another tab has got further in the wizard, then this tab asks for the session again', async () => {
+  const onboarding = { ...MEMBER.onboarding, next: '/onboarding/phone' };
+  stubGateway({ '/me': () => Response.json({ ...MEMBER, onboarding }) });
+  await openPage('/search', SIGNED_IN);
+  act(() => bus.publish('profile.changed', {}, 'mf_onboarding'));
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ member: { onboarding } }));
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { bus } from '@bandhavya/platform';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { goTo, openPage } from '../testing/open-page.tsx';
+
+const link = (name: string) => screen.queryByRole('link', { name });
+
+test('When the connection is lost, then the page says so until it is back', async () => {
+  await openPage('/public');
+  const notice = 'You are offline. What you have typed stays here.';
+  expect(screen.queryByText(notice)).toBeNull();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText(notice)).toBeTruthy();
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
+test('When likes and matches are unseen, then the hearts say how many', async () => {
+  await openPage('/public');
+  expect([link('Liked You'), link('Matches, 1 new')]).toEqual([expect.anything(), null]);
+  act(() => bus.publish('navigation.badge', { liked_you: 12, matches: 1 }, 'shell'));
+  const liked = link('Liked You, 12 new');
+  expect(liked?.querySelector('[data-count]')?.getAttribute('data-count')).toBe('9+');
+  expect(link('Matches, 1 new')?.querySelector('[data-count]')?.getAttribute('data-count')).toBe('1');
+  act(() => bus.publish('navigation.badge', { liked_you: 0, matches: 0 }, 'shell'));
+  expect(link('Liked You')).toBeTruthy();
+});
+
+test('When the member goes to another page, then the focus moves to the content and the navigation marks the page', async () => {
+  await openPage('/public');
+  expect(document.activeElement).toBe(document.body);
+  await goTo('/layout');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await goTo('/search');
+  expect(link('Search')?.getAttribute('aria-current')).toBe('page');
+  expect(link('Home')?.getAttribute('aria-current')).toBeNull();
+});
+
+test('When the member is in the wizard or nobody is signed in, then there is no navigation', async () => {
+  const navigation = () => screen.queryByRole('navigation', { name: 'Main' });
+  await openPage('/onboarding/name');
+  expect(navigation()).toBeNull();
+  await goTo('/public');
+  expect(navigation()).toBeTruthy();
+});
+
+test('When somebody is signed out, then the header offers the languages and no menu', async () => {
+  await openPage('/public', { state: 'signed-out' });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+});
