@@ -1,4 +1,4 @@
-/** What only the shell uses of the platform. */
+/** The part of the platform that only the shell uses. */
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 export { createBrowserRouter, matchPath, RouterProvider, useRoutes } from 'react-router-dom';
 export { EventBus } from './bus/bus.ts';

@@ -1,6 +1,6 @@
 /**
- * What the shell gives to the remotes at run time: one copy of the router, the query client, the session store, the
- * event bus and the translator for the whole page. Its exports are a contract between separately deployed builds
+ * The module that the shell shares with the remotes at run time: one copy per page of the router, the query client, the
+ * session store, the event bus and the translator. Its exports are a contract between separately deployed builds
  * (SHELL_API_VERSION); docs/reports/shell-api.json lists them.
  */
 

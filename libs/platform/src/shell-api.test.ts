@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import * as platform from './index.ts';
 
 /**
- * Remotes that are deployed already rely on what the report lists. Where this test fails, either the change is undone or
- * the report is renewed (npx vitest run libs/platform -u) and SHELL_API_VERSION with it.
+ * Deployed remotes rely on what the report lists. When this test fails, undo the change, or update the report
+ * (npx vitest run libs/platform -u) and raise SHELL_API_VERSION: the minor version for an addition, the major for a removal.
  */
-test('What the shell gives to remotes, and the events, are as the report has them', async () => {
+test('matches the report of the exports and events that the shell offers to remotes', async () => {
   const report = {
     exports: Object.keys(platform).sort(),
     events: Object.fromEntries(

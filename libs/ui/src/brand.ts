@@ -1,17 +1,17 @@
 /**
- * Everything that depends on what the product is called. The one place of the name: text elsewhere carries a placeholder.
- * No imports, so that services and scripts can read it too.
+ * The name of the product and everything that depends on it. Other texts use a placeholder. This file has no imports, so
+ * services and scripts can read it too.
  */
 export const BRAND = {
   name: 'Bandhavya',
-  /** What the name says, for the landing and contact pages. */
+  /** The meaning of the name. */
   meaning: { word: 'ಬಾಂಧವ್ಯ', language: 'Kannada', english: 'kinship' },
-  /** Where the company has its seat. */
+  /** The registered office of the company. */
   seat: 'Bengaluru, Karnataka, India',
   supportEmail: 'support@bandhavya.in',
   privacyEmail: 'privacy@bandhavya.in',
   grievanceEmail: 'grievance@bandhavya.in',
-  /** As shown, and as a tel: address. */
+  /** The number as shown, and as a tel: address. */
   supportPhone: { shown: '+91 80 0000 0120', href: 'tel:+918000000120' },
   supportHours: 'Monday to Saturday, 9:30 am to 6:30 pm IST',
   social: { network: 'Instagram', handle: '@bandhavya.in', href: 'https://www.instagram.com/bandhavya.in/' },

@@ -1,11 +1,11 @@
 /**
- * The design system. The shell supplies one copy of it to all remotes at run time, so what is exported here is a contract:
- * a change that would break a remote built against an older version is a new major version of this package.
+ * The design system. The shell shares one copy of it with all remotes at run time, so its exports are a contract: a change
+ * that breaks a remote built against an older version needs a new major version.
  *
- * No component contains words; every label comes from the caller, translated. Native attributes, className and ref are
- * passed on. A class of the caller wins over the component's own.
+ * Components contain no texts: the caller passes translated labels. Components pass on native attributes, className and
+ * ref. A class of the caller overrides the component's own.
  */
-// First: it sets the order of the cascade layers.
+// The first import, because it sets the order of the cascade layers.
 import './base.css';
 
 export { Button, type ButtonProps, type ButtonVariant, buttonClass } from './actions/button.tsx';

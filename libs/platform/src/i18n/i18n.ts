@@ -4,19 +4,19 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Catalogue } from './catalogue.ts';
 import { addSource, type Loaders } from './sources.ts';
 
-/** Translates one of the catalogue's keys. */
+/** Translates a key of the catalogue. */
 export type Text<C extends Catalogue> = (key: keyof C & string, values?: Record<string, string | number>) => string;
 
-/** The page's one translator; its catalogues arrive with the applications that own them. */
+/** The translator of the page. Each application adds its own catalogues. */
 export const translator: i18n = i18next.createInstance();
 
 void translator.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  // Keys and texts contain dots and colons; nothing is nested.
+  // Keys and texts contain dots and colons.
   keySeparator: false,
   nsSeparator: false,
-  // React escapes.
+  // React escapes the values.
   interpolation: { escapeValue: false },
   resources: {},
   initAsync: false,
@@ -24,21 +24,22 @@ void translator.use(initReactI18next).init({
 });
 
 /**
- * The texts of one application. `namespace` is the application's name, `en` its English catalogue, which gives the keys
- * their type. `translations` load the other languages, each when it is chosen; an application may lack one, and is shown
- * in English then.
+ * Defines the texts of one application.
+ * @param namespace the name of the application
+ * @param en the English catalogue, which gives the keys their type
+ * @param translations load the catalogues of the other languages on demand; an application without one is shown in English
  */
 export function defineTexts<const C extends Catalogue>(namespace: string, en: C, translations: Loaders<C> = {}) {
   addCatalogue(namespace, 'en', en);
   addSource(translator, namespace, translations);
   return {
-    /** Translates inside a component, which is rendered anew when the language changes. */
+    /** Translates in a component, which renders again when the language changes. */
     useText: (): Text<C> => useTranslation(namespace).t as unknown as Text<C>,
-    /** Translates outside of components, in the language of this moment. */
+    /** Translates outside components, in the current language. */
     text: ((key, values) => translator.t(key as string, { ns: namespace, ...values })) as Text<C>,
     /**
-     * The text of a key that comes from outside, as it stands in the catalogue, in the language of this moment or else in
-     * English; undefined where there is none. Nothing in the key is filled in or evaluated.
+     * Looks up an untrusted key in the current language, then in English. Returns the text with its placeholders, or
+     * undefined. Evaluates nothing in the key.
      */
     find: (key: string): string | undefined => find(namespace, key, translator.language) ?? find(namespace, key, 'en'),
   };

@@ -8,12 +8,12 @@ afterEach(async () => {
 });
 
 let applications = 0;
-/** A new application for each test: texts that were loaded once stay loaded. */
+/** Each test needs its own application, because loaded texts stay loaded. */
 const newName = () => `app_${applications++}`;
 const english = { hello: 'Hello, {{name}}' } as const;
 const kannada = { hello: 'ನಮಸ್ಕಾರ, {{name}}' };
 
-test('When a language is chosen, then its texts are loaded once, and only then', async () => {
+test('When a language is chosen, then its texts are loaded once and not before', async () => {
   const load = vi.fn(async () => kannada);
   const { text } = defineTexts(newName(), english, { kn: load });
   expect([text('hello', { name: 'Asha' }), load.mock.calls.length]).toEqual(['Hello, Asha', 0]);
@@ -24,7 +24,7 @@ test('When a language is chosen, then its texts are loaded once, and only then',
   expect([currentLanguage(), locale()]).toEqual(['kn', 'kn-IN-u-nu-latn']);
 });
 
-test('When an application lacks a language, then it is in English and the others are not', async () => {
+test('When an application lacks a language, then it alone is shown in English', async () => {
   const without = defineTexts(newName(), english);
   const withIt = defineTexts(newName(), english, { kn: async () => kannada });
   await showLanguage('kn');
@@ -32,7 +32,7 @@ test('When an application lacks a language, then it is in English and the others
   expect(withIt.text('hello', { name: 'Asha' })).toBe('ನಮಸ್ಕಾರ, Asha');
 });
 
-test('When an application comes into a page in Kannada, then its texts load at once, and waiting for them works', async () => {
+test('When an application is added to a page in Kannada, then its texts load at once, and textsReady waits for them', async () => {
   await showLanguage('kn');
   const load = vi.fn(async () => kannada);
   const { text } = defineTexts(newName(), english, { kn: load });
@@ -41,7 +41,7 @@ test('When an application comes into a page in Kannada, then its texts load at o
   expect(text('hello', { name: 'Asha' })).toBe('ನಮಸ್ಕಾರ, Asha');
 });
 
-test('When texts cannot be loaded, then the application is in English, and the next page tries again', async () => {
+test('When texts fail to load, then the application is shown in English, and the next page loads them again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('kn');
   const load = vi.fn<() => Promise<typeof kannada>>(async () => kannada).mockRejectedValueOnce(new Error('gone'));
@@ -53,7 +53,7 @@ test('When texts cannot be loaded, then the application is in English, and the n
   expect(text('hello', { name: 'Asha' })).toBe('ನಮಸ್ಕಾರ, Asha');
 });
 
-test('When texts take too long, then nobody waits for them, and the page changes over when they arrive', async () => {
+test('When texts take too long, then the page is shown in English and changes its language when they arrive', async () => {
   await showLanguage('kn');
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<typeof kannada>();
@@ -68,7 +68,7 @@ test('When texts take too long, then nobody waits for them, and the page changes
   expect(text('hello', { name: 'Asha' })).toBe('ನಮಸ್ಕಾರ, Asha');
 });
 
-test('When a key comes from outside, then it is looked up and never evaluated', () => {
+test('When a key is untrusted, then it is looked up and never evaluated', () => {
   const { find } = defineTexts(newName(), english);
   expect(find('hello')).toBe('Hello, {{name}}');
   for (const key of ['toString', '__proto__', '$t(hello)', '{{name}}', '']) expect(find(key)).toBeUndefined();

@@ -2,39 +2,39 @@ import type { Language } from '@bandhavya/contracts';
 import type { i18n } from 'i18next';
 import type { Catalogue, Translation } from './catalogue.ts';
 
-/** How an application loads its texts in each other language, usually with an `import()`. */
+/** Loads the catalogue of an application in each other language, usually with an `import()`. */
 export type Loaders<C extends Catalogue = Catalogue> = Partial<
   Record<Exclude<Language, 'en'>, () => Promise<Translation<C>>>
 >;
 
-/** How long a page waits for its texts before it is shown in English, in milliseconds. It changes over when they arrive. */
+/** How long a page waits for its texts, in milliseconds. Then it is shown in English until the texts arrive. */
 const WAIT_MS = 3000;
 
 type Outcome = 'loaded' | 'absent' | 'failed' | 'late';
 
-/** The texts of one application in all languages, as the application brought them along. */
-type Source = { bring: (language: Language) => Promise<Outcome> };
+/** Adds the texts of one application in a language to the translator. */
+type Source = (language: Language) => Promise<Outcome>;
 
 const sources: Source[] = [];
 
-/** Takes note of an application's texts. In another language than English they begin to load at once, beside its page. */
+/** Registers the texts of an application. If the page is not in English, they start to load at once, beside the page. */
 export function addSource(translator: i18n, namespace: string, loaders: Loaders): void {
-  const source = { bring: bringer(translator, namespace, loaders) };
+  const source = sourceOf(translator, namespace, loaders);
   sources.push(source);
-  if (translator.language !== 'en') void source.bring(translator.language as Language);
+  if (translator.language !== 'en') void source(translator.language as Language);
 }
 
 /**
- * Loads the texts of all applications in the page. Resolves when each has its own or has to do without: whether it is
- * worth showing this language at all, which it is not when nothing of it could be loaded.
+ * Loads the texts of all applications in the page.
+ * @returns whether any application can be shown in the language, now or when its texts arrive
  */
 export async function loadTexts(language: Language): Promise<boolean> {
-  const outcomes = await Promise.all(sources.map((source) => source.bring(language)));
+  const outcomes = await Promise.all(sources.map((source) => source(language)));
   return outcomes.length === 0 || outcomes.some((outcome) => outcome === 'loaded' || outcome === 'late');
 }
 
-/** Loads each language once, and once more after a failure; gives up waiting after {@link WAIT_MS}. */
-function bringer(translator: i18n, namespace: string, loaders: Loaders): Source['bring'] {
+/** Loads each language once, again after a failure, and waits for at most {@link WAIT_MS}. */
+function sourceOf(translator: i18n, namespace: string, loaders: Loaders): Source {
   const loading = new Map<Language, Promise<Outcome>>();
 
   const load = async (language: Exclude<Language, 'en'>, loader: () => Promise<Catalogue>): Promise<Outcome> => {
@@ -67,7 +67,7 @@ function within(milliseconds: number, work: Promise<Outcome>): Promise<Outcome> 
   });
 }
 
-/** What was drawn in English meanwhile is drawn anew. */
+/** Renders the components again that were rendered in English while their texts were loading. */
 function redraw(translator: i18n, language: Language): void {
   if (translator.language === language) translator.emit('languageChanged', language);
 }

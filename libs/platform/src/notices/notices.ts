@@ -4,12 +4,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 let waiting: string | undefined;
 let shown: { text: string; at: string } | undefined;
 
-/** Leaves a sentence, translated, for the page that the member comes to next: what became of what was done on this one. */
+/** Leaves a notice, already translated, for the next page: the result of an action on this page. */
 export function leaveNotice(text: string): void {
   waiting = text;
 }
 
-/** The sentence that was left for the page of this moment; a page that only leads on hands it on. */
+/** The notice for the current page. A page that redirects passes it on to its target. */
 export function useNotice(): string | undefined {
   const { key } = useLocation();
   const ledOn = useNavigationType() === 'REPLACE';

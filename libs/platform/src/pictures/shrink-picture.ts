@@ -1,13 +1,13 @@
 import { type PictureLimits, type SmallPicture, shrink } from './shrink.ts';
-import type { ShrinkAnswer, ShrinkRequest } from './shrink.worker.ts';
+import type { ShrinkRequest, ShrinkResult } from './shrink.worker.ts';
 
-/** A slow phone takes a few seconds for a picture of 12 megapixels. */
+/** A slow phone needs a few seconds for a picture of 12 megapixels. */
 const DEADLINE_MS = 60_000;
 
 /**
- * Makes a picture small outside of the page's thread. It is in the platform because a browser starts workers from the
- * page's own origin only, and that is the shell's. Rejects when the browser cannot decode the picture, when it takes too
- * long, or with the signal's reason.
+ * Shrinks a picture in a worker. It is part of the platform because a browser starts a worker only from the page's own
+ * origin, which is the shell's.
+ * @throws when the browser cannot decode the picture, after {@link DEADLINE_MS}, or with the reason of the signal
  */
 export async function shrinkPicture(
   original: Blob,
@@ -20,16 +20,16 @@ export async function shrinkPicture(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
   try {
-    const answer = await ask(worker, { original, limits }, end);
-    if (answer === 'no-worker') return await shrink(original, limits);
-    if ('refused' in answer) throw new Error(answer.refused);
-    return answer.small;
+    const result = await runWorker(worker, { original, limits }, end);
+    if (result === 'no-worker') return await shrink(original, limits);
+    if ('refused' in result) throw new Error(result.refused);
+    return result.small;
   } finally {
     worker.terminate();
   }
 }
 
-/** None where the page's scripts come from another origin: a development server. */
+/** Undefined where the scripts of the page come from another origin, as from a development server. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(/* webpackChunkName: "shrink-worker" */ new URL('./shrink.worker.ts', import.meta.url));
@@ -38,9 +38,9 @@ function startWorker(): Worker | undefined {
   }
 }
 
-function ask(worker: Worker, request: ShrinkRequest, end: AbortSignal): Promise<ShrinkAnswer | 'no-worker'> {
+function runWorker(worker: Worker, request: ShrinkRequest, end: AbortSignal): Promise<ShrinkResult | 'no-worker'> {
   return new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => resolve(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
     worker.addEventListener('error', () => resolve('no-worker'));
     end.addEventListener('abort', () => reject(end.reason));
     worker.postMessage(request);

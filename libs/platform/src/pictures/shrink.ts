@@ -1,26 +1,27 @@
-/** What becomes of a picture. */
+/** Limits for the shrunk picture. */
 export type PictureLimits = {
-  /** Of the file at most. */
+  /** Maximum size of the file. */
   bytes: number;
-  /** The longest side at most; a smaller picture is not enlarged. */
+  /** Maximum length of the longest side; a smaller picture is not enlarged. */
   pixels: number;
-  /** The longest side of the small copy. */
+  /** Length of the longest side of the preview. */
   previewPixels: number;
-  /** Such as 'image/webp'. A browser that cannot write it writes JPEG. */
+  /** Media type, 'image/webp'. A browser that cannot write it writes JPEG. */
   type: string;
 };
 
-/** A picture made small: the file, and a copy of it that is cheap to show. */
+/** The shrunk picture, and a preview that is cheap to show. */
 export type SmallPicture = { file: Blob; preview: Blob };
 
-/** Tried one after the other until the file is small enough; then the picture itself gets smaller. */
+/** Tried in this order until the file is small enough. If none is, the picture is scaled down. */
 const QUALITIES = [0.85, 0.75, 0.6, 0.45] as const;
 const SMALLER = 0.75;
 const TYPE_WITHOUT_SUPPORT = 'image/jpeg';
 
 /**
- * Decodes a picture, turns it upright and makes it small. Nothing but its pixels is left: no position, no camera.
- * Rejects when the browser cannot decode it. Runs in a worker as well as in a page.
+ * Decodes a picture, turns it upright and shrinks it. Keeps the pixels only, not the metadata such as position and camera.
+ * Runs in a worker or in a page.
+ * @throws when the browser cannot decode the picture
  */
 export async function shrink(original: Blob, limits: PictureLimits): Promise<SmallPicture> {
   const canvas = await draw(original, limits.pixels);
@@ -29,7 +30,7 @@ export async function shrink(original: Blob, limits: PictureLimits): Promise<Sma
   return { file: await fitting(canvas, preview.type, limits.bytes), preview };
 }
 
-/** The decoded original is the largest thing in memory: it goes as soon as it is drawn. */
+/** Frees the decoded original, the largest object in memory, as soon as it is drawn. */
 async function draw(original: Blob, pixels: number): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' });
   try {
@@ -43,8 +44,8 @@ function scaled(source: ImageBitmap | OffscreenCanvas, pixels: number): Offscree
   const { width, height } = sizeWithin(source, pixels);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('There is no memory for a picture of this size');
-  // Under what is transparent; JPEG would make it black.
+  if (!context) throw new Error('Not enough memory for a picture of this size');
+  // JPEG has no transparency and would show it as black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -52,13 +53,13 @@ function scaled(source: ImageBitmap | OffscreenCanvas, pixels: number): Offscree
   return canvas;
 }
 
-/** The size with the same shape whose longest side is not above `pixels`. */
+/** The size with the same aspect ratio whose longest side is at most `pixels`. */
 export function sizeWithin({ width, height }: { width: number; height: number }, pixels: number) {
   const scale = Math.min(1, pixels / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A browser that does not know the type answers PNG, which is no smaller than the original. */
+/** A browser that does not support the type writes PNG, which is no smaller than the original. */
 async function written(canvas: OffscreenCanvas, type: string, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality });
   return blob.type === type ? blob : canvas.convertToBlob({ type: TYPE_WITHOUT_SUPPORT, quality });

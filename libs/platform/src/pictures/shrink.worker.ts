@@ -1,14 +1,14 @@
 import { type PictureLimits, type SmallPicture, shrink } from './shrink.ts';
 
-/** What the page sends to the worker, and what comes back. */
+/** The message of the page to the worker, and the worker's reply. */
 export type ShrinkRequest = { original: Blob; limits: PictureLimits };
-export type ShrinkAnswer = { small: SmallPicture } | { refused: string };
+export type ShrinkResult = { small: SmallPicture } | { refused: string };
 
-/** A worker of its own for every picture: all its memory is given back when it ends. */
+/** Each picture has its own worker, so that the browser frees all its memory when the worker ends. */
 addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
-  const answer: ShrinkAnswer = await shrink(data.original, data.limits).then(
+  const result: ShrinkResult = await shrink(data.original, data.limits).then(
     (small) => ({ small }),
     (error: unknown) => ({ refused: String(error) }),
   );
-  postMessage(answer);
+  postMessage(result);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   setSession({ state: 'signed-out' });
 });
 
-test('When a member keeps a text, then it is there for them until they remove it', () => {
+test('When a member stores a text, then it is stored until the member removes it', () => {
   signIn('asha');
   memberStorage.set('draft', 'typed');
   expect(memberStorage.get('draft')).toBe('typed');
@@ -31,17 +31,17 @@ test('When a member keeps a text, then it is there for them until they remove it
   expect(memberStorage.get('draft')).toBeUndefined();
 });
 
-test('When the session has run out and the same member signs in again, then what they kept is there', () => {
+test('When the session expires and the same member signs in again, then the stored texts are still there', () => {
   signIn('asha');
   memberStorage.set('draft', 'typed');
   setSession({ state: 'signed-out' });
   expect(memberStorage.get('draft')).toBeUndefined();
-  memberStorage.set('draft', 'by nobody');
+  memberStorage.set('draft', 'signed out');
   signIn('asha');
   expect(memberStorage.get('draft')).toBe('typed');
 });
 
-test('When another member signs in, then nothing of the one before is left, and what is not a member’s stays', () => {
+test('When another member signs in, then the texts of the previous member are removed, and other entries stay', () => {
   signIn('asha');
   memberStorage.set('draft', 'typed');
   localStorage.setItem('language', 'kn');
@@ -50,14 +50,14 @@ test('When another member signs in, then nothing of the one before is left, and 
   expect({ ...localStorage }).toEqual({ language: 'kn' });
 });
 
-test('When a member signs out, then nothing of anybody is left', () => {
+test('When a member signs out, then the texts of all members are removed', () => {
   signIn('asha');
   memberStorage.set('draft', 'typed');
   forgetMembers();
   expect(localStorage).toHaveLength(0);
 });
 
-test('When the browser refuses storage, or it is full, then nothing is kept and nothing fails', () => {
+test('When the browser refuses storage or the storage is full, then no text is stored and no call throws', () => {
   signIn('asha');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,12 +1,12 @@
 import { useSession } from './store.ts';
 
-/** Keys are this, the member's id, a slash, and the caller's name. */
+/** A key is this prefix, the id of the member, a slash and the name. */
 const PREFIX = 'bandhavya.member/';
 
 /**
- * Small texts that this browser keeps for the signed-in member alone, over reloads and crashes. Signing out removes them,
- * and so does another member's sign-in. Where the browser refuses storage, or it is full, nothing is kept and nothing
- * fails. Read and written by every tab: the last one wins.
+ * Keeps small texts of the signed-in member in this browser, over reloads and crashes. Signing out removes them, and so
+ * does the sign-in of another member. Shared by all tabs: the last write wins. Fails silently where the browser refuses
+ * storage or the storage is full.
  */
 export const memberStorage = {
   get: (name: string): string | undefined => {
@@ -23,7 +23,7 @@ export const memberStorage = {
   },
 };
 
-/** Removes what is kept of all members, or of all but one. */
+/** Removes the texts of all members, or of all but one. */
 export function forgetMembers(but?: string): void {
   attempt((storage) => {
     const kept = but === undefined ? undefined : `${PREFIX}${but}/`;
@@ -33,7 +33,6 @@ export function forgetMembers(but?: string): void {
   });
 }
 
-// Whoever signs in finds nothing of others.
 useSession.subscribe((session) => {
   if (session.state === 'signed-in') forgetMembers(session.member.id);
 });
@@ -43,7 +42,7 @@ function keyOf(name: string): string | undefined {
   return session.state === 'signed-in' ? `${PREFIX}${session.member.id}/${name}` : undefined;
 }
 
-/** Storage throws when it is full, and the mere access to it where the browser's settings forbid it. */
+/** Storage throws when it is full. Where the browser forbids it, even reading the property throws. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(globalThis.localStorage);

@@ -2,7 +2,7 @@ import type { SessionState, SessionSummary } from '@bandhavya/contracts';
 import { create } from 'zustand';
 import { bus } from '../bus/bus.ts';
 
-/** Who is signed in, as far as this tab knows. Remotes read it; only the platform writes it. */
+/** The session as this tab knows it. Applications read it; {@link setSession} writes it. */
 export const useSession = create<SessionState>(() => ({ state: 'signed-out' }));
 
 /** The signed-in member, or undefined. */
@@ -10,7 +10,7 @@ export function useMember(): SessionSummary | undefined {
   return useSession((session) => (session.state === 'signed-in' ? session.member : undefined));
 }
 
-/** Puts fresh news of the session into the store and tells the subscribers when another member, or nobody, is signed in. */
+/** Writes the session, and publishes `session.changed` when another member has signed in or the member has signed out. */
 export function setSession(next: SessionState): void {
   const before = useSession.getState();
   useSession.setState(next, true);

@@ -3,19 +3,19 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../icons/spinner.tsx';
 import styles from './button.module.css';
 
-/** One primary action a screen; danger is for what cannot be taken back. */
+/** A screen has one primary action. `danger` is for an action that cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** 'primary' unless told. */
+  /** Default: 'primary'. */
   variant?: ButtonVariant | undefined;
-  /** Work is under way: a turning sign, and presses (Enter in a field too) do nothing. Focus stays on the button. */
+  /** Shows a spinner and ignores presses, Enter in a field too. The button keeps the focus. */
   busy?: boolean | undefined;
-  /** In place of the label while busy. */
+  /** Replaces the label while busy. */
   busyLabel?: string | undefined;
 };
 
-/** A button; type="button" unless told. */
+/** A button. Default: type="button". */
 export function Button({ variant, busy = false, busyLabel, className, children, onClick, ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -26,7 +26,7 @@ export function Button({ variant, busy = false, busyLabel, className, children, 
       type="button"
       {...rest}
       className={classNames(buttonClass(variant), className)}
-      // Not `disabled`: that would drop the focus of somebody who works with the keyboard.
+      // `disabled` would take the focus away from a member who uses the keyboard.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={click}
@@ -37,7 +37,7 @@ export function Button({ variant, busy = false, busyLabel, className, children, 
   );
 }
 
-/** The class that makes a link look like a button. */
+/** The class of a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return classNames(styles.button, styles[variant]);
 }

@@ -5,11 +5,11 @@ import styles from './button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** What it does: its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
 };
 
-/** A button that is only a sign; 44 px wide and high. */
+/** A button with an icon and no text, 44 px wide and high. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.icon, className)}>

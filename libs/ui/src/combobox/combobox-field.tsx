@@ -12,16 +12,16 @@ export type { ComboboxOption } from './use-combobox-list.ts';
 export type ComboboxFieldProps = FieldNotes & {
   label: string;
   options: readonly ComboboxOption[];
-  /** Empty when nothing is chosen yet. */
+  /** Empty when no option is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
-  /** Stands in the field while nothing is chosen. */
+  /** Shown while no option is chosen. */
   placeholder?: string | undefined;
-  /** Said in place of the list when no option matches what is typed. */
+  /** Replaces the list when no option matches the typed text. */
   noResults: string;
-  /** The name of the sheet's closing button on a phone. */
+  /** The name of the closing button of the sheet on a phone. */
   closeLabel: string;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -29,10 +29,10 @@ export type ComboboxFieldProps = FieldNotes & {
 };
 
 /**
- * One of a long list, found by typing a part of it. A list below the field; on a phone a sheet with the search field on
- * top. Arrow keys move, Enter or Tab takes, Escape closes and leaves what was chosen.
+ * Chooses one option of a long list by typing a part of it. The list opens below the field, on a phone in a sheet with
+ * the search field on top. Arrow keys move, Enter or Tab choose, Escape closes and keeps the choice.
  *
- * Not part of the package's main module: whoever needs it brings it (and the library below it) along in their own chunk.
+ * It is not part of the main module of the package: an application that uses it has it, and downshift, in its own chunk.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, placeholder, noResults, closeLabel, disabled, hint, error, invalid, className } = props;
@@ -51,7 +51,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         <div ref={frame} className={classNames(styles.frame, list.isOpen && styles.open)}>
           <div className={styles.head}>
             <span aria-hidden="true">{label}</span>
-            {/* Escape does the same from the keyboard. */}
+            {/* On the keyboard, Escape closes the list. */}
             <button type="button" tabIndex={-1} aria-label={closeLabel} onClick={list.closeMenu}>
               <Icon name="close" />
             </button>
@@ -99,7 +99,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 }
 
-/** Keeps the open list in view, and on a phone the sheet above the soft keyboard. */
+/** Scrolls the open list into view, and on a phone keeps the sheet above the soft keyboard. */
 function useSheet(open: boolean, frame: { current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     if (open) frame.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });

@@ -4,9 +4,9 @@ import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Other words that find it: its name in English where the label is not. */
+  /** More text to search in: the English name where the label is in another language. */
   search?: string | undefined;
-  /** A second, quieter line. */
+  /** A second, smaller line. */
   note?: string | undefined;
 };
 
@@ -19,11 +19,11 @@ type ListProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The state of a combobox: the options that match what is typed, and the attributes of its parts. */
+/** The state of a combobox: the options that match the typed text, and the attributes of its parts. */
 export function useComboboxList({ options, value, onChange, onBlur, disabled, ref }: ListProps, id: string) {
   const labelOf = (item: string | null) => options.find((option) => option.value === item)?.label ?? item ?? '';
   const [typed, setTyped] = useState('');
-  // The chosen option's own label does not narrow the list.
+  // The label of the chosen option does not filter the list.
   const found = typed === labelOf(value) ? options : options.filter(matching(typed));
 
   const list = useCombobox<string>({
@@ -37,14 +37,14 @@ export function useComboboxList({ options, value, onChange, onBlur, disabled, re
     onInputValueChange: (change) => setTyped(change.inputValue),
     onSelectedItemChange: (change) => onChange(change.selectedItem ?? ''),
     onIsOpenChange: (change) => {
-      // Something was tapped: the soft keyboard has done its work.
+      // Closes the soft keyboard after a tap.
       if (change.type === useCombobox.stateChangeTypes.ItemClick && isTouch()) blurActive();
     },
     stateReducer: (state, change) => decide(state, change, labelOf),
   });
 
-  // The library misses some changes from outside, as when a form empties the field right after a tap.
-  // Only a new value counts, or a new language; what is being typed stays.
+  // downshift misses some changes of the value, as when a form empties the field right after a tap.
+  // A new value or a new language replaces the text; otherwise the typed text stays.
   useEffect(() => {
     if (!list.isOpen) list.setInputValue(labelOf(value));
   }, [value, labelOf(value)]);
@@ -53,28 +53,28 @@ export function useComboboxList({ options, value, onChange, onBlur, disabled, re
     ...(ref && { ref }),
     ...(onBlur && { onBlur }),
     disabled: disabled ?? false,
-    // What is typed next takes the place of what is there.
+    // The next key replaces the text.
     onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select(),
   });
   const option = (value: string, index: number) =>
     list.getItemProps({ item: value, index, onMouseMove: heedMovesOnly });
-  // With nothing found there is no option that the field could name.
+  // Without a match there is no option to refer to.
   return { list, found, option, input: found.length > 0 ? input : { ...input, 'aria-activedescendant': undefined } };
 }
 
-/** A list that opens or scrolls below a resting pointer also makes the browser report a move, one of no distance. */
+/** A browser reports a move of no distance when a list opens or scrolls below a resting pointer. */
 function heedMovesOnly(event: MouseEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }): void {
   if (event.movementX === 0 && event.movementY === 0) event.nativeEvent.preventDownshiftDefault = true;
 }
 
-/** Where this field differs from the library: Escape and leaving never take away what was chosen; typing points at the first match. */
+/** Changes to downshift's behaviour: Escape and blur keep the choice, and typing highlights the first match. */
 function decide(
   state: UseComboboxState<string>,
   { type, changes }: UseComboboxStateChangeOptions<string>,
   labelOf: (item: string | null) => string,
 ): Partial<UseComboboxState<string>> {
   const types = useCombobox.stateChangeTypes;
-  // The list has shrunk away from under a resting pointer: Enter still takes what typing has pointed at.
+  // The list has shrunk away from under a resting pointer: the highlight of the first match stays, for Enter.
   if (type === types.MenuMouseLeave) return state;
   if (type === types.InputChange) return { ...changes, highlightedIndex: changes.inputValue === '' ? -1 : 0 };
   if (type === types.InputKeyDownEscape) {
@@ -86,13 +86,13 @@ function decide(
   return changes;
 }
 
-/** Whether an option's label, or its other words, contain the text, without regard to case and accents. */
+/** Whether the label or the search text of an option contains the text, ignoring case and accents. */
 function matching(text: string) {
   const sought = plain(text.trim());
   return ({ label, search = '' }: ComboboxOption) => plain(label).includes(sought) || plain(search).includes(sought);
 }
 
-/** Accents are marks above Latin letters; the vowels of Kannada and Devanagari are marks too, and stay. */
+/** Removes the marks of Latin letters. The vowels of Kannada and Devanagari are marks too, and stay. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import styles from './chip.module.css';
 
 export type ChipProps = ComponentProps<'span'> & {
-  /** 'plain' unless told. */
+  /** Default: 'plain'. */
   tone?: 'plain' | 'premium' | 'success' | undefined;
 };
 
-/** A short fact in a rounded frame. For choices see ChipGroup. */
+/** A short fact in a rounded frame. For choices use ChipGroup. */
 export function Chip({ tone = 'plain', className, ...rest }: ChipProps) {
   return <span {...rest} className={classNames(styles.chip, styles[tone], className)} />;
 }

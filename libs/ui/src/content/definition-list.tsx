@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import styles from './definition-list.module.css';
 
 export type DefinitionListProps = {
-  /** A value that is absent or empty is shown as a dash. */
+  /** An absent or empty value is shown as a dash. */
   rows: readonly { label: string; value: ReactNode }[];
-  /** What a screen reader says in place of the dash. */
+  /** Read by a screen reader in place of the dash. */
   emptyLabel?: string | undefined;
   className?: string | undefined;
 };
 
-/** What is known, row by row: label and value. */
+/** Rows of a label and a value. */
 export function DefinitionList({ rows, emptyLabel, className }: DefinitionListProps) {
   return (
     <dl className={classNames(styles.list, className)}>

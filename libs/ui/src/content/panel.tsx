@@ -4,15 +4,15 @@ import { Heading, type HeadingLevel } from './heading.tsx';
 import styles from './panel.module.css';
 
 export type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** Names the panel; it becomes a section of the page. */
+  /** The heading and accessible name. With a title the panel is a region. */
   title?: string | undefined;
-  /** At the title's side: a link or a button. */
+  /** A link or a button beside the title. */
   action?: ReactNode;
-  /** 2 unless told. */
+  /** Default: 2. */
   headingLevel?: HeadingLevel | undefined;
 };
 
-/** A card that lies on the page. */
+/** A card with a border. */
 export function Panel({ title, action, headingLevel = 2, className, children, ...rest }: PanelProps) {
   const titleId = useId();
   return (

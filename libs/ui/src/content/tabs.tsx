@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import styles from './tabs.module.css';
 
 export type TabsProps<T extends string> = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { id: T; label: string }[];
   selected: T;
@@ -11,7 +11,7 @@ export type TabsProps<T extends string> = {
   children: ReactNode;
 };
 
-/** Views of which one is shown. Arrow keys, Home and End move between the tabs and show them. */
+/** Tabs with the content of the selected one. Arrow keys, Home and End select another tab. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: TabsProps<T>) {
   const baseId = useId();
   const panelId = `${baseId}-panel`;
@@ -19,7 +19,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
 
   const row = useRef<HTMLDivElement>(null);
 
-  // The page may open with a tab that the row has no room for on a phone.
+  // On a phone the selected tab may be outside the visible part of the row.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${baseId}-${selected}`);
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
@@ -59,7 +59,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   );
 }
 
-/** The tab that a key leads to; undefined for every other key. */
+/** The tab that a key selects; undefined for every other key. */
 function targetOf<T extends { id: string }>(key: string, tabs: readonly T[], selected: string): T | undefined {
   const index = tabs.findIndex(({ id }) => id === selected);
   switch (key) {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { BRAND } from '../brand.ts';
 
 /**
- * Sets the document's title while the page is shown. The shell does so for every route; a page whose title depends on
- * what it has loaded does so again.
+ * Sets the title of the document while the page is shown. The shell calls it for every route; a page calls it too when
+ * its title depends on loaded data.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ const ICONS = { error: 'warning', success: 'check', info: 'info' } as const;
 export type AlertTone = keyof typeof ICONS;
 export type AlertProps = ComponentProps<'div'> & { tone: AlertTone };
 
-/** A message about the form or page it stands in: announced when it appears, and a script can move the focus to it. */
+/** A message about its form or page: announced when it appears. A script can move the focus to it. */
 export function Alert({ tone, className, children, ...rest }: AlertProps) {
   return (
     <div role="alert" tabIndex={-1} {...rest} className={classNames(styles.alert, styles[tone], className)}>

@@ -5,25 +5,24 @@ import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
-  /** The closing and the cancelling button, Escape. The caller sets `open` to false. */
+  /** Called on Escape and by the closing and cancelling buttons. The caller sets `open` to false. */
   onClose: () => void;
   onConfirm: () => void;
-  /** The question. */
   title: string;
-  /** What it does. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** The closing button's name. */
+  /** The name of the closing button. */
   closeLabel: string;
   cancelLabel: string;
-  /** What is done, in a word: 'Block'. */
+  /** The action in one word: 'Block'. */
   confirmLabel: string;
-  /** It is being done. */
+  /** The action is running. */
   busy?: boolean | undefined;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   error?: string | undefined;
 };
 
-/** Asks once before something that others notice or that cannot be taken back. */
+/** Asks for confirmation before an action that others notice or that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, closeLabel, cancelLabel, confirmLabel, busy, error } = props;
   return (

@@ -5,19 +5,19 @@ import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** The member wants it gone: Escape, the closing button, a press beside it unless it has a form. The caller sets `open` to false. */
+  /** Called on Escape, by the closing button and, without a form, by a press outside. The caller sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** The closing button's name. */
+  /** The name of the closing button. */
   closeLabel: string;
-  /** It holds what the member types, which a press beside it by mistake must not throw away. */
+  /** The dialog has a form: a press outside does not close it, so that typed text is not lost by mistake. */
   hasForm?: boolean | undefined;
-  /** Buttons at the end, the one that goes on last. */
+  /** Buttons at the end, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A modal window: the system keeps the focus inside and gives it back to where it was. */
+/** A modal dialog. The browser keeps the focus inside and restores it afterwards. */
 export function Dialog({ open, onClose, title, closeLabel, hasForm, actions, children }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();

@@ -6,14 +6,14 @@ import styles from './state.module.css';
 export type EmptyStateProps = {
   title: string;
   text?: string | undefined;
-  /** The next thing to do: a link or a button. */
+  /** The next step: a link or a button. */
   action?: ReactNode;
   icon?: IconName | undefined;
-  /** 2 unless told; 1 where it is the whole page. */
+  /** Default: 2. Use 1 where this is the whole page. */
   headingLevel?: HeadingLevel | undefined;
 };
 
-/** In place of content that is not there: says so and what to do next. */
+/** Replaces content that does not exist, and says what to do next. */
 export function EmptyState({ title, text, action, icon, headingLevel = 2 }: EmptyStateProps) {
   return (
     <div className={styles.state}>

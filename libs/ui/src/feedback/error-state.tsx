@@ -6,18 +6,18 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
-  /** What could not be done. */
+  /** What failed. */
   title: string;
-  /** What happened to the member's things, and what to do. */
+  /** The consequences for the member, and what to do. */
   text?: string | undefined;
   retryLabel: string;
-  /** A promise keeps the button busy until it settles; its rejection is the caller's to show. */
+  /** A promise keeps the button busy until it settles. The caller shows a rejection. */
   onRetry: () => unknown;
-  /** 2 unless told; 1 where it is the whole page. */
+  /** Default: 2. Use 1 where this is the whole page. */
   headingLevel?: HeadingLevel | undefined;
 };
 
-/** In place of content that could not be loaded; announced. */
+/** Replaces content that failed to load; announced. */
 export function ErrorState({ title, text, retryLabel, onRetry, headingLevel = 2 }: ErrorStateProps) {
   const [retrying, startRetry] = useTransition();
   const retry = () =>

@@ -3,13 +3,13 @@ import { Spinner } from '../icons/spinner.tsx';
 import styles from './loading-text.module.css';
 
 export type LoadingTextProps = {
-  /** The words, like 'Loading...'; announced politely. */
+  /** The text, like 'Loading...'; announced politely. */
   children: ReactNode;
-  /** The outline of what is on its way, below the words. */
+  /** Shown below the text. */
   skeleton?: ReactNode;
 };
 
-/** Says that something is on its way. */
+/** Says that content is loading. */
 export function LoadingText({ children, skeleton }: LoadingTextProps) {
   return (
     <div className={styles.loading}>

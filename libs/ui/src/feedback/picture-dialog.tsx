@@ -5,21 +5,20 @@ import { useModal } from './use-modal.ts';
 
 export type PictureDialogProps = {
   open: boolean;
-  /** A press anywhere, Escape, the closing button. The caller sets `open` to false. */
+  /** Called on a press anywhere, Escape and the closing button. The caller sets `open` to false. */
   onClose: () => void;
-  /** What is shown, for those who do not see it. */
+  /** The accessible name: describes the picture. */
   label: string;
-  /** The closing button's name. */
+  /** The name of the closing button. */
   closeLabel: string;
-  /** The picture. */
   children: ReactNode;
 };
 
-/** A picture on the whole screen. A press anywhere closes it; the focus goes back to where it was. */
+/** Shows a picture on the whole screen. A press anywhere closes it. */
 export function PictureDialog({ open, onClose, label, closeLabel, children }: PictureDialogProps) {
   const dialog = useModal(open);
   return (
-    // The keyboard has Escape and the button.
+    // On the keyboard, Escape and the button close it.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
-  /** Whole per cent, 0 to 100. */
+  /** A whole number, 0 to 100. */
   percent: number;
-  /** What is at that point, in words that name the figure: 'Your profile is 80% complete'. */
+  /** A sentence with the figure: 'Your profile is 80% complete'. */
   label: string;
   className?: string | undefined;
 };
 
-/** How much of something is done. */
+/** Shows how much is done. */
 export function ProgressBar({ percent, label, className }: ProgressBarProps) {
   const labelId = useId();
   const value = Math.min(100, Math.max(0, percent));

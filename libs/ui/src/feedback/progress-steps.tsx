@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import styles from './progress-steps.module.css';
 
 export type ProgressStepsProps = {
-  /** The step the member is at, from 1. */
+  /** The current step, from 1. */
   current: number;
   total: number;
-  /** The same in words with the step's name: 'Step 2 of 14: Phone'. */
+  /** The same in words, with the name of the step: 'Step 2 of 14: Phone'. */
   label: string;
 };
 
-/** Where a member is in a row of steps. */
+/** Shows the current one of several steps. */
 export function ProgressSteps({ current, total, label }: ProgressStepsProps) {
   const labelId = useId();
   return (

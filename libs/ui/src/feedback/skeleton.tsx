@@ -2,16 +2,16 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** What will stand here; 'text' unless told. */
+  /** The kind of content. Default: 'text'. */
   shape?: 'text' | 'title' | 'control' | 'block' | 'circle' | undefined;
-  /** How many of them below each other; 1 unless told. */
+  /** How many lines. Default: 1. */
   count?: number | undefined;
-  /** Of each, in px, where it is known better than the shape says. */
+  /** The height of each in px. Default: the height of the shape. */
   height?: number | undefined;
   className?: string | undefined;
 };
 
-/** The outline of what is on its way. A {@link LoadingText} beside it says so in words. */
+/** The outline of content that is loading. Use it with {@link LoadingText}, which says so in words. */
 export function Skeleton({ shape = 'text', count = 1, height, className }: SkeletonProps) {
   return (
     <span className={classNames(styles.lines, className)} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Opens and closes a dialog element as a modal one. Returns its ref. */
+/** Opens and closes a modal dialog element. Returns its ref. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // Before the element leaves the page: afterwards the system would not give the focus back.
+    // The browser restores the focus only while the element is in the document.
     return () => element.close();
   }, [open]);
   return dialog;

@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
     label: ReactNode;
   };
 
-/** A box to tick with its sentence. Native attributes and the ref go to the input. */
+/** A checkbox with its label. Native attributes and the ref go to the input. */
 export function Checkbox({ label, hint, error, invalid, className, id, ...rest }: CheckboxProps) {
   const { ids, attributes } = useFieldIds({ hint, error, invalid }, id);
   return (

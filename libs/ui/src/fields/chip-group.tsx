@@ -10,17 +10,17 @@ export type ChipGroupProps<V extends string> = FieldNotes & {
   legend: string;
   name: string;
   options: readonly Choice<V>[];
-  /** The chosen ones. */
+  /** The chosen options. */
   value: readonly V[];
-  /** Gets the chosen ones after the change, in the order of the options. */
+  /** Receives the chosen options after the change, in the order of `options`. */
   onChange: (value: V[]) => void;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** The first box. */
+  /** The first checkbox. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Any number of short answers, each a chip to switch on and off. */
+/** A choice of any number of short options, each a chip to switch on and off. */
 export function ChipGroup<V extends string>(props: ChipGroupProps<V>) {
   const { legend, name, options, value: chosen, onChange, hint, error, disabled, className, ref } = props;
   const { ids, attributes } = useFieldIds({ hint, error });

@@ -7,20 +7,20 @@ import type { Choice } from './radio-group.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
 export type ChipGroupsProps<V extends string> = FieldNotes & {
-  /** Names all the groups together. */
+  /** The accessible name of all groups together. */
   label: string;
   name: string;
   groups: readonly { legend: string; options: readonly Choice<V>[] }[];
-  /** The chosen ones of all groups. */
+  /** The chosen options of all groups. */
   value: readonly V[];
-  /** Gets the chosen ones after the change, in the order of groups and options. */
+  /** Receives the chosen options after the change, in the order of groups and options. */
   onChange: (value: V[]) => void;
   className?: string | undefined;
-  /** The first box. */
+  /** The first checkbox. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Any number of short answers under several headings, with one error for all of them. */
+/** Several chip groups with headings and one error for all of them. */
 export function ChipGroups<V extends string>(props: ChipGroupsProps<V>) {
   const { label, name, groups, value, onChange, hint, error, invalid, className, ref } = props;
   const { ids, attributes } = useFieldIds({ hint, error, invalid });

@@ -4,19 +4,19 @@ import styles from './field.module.css';
 import { Notes } from './notes.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
-/** What every field with a box around its control takes. */
+/** The props that every field with a box around its control has. */
 export type FramedFieldProps = FieldNotes & { label: string };
 
 type FieldFrameProps = FramedFieldProps & {
   id: string | undefined;
   className: string | undefined;
-  /** What stands in the box; the attributes go to the control. */
+  /** The content of the box. The attributes go to the control. */
   children: (attributes: { id: string } & ReturnType<typeof useFieldIds>['attributes']) => ReactNode;
   /** Between the box and the hint. */
   below?: ReactNode;
 };
 
-/** Label, box, hint and error around one control, tied to it. */
+/** The label, box, hint and error of one control, connected to it for screen readers. */
 export function FieldFrame({ label, hint, error, invalid, id, className, children, below }: FieldFrameProps) {
   const { ids, attributes } = useFieldIds({ hint, error, invalid }, id);
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
 import type { FieldNotes } from './use-field-ids.ts';
 
-/** The hint and the error below a control. The error's place is there before the error, so that it is announced. */
+/** The hint and the error below a control. The element of the error exists before its text, so that it is announced. */
 export function Notes({ hint, error, ids }: FieldNotes & { ids: { hint: string; error: string } }) {
   return (
     <>

@@ -2,11 +2,10 @@ import styles from './choices.module.css';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 
 export type RadioCardsProps<V extends string> = RadioGroupProps<V> & {
-  /** The question. */
   legend: string;
 };
 
-/** A question with a few answers, each a card to tap. */
+/** A choice of one of a few options, each a card. */
 export function RadioCards<V extends string>({ legend, ...group }: RadioCardsProps<V>) {
   return (
     <RadioGroup

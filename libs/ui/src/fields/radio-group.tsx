@@ -7,42 +7,42 @@ import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 export type Choice<V extends string> = {
   value: V;
   label: string;
-  /** A second, quieter line. */
+  /** A second, smaller line. */
   note?: string | undefined;
 };
 
 export type RadioGroupProps<V extends string> = FieldNotes & {
-  /** The radios' name; unique within the form. */
+  /** The name of the radio buttons, unique within the form. */
   name: string;
   options: readonly Choice<V>[];
-  /** Empty when nothing is chosen yet. */
+  /** Empty when no option is chosen. */
   value: V | '';
   onChange: (value: V) => void;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** The radio that takes the focus of the group: the chosen one, else the first. */
+  /** The radio button that takes the focus: the chosen one, else the first. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 type FrameProps<V extends string> = {
   group: RadioGroupProps<V>;
   label: string;
-  /** The row of the choices. */
+  /** The class of the element around the options. */
   listClass: string | undefined;
   inputClass: string | undefined;
   choiceClass: string | undefined;
   renderChoice: (choice: Choice<V>) => ReactNode;
 };
 
-/** What all questions with one answer share: label, radios (arrow keys move between them), hint and error. */
+/** The common part of the radio fields: label, radio buttons, hint and error. */
 export function RadioGroup<V extends string>(props: FrameProps<V>) {
   const { group, label, listClass, inputClass, choiceClass, renderChoice } = props;
   const { hint, error, invalid, options, value } = group;
   const { ids, attributes } = useFieldIds({ hint, error, invalid });
   const first = options.find((option) => option.value === value) ?? options[0];
   return (
-    // Not a fieldset: only a radiogroup can be said to be invalid.
+    // A radiogroup can be invalid, a fieldset cannot.
     <div
       role="radiogroup"
       aria-labelledby={ids.control}

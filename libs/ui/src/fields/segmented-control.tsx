@@ -5,7 +5,7 @@ export type SegmentedControlProps<V extends string> = RadioGroupProps<V> & {
   label: string;
 };
 
-/** Two or three short answers side by side, like AM and PM; as high as a field, to stand beside one. */
+/** A choice of one of two or three short options side by side, like AM and PM, as high as a field. */
 export function SegmentedControl<V extends string>({ label, ...group }: SegmentedControlProps<V>) {
   return (
     <RadioGroup

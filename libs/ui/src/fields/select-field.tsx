@@ -9,11 +9,11 @@ export type SelectOption = { value: string; label: string };
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FramedFieldProps & {
     options: readonly SelectOption[];
-    /** The first entry, with the empty value: nothing is chosen yet. */
+    /** The first option, with the empty value, for no choice. */
     placeholder?: string | undefined;
   };
 
-/** The system's own list of choices with its label. Native attributes and the ref go to the select. */
+/** A native select with its label. Native attributes and the ref go to the select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, options, placeholder, hint, error, invalid, className, id, ...rest } = props;
   return (

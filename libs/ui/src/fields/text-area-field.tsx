@@ -5,11 +5,11 @@ import { FieldFrame, type FramedFieldProps } from './field-frame.tsx';
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> &
   FramedFieldProps & {
-    /** How much is written of how much may be, in words; at the end below the field. */
+    /** The counter below the field, like '12/600 characters'. */
     counter?: string | undefined;
   };
 
-/** Several lines of text with their label; grows with what is written. Native attributes and the ref go to the textarea. */
+/** A text area that grows with its text. Native attributes and the ref go to the textarea. */
 export function TextAreaField({ label, counter, hint, error, invalid, className, id, ...rest }: TextAreaFieldProps) {
   const below = counter && <p className={styles.counter}>{counter}</p>;
   return (

@@ -4,11 +4,11 @@ import { FieldFrame, type FramedFieldProps } from './field-frame.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FramedFieldProps & {
-    /** Stands inside the frame before what is typed, like 'IN +91'; read as part of the name. */
+    /** Shown in the box before the input, like 'IN +91'. Screen readers read it as part of the name. */
     prefix?: string | undefined;
   };
 
-/** One line of text with its label. Native attributes and the ref go to the input; className to the whole field. */
+/** A text input with its label. Native attributes and the ref go to the input, className to the whole field. */
 export function TextField({ label, hint, error, invalid, prefix, className, id, ...rest }: TextFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, invalid, className, id }}>

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 
 export type FieldNotes = {
-  /** Help that is always there: the format, what it is for. */
+  /** Help that is always visible: the format or the purpose. */
   hint?: string | undefined;
-  /** What to do about it; announced when it appears. */
+  /** Says what to do; announced when it appears. */
   error?: string | undefined;
-  /** Marks the field as wrong where the words stand elsewhere. An error marks it too. */
+  /** Marks the field as invalid when the message is elsewhere. `error` marks it too. */
   invalid?: boolean | undefined;
 };
 
-/** The ids that tie a control to its hint and error, and the control's own attributes for them. */
+/** The ids that connect a control to its hint and error, and the attributes of the control for them. */
 export function useFieldIds({ hint, error, invalid = false }: FieldNotes, givenId?: string) {
   const generated = useId();
   const id = givenId ?? generated;

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 import styles from './brand-mark.module.css';
 
 export type BrandMarkProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** Width and height in px; 40 unless told. */
+  /** Width and height in px. Default: 40. */
   size?: number | undefined;
-  /** Its name where the product's name does not stand beside it. */
+  /** The accessible name, where the product's name is not beside it. */
   label?: string | undefined;
 };
 
-/** One thread, laid in two loops. */
+/** One thread in two loops. */
 const THREAD = 'M24 24C15 17 16.5 8 24 4c7.5 4 9 13 0 20-9 7-7.5 16 0 20 7.5-4 9-13 0-20Z';
 
-/** The product's sign: two threads tied into one knot between four dots, as a kolam is drawn at the door. */
+/** The logo: two threads in one knot between four dots, as in a kolam. */
 export function BrandMark({ size = 40, label, ...rest }: BrandMarkProps) {
   return (
     <svg

@@ -7,13 +7,13 @@ export type IconName = keyof typeof shapes;
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'name'> & {
   name: IconName;
-  /** Width and height in px; 24 unless told. */
+  /** Width and height in px. Default: 24. */
   size?: number | undefined;
-  /** Its name where no text says the same. Without one it is decoration. */
+  /** The accessible name. Without it the icon is decoration. */
   label?: string | undefined;
 };
 
-/** A sign in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ name, size = 24, label, className, ...rest }: IconProps) {
   return (
     <svg

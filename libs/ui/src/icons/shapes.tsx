@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const HEART = 'M12 20.2C6.6 16 3.2 12.7 3.2 8.9A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.8 2.4c0 3.8-3.4 7.1-8.8 11.3Z';
 
-/** Drawn for this product: 24 x 24, lines of 1.75, round ends. */
+/** Drawn for this product: 24 x 24, line width 1.75, round ends. */
 export const shapes = {
   home: (
     <>
@@ -143,7 +143,7 @@ export const shapes = {
       <path d="M8 11v5.5M8 7.7v.01M11.7 16.5V11m0 2.6c0-1.5 1-2.6 2.3-2.6s2.2 1 2.2 2.6v2.9" />
     </>
   ),
-  /** The identity provider's sign, in its own colours on its white ground. */
+  /** The logo of the identity provider in its own colours, on white. */
   google: (
     <>
       <circle cx="12" cy="12" r="12" fill="#fff" stroke="none" />

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning sign; the words beside it say what is going on. */
+/** A spinner. The text beside it says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -6,30 +6,30 @@ import styles from './member-photo.module.css';
 
 export type MemberPhotoProps = {
   src: string;
-  /** Its other sizes, as of an img. */
+  /** The other sizes, as in img. */
   srcSet?: string | undefined;
-  /** How wide it is drawn, as of an img; with srcSet. */
+  /** The displayed width, as in img; with srcSet. */
   sizes?: string | undefined;
-  /** Of the picture, in pixels: its shape, before it is loaded. */
+  /** The size of the photo in pixels, which gives the frame its shape before the photo loads. */
   width: number;
   height: number;
-  /** A blurred preview: ThumbHash, base64. */
+  /** A blurred preview: a ThumbHash in base64. */
   thumbhash?: string | undefined;
-  /** What it shows; '' where words beside it say so. */
+  /** The alternative text; '' where text beside the photo says the same. */
   alt: string;
-  /** 'lazy' unless told: the first picture of a page is 'eager'. */
+  /** Default: 'lazy'. Use 'eager' for the first photo of a page. */
   loading?: 'lazy' | 'eager' | undefined;
-  /** 'cover' unless told: the frame is filled; 'contain' shows all of the picture. */
+  /** Default: 'cover', which fills the frame. 'contain' shows the whole photo. */
   fit?: 'cover' | 'contain' | undefined;
-  /** Gives the frame a size of its own; without one it is as wide as its place and has the picture's shape. */
+  /** Can give the frame a size. Default: the width of its container and the shape of the photo. */
   className?: string | undefined;
-  /** On top of the picture: a mark. */
+  /** Content on top of the photo, such as a badge. */
   children?: ReactNode;
 };
 
 /**
- * A member's photo in a frame that does not move: blurred until it is there. While it cannot be loaded a sign is in its
- * place; it is tried again when the line is back and when the member comes back to the page.
+ * A member's photo in a frame of fixed size, with a blurred preview while it loads. A photo that fails to load is replaced
+ * by an icon and loaded again when the connection is back and when the member returns to the page.
  */
 export function MemberPhoto(props: MemberPhotoProps) {
   const { src, srcSet, sizes, width, height, thumbhash, alt, loading = 'lazy', fit = 'cover', className } = props;
@@ -66,7 +66,7 @@ export function MemberPhoto(props: MemberPhotoProps) {
   );
 }
 
-/** The address that could not be loaded; forgotten whenever another try may succeed. */
+/** The address that failed to load. Cleared when another attempt may succeed. */
 function useFailedAddress() {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFailedAddress() {
   return [failed, setFailed] as const;
 }
 
-/** As an address; none where there is no preview, or nothing that is one. */
+/** The preview as a data URL; undefined for an absent or invalid ThumbHash. */
 function previewOf(thumbhash: string | undefined): string | undefined {
   if (!thumbhash) return undefined;
   try {
