@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 const THREADS = '/proc/self/task';
 
 /**
- * Lets everything else on the machine go first: requests are answered as if the worker were not there. On Linux a
- * priority belongs to a thread and is handed on to those that it starts, so it has to be set for each that is there.
+ * Gives this process the lowest CPU priority, so that it does not slow down the gateway on the same machine. Linux keeps
+ * a priority for each thread and new threads inherit it, so all existing threads are changed.
  */
 export function lowerPriority(): void {
   for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW);

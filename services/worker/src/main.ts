@@ -1,6 +1,6 @@
 import { lowerPriority } from './low-priority.ts';
 
-// Before the rest is loaded: threads that are started from here on have it by themselves.
+// Runs before the other imports, because threads that they start inherit the priority.
 lowerPriority();
 const { runWorker } = await import('./run-worker.ts');
 await runWorker();

@@ -2,7 +2,7 @@ import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
 import { checkConfiguration, environment } from './configuration.ts';
 import { createWorker } from './worker.ts';
 
-/** The process: works until it is told to stop. */
+/** Runs the worker with the configuration of the environment until SIGTERM or SIGINT. */
 export async function runWorker(): Promise<void> {
   const configuration = parseEnvironment(environment, process.env, checkConfiguration);
   const logger = createLogger({ service: 'worker', level: configuration.LOG_LEVEL });

@@ -16,14 +16,14 @@ import { type Job, startJobLoop } from './jobs/job-loop.ts';
 
 export type Worker = {
   app: Express;
-  /** Ends what is at work, or gives it back, then closes the connections. */
+  /** Stops the jobs, which finish or release their work, then closes the connections. */
   close: () => Promise<void>;
 };
 
-/** How long the first connection may take before it counts as an outage, in milliseconds. */
-const CONNECT_WITHIN = 3000;
+/** Without a first connection after this time (ms), a run counts as an outage. */
+const CONNECT_DEADLINE = 3000;
 
-/** The worker at work, with its connections, which are made in the background and for ever anew. */
+/** Starts the jobs. Connections are made in the background and retried without limit. */
 export function createWorker(configuration: Configuration, logger: Logger): Worker {
   const data = connectData({ uri: configuration.MONGODB_URI, maxPoolSize: 5 });
   const store = openPhotoStore(photoStoreOptions(configuration), data);
@@ -38,14 +38,14 @@ export function createWorker(configuration: Configuration, logger: Logger): Work
   };
 }
 
-function jobsOf(files: PhotoStorage, configuration: Configuration, logger: Logger): Job[] {
+function jobsOf(storage: PhotoStorage, configuration: Configuration, logger: Logger): Job[] {
   return [
     {
       name: 'avif',
       intervalMs: configuration.AVIF_INTERVAL_SECONDS * 1000,
       work: async (signal) => {
-        await files.data.connected(CONNECT_WITHIN);
-        const made = await makeMissingAvif(files, signal);
+        await storage.data.connected(CONNECT_DEADLINE);
+        const made = await makeMissingAvif(storage, signal);
         if (made) logger.info({ job: 'avif' }, 'Made the AVIF files of a photo');
         return made;
       },
@@ -54,8 +54,8 @@ function jobsOf(files: PhotoStorage, configuration: Configuration, logger: Logge
       name: 'sweep',
       intervalMs: configuration.SWEEP_INTERVAL_SECONDS * 1000,
       work: async (signal) => {
-        await files.data.connected(CONNECT_WITHIN);
-        const removed = await sweepOrphans(files, { signal });
+        await storage.data.connected(CONNECT_DEADLINE);
+        const removed = await sweepOrphans(storage, { signal });
         if (removed > 0) logger.info({ job: 'sweep', removed }, 'Removed files that no photo refers to');
         return false;
       },
@@ -63,7 +63,7 @@ function jobsOf(files: PhotoStorage, configuration: Configuration, logger: Logge
   ];
 }
 
-/** Says how the worker is; there is nothing else to ask it. */
+/** The HTTP side of the worker: health checks only. */
 function appOf(checks: Record<string, HealthCheck>, logger: Logger): Express {
   const app = express();
   app.disable('x-powered-by');

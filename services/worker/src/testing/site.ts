@@ -6,7 +6,8 @@ import { connectData, type Data, newMember, type PhotoFile } from '@bandhavya/da
 import { type KeptPhoto, keepPhoto, openPhotoStore, type PhotoStoreOptions, photoQueue } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger } from '@bandhavya/server';
-import { onTestFinished, vi } from 'vitest';
+import { eventually } from '@bandhavya/testing/waits';
+import { onTestFinished } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
 import { createWorker } from '../worker.ts';
 
@@ -14,10 +15,10 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const queue = photoQueue();
 let drawn = 0;
 
-/** A line of a log. */
+/** A log line. */
 export type Line = { level: string; msg: string; job?: string; removed?: number; err?: { message: string } };
 
-/** A database of a test's own with members and photos, until the test ends. */
+/** A separate database with members and photos, dropped when the test ends. */
 export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridfs' }) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/worker-${randomUUID().slice(0, 8)}`;
@@ -30,19 +31,20 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
     store.close();
     await data.close();
   });
-  const files = { data, store };
+  const storage = { data, store };
   return {
     mongoUri: uri.href,
-    files,
-    /** A photo whose files are kept, like no other; its longest side in pixels. */
+    storage,
+    /** Stores a new photo that differs from all others. `height` is its longest side in pixels. */
     photo: async (height = 100) => {
       drawn += 1;
-      return keepPhoto(files, queue, await drawnPicture(drawn, Math.round(height * 0.8), height));
+      return keepPhoto(storage, queue, await drawnPicture(drawn, Math.round(height * 0.8), height));
     },
+    /** Adds a member with these photos. */
     member: (...photos: KeptPhoto[]) => addMember(data, photos),
-    known: (content: string) => data.photoFiles.findById(content).lean<PhotoFile>(),
-    /** As if the time of every lease and the hour of grace were over. */
-    letTimePass: async () => {
+    photoFile: (content: string) => data.photoFiles.findById(content).lean<PhotoFile>(),
+    /** Moves the times of all photo files back by more than an hour: leases and the grace period of the sweep are over. */
+    passAnHour: async () => {
       const before = new Date(Date.now() - 61 * 60_000);
       await data.photoFiles.updateMany({}, { $set: { touched_at: before } });
       await data.photoFiles.updateMany({ avif_lease_until: { $exists: true } }, { $set: { avif_lease_until: before } });
@@ -67,16 +69,24 @@ async function addMember(data: Data, photos: KeptPhoto[]): Promise<void> {
   });
 }
 
-/** Looks for work all the time. */
-const EAGER = { AVIF_INTERVAL_SECONDS: '1', SWEEP_INTERVAL_SECONDS: '1' };
+type WorkerOptions = {
+  /** Environment variables beside the address of MongoDB. */
+  variables?: Record<string, string>;
+  /** Shorter than a variable allows, so that idle workers find new photos soon. */
+  avifIntervalSeconds?: number;
+};
 
-/** A worker within this process, until the test ends. */
-export function startWorker({ mongoUri }: Pick<Site, 'mongoUri'>, variables: Record<string, string> = {}) {
-  const checked = checkEnvironment(environment, { MONGODB_URI: mongoUri, ...EAGER, ...variables }, checkConfiguration);
+/** Starts a worker in this process; it closes when the test ends. */
+export function startWorker(
+  { mongoUri }: Pick<Site, 'mongoUri'>,
+  { variables = {}, avifIntervalSeconds = 0.1 }: WorkerOptions = {},
+) {
+  const checked = checkEnvironment(environment, { MONGODB_URI: mongoUri, ...variables }, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const lines: Line[] = [];
   const logger = createLogger({ service: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const worker = createWorker(checked.value, logger);
+  const intervals = { AVIF_INTERVAL_SECONDS: avifIntervalSeconds, SWEEP_INTERVAL_SECONDS: 0.1 };
+  const worker = createWorker({ ...checked.value, ...intervals }, logger);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= worker.close();
@@ -86,10 +96,10 @@ export function startWorker({ mongoUri }: Pick<Site, 'mongoUri'>, variables: Rec
   return { app: worker.app, lines, close };
 }
 
-/** A worker in a process of its own, killed when the test ends. Resolves when it listens. */
-export async function spawnWorker({ mongoUri }: Pick<Site, 'mongoUri'>, variables: Record<string, string> = {}) {
+/** Starts a worker in a separate process and resolves when it listens. Kills it when the test ends. */
+export async function spawnWorker({ mongoUri }: Pick<Site, 'mongoUri'>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', MONGODB_URI: mongoUri, ...EAGER, ...variables },
+    env: { PATH: process.env.PATH, PORT: '0', MONGODB_URI: mongoUri, AVIF_INTERVAL_SECONDS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -97,17 +107,20 @@ export async function spawnWorker({ mongoUri }: Pick<Site, 'mongoUri'>, variable
     child.kill('SIGKILL');
     await exited;
   });
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
+    output += chunk;
   });
   const lines = () =>
-    said
+    output
       .split('\n')
       .slice(0, -1)
       .map((line): Line & { port?: number } => JSON.parse(line));
-  await vi.waitFor(() => said.includes('"Listening"') || Promise.reject(new Error('It does not listen yet')), 20_000);
-  const port = lines().find(({ msg }) => msg === 'Listening')?.port;
+  const port = await eventually(() => {
+    const listening = lines().find(({ msg }) => msg === 'Listening');
+    if (!listening) throw new Error('The worker does not listen yet');
+    return listening.port;
+  });
   return { pid: pidOf(child), child, exited, lines, address: `http://127.0.0.1:${port}` };
 }
 
