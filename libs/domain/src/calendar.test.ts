@@ -8,13 +8,13 @@ const day = (text: string) => {
 };
 
 test.each(['2023-02-31', '2023-02-29', '2023-13-01', '2023-00-10', '0000-00-00', '14/08/1996', '1996-8-14', ''])(
-  'When a date is %o, then it is no day',
+  'When a date is %o, then it is invalid',
   (text) => {
     expect(parseCalendarDate(text)).toBeUndefined();
   },
 );
 
-test('When a year has a 29 February, then that is a day', () => {
+test('When a date is 29 February of a leap year, then it is valid', () => {
   expect(parseCalendarDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 });
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['2004-02-29', '2022-02-28', { years: 17, months: 11 }],
   ['2004-02-29', '2022-03-01', { years: 18, months: 0 }],
   ['1996-08-14', '2026-11-21', { years: 30, months: 3 }],
-])('When somebody was born on %s, then on %s the age is %o', (birth, today, age) => {
+])('When the birth date is %s, then the age on %s is %o', (birth, today, age) => {
   expect(ageOn(day(birth), day(today))).toEqual(age);
 });
 
-test('When it is late evening in London, then in India the next day has begun', () => {
+test('When it is past 18:30 UTC, then the next day has begun in India', () => {
   expect(calendarDateAt(new Date('2026-11-20T18:29:59Z'))).toEqual({ year: 2026, month: 11, day: 20 });
   expect(calendarDateAt(new Date('2026-11-20T18:30:00Z'))).toEqual({ year: 2026, month: 11, day: 21 });
 });
@@ -38,11 +38,11 @@ test.each([
   [{ hour: '12', minute: '30', period: 'PM' as const }, '12:30:00'],
   [{ hour: '1', minute: '5', period: 'PM' as const }, '13:05:00'],
   [{ hour: '11', minute: '59', period: 'PM' as const }, '23:59:00'],
-])('When the clock says %o, then the time is %s', (clock, time) => {
+])('When the 12-hour time is %o, then the time of day is %s', (clock, time) => {
   expect(toTimeOfDay(clock)).toBe(time);
 });
 
-test('When a saved time is shown, then it is what was entered', () => {
+test('When a time of day is converted to the 12-hour clock and back, then it is unchanged', () => {
   for (const time of ['00:00:00', '09:05:00', '12:00:00', '23:59:00']) {
     const clock = toClockTime(time);
     expect(clock && toTimeOfDay(clock)).toBe(time);

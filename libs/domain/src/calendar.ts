@@ -1,10 +1,10 @@
-/** The calendar that ages are counted in. */
+/** The time zone of birth dates and ages. */
 export const TIME_ZONE = 'Asia/Kolkata';
 
-/** A day without a time, month 1 to 12. */
+/** A calendar day; month 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-/** Reads 'YYYY-MM-DD'; undefined when the text has another shape or names a day that does not exist (2023-02-31). */
+/** Parses 'YYYY-MM-DD'; undefined for another format or for a day that does not exist (2023-02-31). */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   if (!match) return undefined;
@@ -14,10 +14,10 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   return exists ? { year, month, day } : undefined;
 }
 
-/** Made once: making one takes a thousand times as long as using it. */
+/** Shared, because creating a formatter takes a thousand times as long as formatting. */
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
-/** The day it is in {@link TIME_ZONE} at the given instant. */
+/** The day in {@link TIME_ZONE} at an instant. Throws a RangeError for an invalid date. */
 export function calendarDateAt(instant: Date): CalendarDate {
   const parts = days.format(instant);
   const date = parseCalendarDate(parts);
@@ -25,22 +25,22 @@ export function calendarDateAt(instant: Date): CalendarDate {
   return date;
 }
 
-/** Completed years and months between a birth date and a day. Somebody born on 29 February has their birthday on 1 March of other years. */
+/** The age in completed years and months. A birthday on 29 February counts from 1 March in other years. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): { years: number; months: number } {
   const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);
   return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
 }
 
-/** A time on the twelve-hour clock, as the birth screen asks for it. */
+/** A time on the 12-hour clock, as entered on the birth screen. */
 export type ClockTime = { hour: string; minute: string; period: 'AM' | 'PM' };
 
-/** 12-hour to 'HH:MM:SS' on the 24-hour clock: 12 AM is 00, hours of PM other than 12 get 12 added. Hour 1 to 12, minute 0 to 59. */
+/** Converts to 'HH:MM:SS' on the 24-hour clock; 12 AM is 00. Expects hour 1 to 12 and minute 0 to 59. */
 export function toTimeOfDay({ hour, minute, period }: ClockTime): string {
   const h = (Number(hour) % 12) + (period === 'PM' ? 12 : 0);
   return `${pad(h)}:${pad(Number(minute))}:00`;
 }
 
-/** 'HH:MM:SS' to the 12-hour clock; undefined when it is not a time of day. */
+/** Converts 'HH:MM:SS' to the 12-hour clock; undefined when the text is not a time of day. */
 export function toClockTime(timeOfDay: string): ClockTime | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d):[0-5]\d$/u.exec(timeOfDay);
   if (!match) return undefined;

@@ -8,6 +8,6 @@ test.each([
   // 5 ft 11.7 in are six feet, never 5 ft 12 in.
   [182, 6, 0],
   [220, 7, 3],
-])('When somebody is %i cm tall, then that is %i ft %i in', (centimetres, feet, inches) => {
+])('When a height is %i cm, then it is %i ft %i in', (centimetres, feet, inches) => {
   expect(toFeetAndInches(centimetres)).toEqual({ feet, inches });
 });

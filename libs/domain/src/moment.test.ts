@@ -10,15 +10,15 @@ test.each([
   ['before midnight', at(20, 23), 'yesterday'],
   ['six days ago', at(15, 1), '6 days ago'],
   ['a week ago', at(14, 23), '14 Nov 2026'],
-  ['on a clock that is ahead of ours', at(22, 1), '1:35 am'],
-])('When something happened %s, then it is said as short as it can be', (_, instant, words) => {
+  ['in the future, from a clock that is ahead', at(22, 1), '1:35 am'],
+])('When the instant is %s, then formatWhen returns the short form', (_, instant, words) => {
   expect(formatWhen(instant, NOW, 'en-IN')).toBe(words);
 });
 
-test('When the exact moment counts, then day and time are said', () => {
+test('formatMoment returns day and time', () => {
   expect(formatMoment(at(21, 10), 'en-IN')).toBe('21 Nov 2026, 10:35 am');
 });
 
-test('When it is no instant, then nothing is said', () => {
+test('When the instant is invalid, then the text is empty', () => {
   expect([formatWhen('soon', NOW, 'en-IN'), formatMoment('', 'en-IN')]).toEqual(['', '']);
 });

@@ -1,6 +1,6 @@
 /**
- * Free text as it is stored: Unicode NFC, no markup, no control characters, white space collapsed to single spaces.
- * Never HTML-escaped; escaping belongs to whoever displays it.
+ * Normalises free text for storage: Unicode NFC, no markup, no control characters, single spaces. Does not escape HTML;
+ * the code that renders the text escapes it.
  */
 export function normaliseText(value: string): string {
   return stripControl(stripMarkup(value.normalize('NFC')))
@@ -8,7 +8,7 @@ export function normaliseText(value: string): string {
     .trim();
 }
 
-/** Like {@link normaliseText} for text of several lines: line breaks stay, at most one empty line in a row. */
+/** Like {@link normaliseText}, but keeps line breaks and at most one empty line in a row. */
 export function normaliseParagraphs(value: string): string {
   return stripControl(stripMarkup(value.normalize('NFC')).replace(/\r\n?/gu, '\n'))
     .replace(/[^\S\n]+/gu, ' ')
@@ -17,7 +17,7 @@ export function normaliseParagraphs(value: string): string {
     .trim();
 }
 
-/** A person's name: {@link normaliseText}, then each word with its first letter in upper case and the rest in lower case. */
+/** Normalises a person's name like {@link normaliseText} and capitalises each word. */
 export function normaliseName(value: string): string {
   return normaliseText(value)
     .split(' ')
@@ -33,6 +33,6 @@ function stripMarkup(value: string): string {
 }
 
 function stripControl(value: string): string {
-  // Format characters go too, except the joiners (U+200C, U+200D) that Kannada and Devanagari spelling needs.
+  // Keeps the joiners U+200C and U+200D, which Kannada and Devanagari spelling needs.
   return value.replace(/(?![\n\t\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').replace(/\p{Cs}/gu, '');
 }
