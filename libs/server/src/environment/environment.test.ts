@@ -9,20 +9,20 @@ const definition = {
   EXTRA: { schema: z.optional(httpUrl), purpose: 'Something more', example: 'http://a.example/b' },
 } as const;
 
-test('When all is right, then the values are read, defaults included, and empty means not set', () => {
+test('When all variables are valid, then they are parsed, and an empty variable counts as unset', () => {
   expect(checkEnvironment(definition, { TOKEN: '12345678', PORT: '', EXTRA: '', OTHER: 'x' })).toEqual({
     ok: true,
     value: { PORT: 3000, TOKEN: '12345678', EXTRA: undefined },
   });
 });
 
-test('When variables are missing or wrong, then each is named with its purpose and an example, but no secret', () => {
+test('When variables are missing or invalid, then each is listed with purpose and example, without secrets', () => {
   const checked = checkEnvironment(definition, { PORT: 'many', TOKEN: 'short', EXTRA: 'ftp://a' });
   expect(checked.ok ? '' : checked.explanation.split('\n')).toEqual([
     'PORT must not be "many".',
     '  What it is for: The port',
     '  Example: PORT=3000',
-    'TOKEN is set to something that is not allowed.',
+    'TOKEN has a value that is not allowed.',
     '  What it is for: Opens | doors',
     '  Example: TOKEN=abcdefgh',
     'EXTRA must not be "ftp://a".',
@@ -33,14 +33,14 @@ test('When variables are missing or wrong, then each is named with its purpose a
   expect(missing.ok ? '' : missing.explanation).toContain('TOKEN is not set.');
 });
 
-test('When a combination is wrong, then the variable that is to blame is named', () => {
+test('When a combination of values is invalid, then the variable at fault is listed', () => {
   const checked = checkEnvironment(definition, { TOKEN: '12345678' }, ({ PORT }) =>
     PORT === 3000 ? [{ variable: 'PORT', message: 'is in use.' }] : [],
   );
   expect(checked.ok ? '' : checked.explanation).toMatch(/^PORT is in use\.\n {2}What it is for: The port/u);
 });
 
-test('When a service starts with a wrong variable, then it says so and exits with status 1', () => {
+test('When a service starts with an invalid variable, then it reports the variable and exits with 1', () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exited');
@@ -50,7 +50,7 @@ test('When a service starts with a wrong variable, then it says so and exits wit
   expect(String(written.mock.calls[0]?.[0])).toContain('TOKEN is not set.');
 });
 
-test('When the variables are listed, then the table has a row for each', () => {
+test('When variables are rendered as a table, then the table has a row for each', () => {
   expect(environmentTable(definition)).toBe(
     [
       '| Variable | What it is for | Default | Example |',
@@ -72,11 +72,14 @@ test.each([
     ['https://a/b', 'https://a/?b', 'a.example'],
   ],
   [address(['redis:', 'rediss:']), ['redis://a', 'rediss://:p@a:1/0'], ['http://a', 'redis:a', '']],
-])('When values are read by schema %#, then the right ones pass and the wrong ones do not', (schema, right, wrong) => {
-  for (const value of right) expect([value, schema.safeParse(value).success]).toEqual([value, true]);
-  for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
-});
+])(
+  'When schema %# parses values, then it accepts the valid ones and rejects the invalid ones',
+  (schema, right, wrong) => {
+    for (const value of right) expect([value, schema.safeParse(value).success]).toEqual([value, true]);
+    for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
+  },
+);
 
-test('When an origin ends in a slash, then it is read without', () => {
+test('When an origin ends in a slash, then the slash is removed', () => {
   expect(httpOrigin.parse('https://A.example/')).toBe('https://a.example');
 });

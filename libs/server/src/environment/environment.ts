@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** One environment variable: how its text is read, what it is for, and what a right value looks like. */
+/** The definition of one environment variable. */
 export type Variable = {
-  /** Reads the text of the variable; undefined when it is not set and there is no default. */
+  /** Parses the text of the variable; its input is undefined when the variable is unset and has no default. */
   schema: z.ZodMiniType;
   purpose: string;
   example: string;
-  /** Used when the variable is not set or empty; written as it would be set. */
+  /** The text used when the variable is unset or empty. */
   default?: string;
-  /** Never printed. */
+  /** Secret values are not printed in error messages. */
   secret?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type EnvironmentOf<D extends EnvironmentDefinition> = {
   readonly [Name in keyof D]: z.output<D[Name]['schema']>;
 };
 
-/** What is wrong with the combination of values, told at one of the variables. */
+/** A problem with the combination of values, reported at one variable. */
 export type EnvironmentProblem<D extends EnvironmentDefinition> = { variable: keyof D & string; message: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,8 +28,8 @@ type Checked<D extends EnvironmentDefinition> =
   | { ok: false; explanation: string };
 
 /**
- * Reads all variables of the definition. When any is wrong or missing, `explanation` names each with its purpose and an
- * example. `check` may refuse combinations.
+ * Parses all variables of the definition. `explanation` lists each invalid or missing variable with its purpose and an
+ * example. `check` may reject combinations of valid values.
  */
 export function checkEnvironment<const D extends EnvironmentDefinition>(
   definition: D,
@@ -51,8 +51,7 @@ export function checkEnvironment<const D extends EnvironmentDefinition>(
 }
 
 /**
- * Like {@link checkEnvironment}, for the start of a service: anything wrong is said on standard error and the process
- * exits with status 1.
+ * Like {@link checkEnvironment}, for the start of a service: writes problems to standard error and exits with status 1.
  */
 export function parseEnvironment<const D extends EnvironmentDefinition>(
   definition: D,
@@ -61,7 +60,7 @@ export function parseEnvironment<const D extends EnvironmentDefinition>(
 ): EnvironmentOf<D> {
   const checked = checkEnvironment(definition, env, check);
   if (checked.ok) return checked.value;
-  process.stderr.write(`The configuration is not right.\n${checked.explanation}\n`);
+  process.stderr.write(`The configuration is invalid.\n${checked.explanation}\n`);
   process.exit(1);
 }
 
@@ -81,7 +80,7 @@ export function environmentTable(definition: EnvironmentDefinition): string {
 
 function complaint(variable: Variable, text: string | undefined): string {
   if (!text) return 'is not set.';
-  return variable.secret ? 'is set to something that is not allowed.' : `must not be ${JSON.stringify(text)}.`;
+  return variable.secret ? 'has a value that is not allowed.' : `must not be ${JSON.stringify(text)}.`;
 }
 
 function explain(name: string, variable: Variable | undefined, message: string): string {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Schemas for the kinds of values that environment variables have. Each reads text. */
-
-/** A whole number between two bounds, both included. */
+/** An integer between two bounds, both inclusive. */
 export function integer(minimum: number, maximum: number) {
   return z.pipe(
     z.pipe(
@@ -13,22 +11,22 @@ export function integer(minimum: number, maximum: number) {
   );
 }
 
-/** A TCP port. 0 lets the operating system choose. */
+/** A TCP port. With 0 the operating system chooses a free port. */
 export const port = integer(0, 65_535);
 
-/** The HOST of every service. */
+/** The variable HOST, common to all services. */
 export const host = {
   schema: z.optional(z.string().check(z.minLength(1))),
-  purpose: 'The address to listen on; all of them when it is not set',
+  purpose: 'The network address to listen on; all addresses when unset',
   example: '127.0.0.1',
 } as const;
 
-/** Some text, at least `minimum` characters long. */
+/** Text of at least `minimum` characters. */
 export function text(minimum = 1) {
   return z.string().check(z.minLength(minimum));
 }
 
-/** An absolute http(s) address with nothing that is secret in it. */
+/** An absolute http(s) URL without credentials. */
 export const httpUrl = z.string().check(
   z.refine((value) => {
     const url = parseUrl(value);
@@ -36,7 +34,7 @@ export const httpUrl = z.string().check(
   }),
 );
 
-/** An http(s) origin without a path, 'https://bandhavya.example'. A trailing slash is taken away. */
+/** An http(s) origin such as 'https://bandhavya.example'. A trailing slash is removed. */
 export const httpOrigin = z.pipe(
   httpUrl.check(
     z.refine((value) => {
@@ -47,7 +45,7 @@ export const httpOrigin = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
-/** An address with one of the given schemes, for example ['redis:', 'rediss:']. */
+/** A URL with one of the given schemes, for example ['redis:', 'rediss:']. */
 export function address(schemes: readonly string[]) {
   return z.string().check(z.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}//`))));
 }

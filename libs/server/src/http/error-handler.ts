@@ -2,29 +2,29 @@ import type { ProblemCode } from '@bandhavya/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ProblemError, problem, sendProblem } from './problem.ts';
 
-/** Gives the problem that an error of some library means; undefined when it means nothing special. */
+/** Maps an error of a library to a problem; undefined when it has no special meaning. */
 export type Translate = (error: unknown) => ProblemError | undefined;
 
 /**
- * Express 5's last handler: answers every error as a problem document and logs those that are our fault, with their
- * stack. Nothing of an unknown error reaches the client. Needs {@link requestLog} before it.
+ * The last handler of an Express app: sends every error as a problem document and logs server errors with their stack.
+ * Unknown errors become 'server.error' without details. Needs {@link requestLog} before it.
  */
 export function errorHandler(translate: Translate = () => undefined): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const answer = toProblem(error, translate);
-    if (answer.status >= 500) req.log.error({ err: error }, 'The request could not be served');
-    // Half an answer is out: only closing the connection tells the client that it is not whole.
+    if (answer.status >= 500) req.log.error({ err: error }, 'The request failed');
+    // Express closes the connection, so that the client notices the incomplete response.
     if (res.headersSent) return next(error);
     sendProblem(res, answer, req.id);
   };
 }
 
-/** For paths that nothing answers. */
+/** Handles paths without a route. */
 export const notFound: RequestHandler = () => {
   throw problem('resource.absent');
 };
 
-/** For a known path with a method it does not have. */
+/** Handles the methods that a known path does not allow. */
 export function methodRefused(allowed: readonly string[]): RequestHandler {
   return () => {
     throw problem('method.refused', [], { headers: { allow: allowed.join(', ') } });
@@ -39,7 +39,7 @@ function toProblem(error: unknown, translate: Translate): ProblemError {
   return problem(code, [], { cause: error });
 }
 
-/** Errors of Express, its router and its body parsers carry a status; their messages quote the input. */
+/** Uses the status of errors of Express and its body parsers, never their message: it quotes the input. */
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof URIError) return 'request.malformed';
   const status = error instanceof Error ? (error as { status?: unknown }).status : undefined;

@@ -2,15 +2,15 @@ import { type RequestHandler, Router } from 'express';
 import pTimeout from 'p-timeout';
 import { methodRefused } from './error-handler.ts';
 
-/** Resolves while the thing works; rejects when it does not. */
+/** Resolves while the dependency is available; rejects when it is not. */
 export type HealthCheck = () => Promise<unknown>;
 
 /** Longest duration of one check, in milliseconds. */
 const CHECK_DEADLINE = 1000;
 
 /**
- * GET /healthz: 200 while the process lives. GET /readyz: 200 when all checks pass, otherwise 503, with the state of
- * each in the body: `{status: 'ready' | 'unready', checks: {mongodb: 'up' | 'down'}}`.
+ * GET /healthz: 200 while the process lives. GET /readyz: 200 when all checks pass, otherwise 503. The body of /readyz
+ * has the result of each check: `{status: 'ready' | 'unready', checks: {mongodb: 'up' | 'down'}}`.
  */
 export function healthRoutes(checks: Readonly<Record<string, HealthCheck>>): Router {
   const router = Router();

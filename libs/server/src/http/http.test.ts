@@ -24,7 +24,7 @@ async function serving(route: (app: Express) => void) {
   return { lines, fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
 }
 
-test('When a handler throws a problem, then it is answered with its fields, headers and the id of the request', async () => {
+test('When a handler throws a problem, then the response has its fields, headers and request id', async () => {
   const { fetch } = await serving((app) => {
     app.get('/', () => {
       throw problem('request.invalid', [fieldError('name', 'name.required')], { headers: { 'x-more': '1' } });
@@ -46,7 +46,7 @@ test('When a handler throws a problem, then it is answered with its fields, head
   });
 });
 
-test('When a handler fails, then the answer says nothing of it and the log has the stack', async () => {
+test('When a handler fails, then the response has no details and the log has the stack', async () => {
   const { fetch, lines } = await serving((app) => {
     app.get('/', async () => {
       throw new TypeError('the password is 1234', { cause: new Error('because') });
@@ -63,7 +63,7 @@ test('When a handler fails, then the answer says nothing of it and the log has t
   expect(failure.request_id).toBe(answer.headers.get('x-request-id'));
 });
 
-test('When an error is one that the service can translate, then its problem is answered', async () => {
+test('When a service maps an error to a problem, then the problem is sent', async () => {
   const { fetch } = await serving((app) => {
     app.get('/', () => {
       throw new RangeError();
@@ -73,7 +73,7 @@ test('When an error is one that the service can translate, then its problem is a
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('When an answer fails half-way, then the connection is cut, so that it is not taken for whole', async () => {
+test('When a handler fails after the first bytes, then the connection is closed', async () => {
   const { fetch } = await serving((app) => {
     app.get('/', (_req, res) => {
       res.write('half');
@@ -87,7 +87,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 test.each([
   ['malformed JSON', { body: '{', headers: JSON_TYPE }, 400, 'request.malformed'],
-  ['too much', { body: JSON.stringify('x'.repeat(200)), headers: JSON_TYPE }, 413, 'request.too-large'],
+  ['too large', { body: JSON.stringify('x'.repeat(200)), headers: JSON_TYPE }, 413, 'request.too-large'],
   [
     'a form',
     { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -100,7 +100,7 @@ test.each([
     415,
     'media.unsupported',
   ],
-])('When %s is sent, then it is answered as such', async (_, init, status, code) => {
+])('When the body is %s, then it is rejected', async (_, init, status, code) => {
   const { fetch, lines } = await serving((app) => {
     app.post('/', jsonBody(100), (req, res) => void res.json({ got: req.body }));
   });
@@ -109,7 +109,7 @@ test.each([
   expect(lines.join('')).not.toContain('stack');
 });
 
-test('When no body is sent, then the handler gets none', async () => {
+test('When a request has no body, then req.body is undefined', async () => {
   const { fetch } = await serving((app) => {
     app.post('/', jsonBody(100), (req, res) => void res.json({ got: req.body ?? 'nothing' }));
   });
@@ -120,7 +120,7 @@ test.each([
   ['GET', '/%E0%A4%A', 400, 'request.malformed'],
   ['GET', '/unknown', 404, 'resource.absent'],
   ['DELETE', '/known/1', 405, 'method.refused'],
-])('When %s %s is asked for, then %s', async (method, path, status, code) => {
+])('When %s %s is requested, then the response is %i', async (method, path, status, code) => {
   const { fetch } = await serving((app) => {
     app.get('/known/:id', (_req, res) => void res.end());
     app.all('/known/:id', methodRefused(['GET', 'HEAD']));
@@ -131,7 +131,7 @@ test.each([
   expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
 });
 
-test('When checks fail or do not end, then the service lives but is not ready, and says which', async () => {
+test('When checks fail or hang, then /healthz is 200 and /readyz is 503 with the result of each check', async () => {
   const { fetch, lines } = await serving((app) => {
     const never = new Promise<never>(() => {});
     app.use(healthRoutes({ works: async () => {}, fails: () => Promise.reject(new Error()), hangs: () => never }));
@@ -146,7 +146,7 @@ test('When checks fail or do not end, then the service lives but is not ready, a
   expect(lines).toEqual([]);
 });
 
-test('When all checks pass, then the service is ready', async () => {
+test('When all checks pass, then /readyz is 200', async () => {
   const { fetch } = await serving((app) => {
     app.use(healthRoutes({ works: async () => {} }));
   });
@@ -154,7 +154,7 @@ test('When all checks pass, then the service is ready', async () => {
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { works: 'up' } }]);
 });
 
-test('When the public origin is https, then HSTS is sent, otherwise not', async () => {
+test('When the public origin is https, then HSTS is sent; with http it is not', async () => {
   for (const https of [true, false]) {
     const { fetch } = await serving((app) => {
       app.use(securityHeaders({ https, contentSecurityPolicy: NO_CONTENT_POLICY, resourcePolicy: 'cross-origin' }));

@@ -1,7 +1,7 @@
 import { type FieldError, PROBLEM_TYPE, type Problem, type ProblemCode, problems } from '@bandhavya/contracts';
 import type { Response } from 'express';
 
-/** An error whose answer is known: thrown by handlers and services, answered by {@link errorHandler}. */
+/** An error with a problem code. Handlers and services throw it; {@link errorHandler} sends it. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;
@@ -22,15 +22,15 @@ export class ProblemError extends Error {
 
 export type ProblemOptions = {
   headers?: Record<string, string>;
-  /** What is saved now, where a change was based on something older. */
+  /** The saved state, for a change that was based on an older state. */
   current?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/** Seconds after which a client may try again when something we depend on is away. */
+/** Seconds until a client may retry after an outage of a dependency. */
 const RETRY_AFTER_OUTAGE = '2';
 
-/** The error for a problem code of the contracts, with the refused fields where there are any. */
+/** Creates the error for a problem code, with the rejected fields if any. */
 export function problem(
   code: ProblemCode,
   errors: readonly FieldError[] = [],
@@ -40,7 +40,7 @@ export function problem(
   return new ProblemError(code, errors, { ...options, headers: { ...retry, ...options.headers } });
 }
 
-/** Writes the problem document. */
+/** Sends the error as a problem document. */
 export function sendProblem(res: Response, error: ProblemError, requestId: unknown): void {
   const body: Problem = {
     type: 'about:blank',
@@ -52,7 +52,7 @@ export function sendProblem(res: Response, error: ProblemError, requestId: unkno
     ...(error.current ? { current: error.current } : {}),
   };
   res.status(error.status).set({ 'cache-control': 'no-store', ...error.headers });
-  // Express would add a charset, which JSON media types do not have.
+  // res.set() would add a charset, which JSON media types do not have.
   res.setHeader('content-type', PROBLEM_TYPE);
   res.end(JSON.stringify(body));
 }

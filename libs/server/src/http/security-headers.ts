@@ -1,18 +1,18 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Directive name to its sources, as in the header: `{ 'default-src': ["'none'"] }`. */
+/** Sources by directive: `{ 'default-src': ["'none'"] }`. */
 export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
 export type SecurityHeaderOptions = {
   contentSecurityPolicy: ContentSecurityPolicy;
-  /** Whether the public origin is https: only then HSTS. */
+  /** Whether the public origin is https; HSTS is sent only then. */
   https: boolean;
-  /** 'cross-origin' for files that pages of another origin load. */
+  /** 'cross-origin' for files that pages of other origins load. */
   resourcePolicy?: 'same-origin' | 'cross-origin';
 };
 
-/** A policy for services that answer no pages: nothing may load anything. */
+/** The policy of services without pages: forbids all loading. */
 export const NO_CONTENT_POLICY: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -22,7 +22,7 @@ export const NO_CONTENT_POLICY: ContentSecurityPolicy = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The security headers of every answer. */
+/** Sets the security headers of every response. */
 export function securityHeaders(options: SecurityHeaderOptions): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...options.contentSecurityPolicy } },

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '../logging/logger.ts';
 
 export type ListenOptions = {
-  /** 0: one that is free. */
+  /** With 0 the operating system chooses a free port. */
   port: number;
-  /** The address to listen on; all of them when left out. */
+  /** The network address to listen on; all addresses when undefined. */
   host?: string | undefined;
-  /** Longest time for a whole request to arrive, in milliseconds. */
+  /** Deadline for receiving a whole request, in milliseconds. */
   requestTimeout?: number;
 };
 
 export type Listening = {
   server: Server;
   port: number;
-  /** Stops taking requests and resolves when those in flight are answered, or cut off after `grace` milliseconds. */
+  /** Stops accepting requests. Resolves when all pending requests are finished, or cut off after `grace` milliseconds. */
   close: (grace?: number) => Promise<void>;
 };
 
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
-/** Longer than the usual idle time of balancers, so that it is never us who close a connection being used. */
+/** Longer than the idle timeout of common load balancers, so that they never reuse a connection that is being closed. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
-/** A process has to be gone 10 s after it was told to. */
+/** The process exits at the latest this long after the signal (ms). Includes the grace for pending requests. */
 const STOP_DEADLINE = 10_000;
 const REQUEST_GRACE = 8000;
 
-/** Listens with time-outs against slow clients. Rejects when the port is taken. */
+/** Listens with timeouts against slow clients. Rejects when the port is in use. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const server = createServer({
     requestTimeout: options.requestTimeout ?? REQUEST_TIMEOUT,
@@ -36,7 +36,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
   let closing = false;
   server.on('request', (_req, res) => {
     if (closing) res.setHeader('connection', 'close');
-    // A connection that becomes idle while we are closing would otherwise stay until its keep-alive time is over.
+    // Otherwise a connection that becomes idle during the close stays open until its keep-alive timeout.
     res.once('close', () => closing && setImmediate(() => server.closeIdleConnections()));
   });
   server.on('request', app);
@@ -55,30 +55,32 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
 
 export type ServeOptions = ListenOptions & {
   logger: Logger;
-  /** Ends answers that would otherwise go on for ever, before the requests in flight are waited for. */
+  /** Ends endless responses, such as event streams, before the wait for pending requests. */
   onStopping?: () => void;
-  /** Closes what the service holds, after the last request was answered. */
+  /** Closes connections and other resources after the last response. */
   onStop?: () => Promise<void>;
+  /** How long pending requests may take after the stop signal before they are cut off, in milliseconds. */
+  requestGrace?: number;
 };
 
 /**
- * Runs a service: listens, and on SIGTERM or SIGINT stops taking requests, finishes those in flight, calls `onStop` and
- * exits, within 10 seconds in all. A taken port or an error that nobody caught is logged and ends the process with status 1.
+ * Runs a service. On SIGTERM or SIGINT it stops accepting requests, finishes pending requests, calls `onStop` and exits
+ * within 10 seconds. A port in use or an uncaught error is logged and exits with status 1.
  */
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Listening> {
-  const { logger, onStopping = () => {}, onStop = async () => {} } = options;
+  const { logger, onStopping = () => {}, onStop = async () => {}, requestGrace } = options;
   const crash = (error: unknown, message: string) => {
     logger.fatal({ err: error }, message);
     process.exit(1);
   };
-  process.on('uncaughtException', (error) => crash(error, 'Nobody caught an error'));
-  process.on('unhandledRejection', (error) => crash(error, 'Nobody caught a rejection'));
+  process.on('uncaughtException', (error) => crash(error, 'Uncaught error'));
+  process.on('unhandledRejection', (error) => crash(error, 'Unhandled rejection'));
 
   const listening = await listen(app, options).catch((error: unknown) => {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     return crash(
       error,
-      taken ? `Port ${options.port} is taken by another program` : 'The service cannot listen',
+      inUse ? `Port ${options.port} is in use by another program` : 'The service cannot listen',
     ) as never;
   });
 
@@ -87,9 +89,12 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'Stopping');
-    setTimeout(() => crash(new Error('Stopping took too long'), 'Stopped with work left'), STOP_DEADLINE).unref();
+    setTimeout(
+      () => crash(new Error('The stop took too long'), 'Stopped before all work was finished'),
+      STOP_DEADLINE,
+    ).unref();
     onStopping();
-    await listening.close();
+    await listening.close(requestGrace);
     await onStop();
     process.exit(0);
   };

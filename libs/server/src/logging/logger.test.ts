@@ -12,7 +12,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
   return output;
 }
 
-test('When something is logged, then the line has level, time, service and message', () => {
+test('When a message is logged, then the line has level, time, service and message', () => {
   expect(JSON.parse(logged((logger) => logger.info({ n: 1 }, 'Hello')))).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/u),
@@ -22,7 +22,7 @@ test('When something is logged, then the line has level, time, service and messa
   });
 });
 
-test('When private things are logged by mistake, then they are not written', () => {
+test('When private fields are logged by mistake, then they are redacted', () => {
   const secret = 'the-secret';
   const output = logged((logger) => {
     logger.info({ cookie: secret, email: secret, phone_number: secret });
@@ -33,7 +33,7 @@ test('When private things are logged by mistake, then they are not written', () 
   expect(output).toContain('[private]');
 });
 
-test('When an error is logged, then what libraries hang on to it is not', () => {
+test('When an error is logged, then properties that libraries added to it are left out', () => {
   const error = Object.assign(new Error('E11000 duplicate key error dup key: { identity.subject: "10769" }'), {
     code: 11000,
     body: 'the-body',

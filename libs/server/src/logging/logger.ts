@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger } from 'pino';
 
-/** Never written, wherever a caller puts them by mistake. */
+/** Redacted wherever a caller logs them by mistake. */
 const PRIVATE_KEYS = [
   'cookie',
   'authorization',
@@ -17,8 +17,8 @@ const PRIVATE_KEYS = [
 ];
 
 /**
- * The log of a service: one JSON object a line on standard output. Errors are written with type, message, code and
- * stack, never with what libraries hang on to them (bodies, commands, duplicate values).
+ * Creates the logger of a service: one JSON object per line on standard output. Errors have type, message, code, stack
+ * and cause, without other properties that libraries add (bodies, commands, duplicate values).
  */
 export function createLogger(
   { service, level }: { service: string; level: string },
@@ -46,13 +46,13 @@ type DescribedError = {
   cause?: DescribedError;
 };
 
-/** The loggable part of an error, causes included. */
+/** The loggable part of an error and of its causes. */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is not an error was thrown.' };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'A value that is not an error was thrown' };
   const { code } = error as { code?: unknown };
   return {
     type: String(error.name),
-    // Some libraries make errors of what a request said, whatever that was.
+    // A library may set any type as message.
     message: withoutValues(String(error.message)),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof error.stack === 'string' ? { stack: withoutValues(error.stack) } : {}),
@@ -60,7 +60,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** MongoDB's message of a duplicate key quotes the value. */
+/** Removes the duplicate value from MongoDB's messages about duplicate keys. */
 function withoutValues(text: string): string {
   return text.replace(/dup key: \{[^\n]*\}/gu, 'dup key');
 }

@@ -3,15 +3,12 @@ import { serve } from '../http/serve.ts';
 import { createLogger } from '../logging/logger.ts';
 import { requestLog } from '../logging/request-log.ts';
 
-/** A service whose GET /slow is answered on SIGUSR2, with whether it had cleaned up by then. */
+/** A service whose GET /slow responds after SIGUSR2, with whether `onStop` had run by then. */
 
 const logger = createLogger({ service: 'slow', level: 'info' });
 const app = express();
-let release = () => {};
+const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let cleaned_up = false;
-const released = new Promise<void>((resolve) => {
-  release = resolve;
-});
 
 app.use(requestLog(logger));
 app.get('/fast', (_req, res) => {
@@ -27,6 +24,7 @@ process.on('SIGUSR2', () => release());
 await serve(app, {
   port: Number(process.env.PORT ?? 0),
   logger,
+  ...(process.env.REQUEST_GRACE ? { requestGrace: Number(process.env.REQUEST_GRACE) } : {}),
   onStop: async () => {
     cleaned_up = true;
     logger.info('Cleaned up');
