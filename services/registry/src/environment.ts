@@ -1,29 +1,29 @@
 import { type EnvironmentDefinition, host, httpOrigin, logLevel, port, text } from '@bandhavya/server';
 
-/** Every variable the registry reads. */
+/** All environment variables of the registry. */
 export const environment = {
-  PORT: { schema: port, purpose: 'The port the registry listens on.', example: '3001', default: '3001' },
+  PORT: { schema: port, purpose: 'The port to listen on', example: '3001', default: '3001' },
   HOST: host,
   PUBLIC_ORIGIN: {
     schema: httpOrigin,
-    purpose: "The origin from which browsers load the remotes' files; not the site's own.",
+    purpose: "The origin from which browsers load the remotes' files; it differs from the site's origin",
     example: 'https://files.bandhavya.example',
     default: 'http://localhost:3001',
   },
   REGISTRY_DIR: {
     schema: text(),
-    purpose: 'The folder that holds all versions and pointers. It has to outlive the process.',
+    purpose: 'The folder that holds all versions and pointers; it must be persistent',
     example: '/var/lib/bandhavya/registry',
   },
   REGISTRY_TOKEN: {
     schema: text(16),
-    purpose: 'The secret that publishing needs, at least 16 characters.',
+    purpose: 'The secret token for publishing, at least 16 characters',
     example: 'a-long-random-text-of-letters',
     secret: true,
   },
   LOG_LEVEL: {
     schema: logLevel,
-    purpose: 'The least important level that is logged.',
+    purpose: 'The least severe level that is logged',
     example: 'warn',
     default: 'info',
   },

@@ -15,20 +15,20 @@ export const environment = {
   HOST: host,
   MONGODB_URI: {
     schema: address(['mongodb:', 'mongodb+srv:']),
-    purpose: 'MongoDB, a replica set, with the name of the database: the one of the gateway',
+    purpose: 'The MongoDB replica set and database name; the same as for the gateway',
     example: 'mongodb://db1,db2,db3/bandhavya?replicaSet=rs0',
     secret: true,
   },
   ...photoStoreEnvironment,
   AVIF_INTERVAL_SECONDS: {
     schema: integer(1, 3600),
-    purpose: 'How often photos without AVIF are looked for when there were none',
+    purpose: 'Seconds between searches for photos without AVIF files while none are found',
     example: '5',
     default: '5',
   },
   SWEEP_INTERVAL_SECONDS: {
     schema: integer(1, 86_400),
-    purpose: 'How often files that no photo refers to are looked for',
+    purpose: 'Seconds between searches for photo files that no photo refers to',
     example: '600',
     default: '600',
   },
@@ -37,7 +37,7 @@ export const environment = {
 
 export type Configuration = EnvironmentOf<typeof environment>;
 
-/** What is wrong with values that are right one by one. */
+/** Problems of the combination of valid values. */
 export function checkConfiguration(configuration: Configuration) {
   return checkPhotoStore(configuration);
 }

@@ -2,29 +2,33 @@ import { type EnvironmentOf, type EnvironmentProblem, httpUrl, text } from '@ban
 import * as z from 'zod/mini';
 import type { PhotoStoreOptions } from './open-store.ts';
 
-/** The environment variables of every service that reads or writes photos. */
+/** Environment variables of the services that read or write photos. */
 export const photoStoreEnvironment = {
   PHOTO_STORE: {
     schema: z.enum(['gridfs', 's3']),
-    purpose: "Where the photos' files are: in MongoDB, or in a bucket of a service that speaks S3",
+    purpose: 'Where photo files are stored: GridFS in MongoDB, or an S3-compatible bucket',
     example: 's3',
     default: 'gridfs',
   },
   PHOTO_S3_ENDPOINT: {
     schema: z.optional(httpUrl),
-    purpose: "The address of the S3 service; Amazon's own when it is not set",
+    purpose: 'The URL of the S3 service; unset for Amazon S3',
     example: 'https://objects.internal:9000',
   },
   PHOTO_S3_REGION: { schema: text(), purpose: 'The region of the bucket', example: 'ap-south-1', default: 'us-east-1' },
   PHOTO_S3_BUCKET: {
     schema: z.optional(text()),
-    purpose: 'The bucket, which is there and is not public',
+    purpose: 'The name of an existing bucket that is not public',
     example: 'bandhavya-photos',
   },
-  PHOTO_S3_ACCESS_KEY_ID: { schema: z.optional(text()), purpose: 'The key to the bucket', example: 'AKIA...' },
+  PHOTO_S3_ACCESS_KEY_ID: {
+    schema: z.optional(text()),
+    purpose: 'The access key ID for the bucket',
+    example: 'AKIA...',
+  },
   PHOTO_S3_SECRET_ACCESS_KEY: {
     schema: z.optional(text()),
-    purpose: 'The secret of that key',
+    purpose: 'The secret access key for the bucket',
     example: 'the secret that came with the key',
     secret: true,
   },
@@ -33,7 +37,8 @@ export const photoStoreEnvironment = {
       z.enum(['true', 'false']),
       z.transform((value) => value === 'true'),
     ),
-    purpose: "true: the bucket's name is part of the path, not of the host; most services but Amazon's need it",
+    purpose:
+      "true: the bucket's name is in the URL's path instead of its host name, as most services except Amazon S3 need it",
     example: 'true',
     default: 'false',
   },
@@ -43,14 +48,14 @@ export type PhotoStoreConfiguration = EnvironmentOf<typeof photoStoreEnvironment
 
 const NEEDED_FOR_S3 = ['PHOTO_S3_BUCKET', 'PHOTO_S3_ACCESS_KEY_ID', 'PHOTO_S3_SECRET_ACCESS_KEY'] as const;
 
-/** What one variable alone cannot tell. */
+/** Problems of the combination of valid values. */
 export function checkPhotoStore(values: PhotoStoreConfiguration): EnvironmentProblem<typeof photoStoreEnvironment>[] {
   if (values.PHOTO_STORE !== 's3') return [];
   const missing = NEEDED_FOR_S3.filter((name) => values[name] === undefined);
   return missing.map((variable) => ({ variable, message: 'must be set when PHOTO_STORE is s3.' }));
 }
 
-/** The options of openPhotoStore that a checked configuration means. */
+/** The options of openPhotoStore for a configuration that checkPhotoStore accepted. */
 export function photoStoreOptions(values: PhotoStoreConfiguration): PhotoStoreOptions {
   const { PHOTO_S3_BUCKET: bucket, PHOTO_S3_ACCESS_KEY_ID: accessKeyId } = values;
   const secretAccessKey = values.PHOTO_S3_SECRET_ACCESS_KEY;
