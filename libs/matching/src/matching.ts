@@ -5,14 +5,14 @@ import { type PairModel, pairModel } from './pairs/pair.model.ts';
 import { Pairs } from './pairs/pairs.ts';
 import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
 
-/** The collections of members meeting each other. */
+/** The collections of the matching domain on one connection. */
 export type Matching = {
   candidates: CandidateModel;
   feeds: FeedModel;
   pairs: Pairs;
   pairModel: PairModel;
   swipeStates: SwipeStateModel;
-  /** Creates the indexes that are missing; does nothing once that has succeeded. */
+  /** Creates the missing indexes; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
 };
 

@@ -3,10 +3,10 @@ import type { Member, StoredPhoto } from '@bandhavya/data';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
 import type { Visibility } from './visibility.ts';
 
-/** A candidate as it follows from the member; the rank is kept apart, because it also grows without a change. */
+/** The fields of a candidate that are derived from the member. The rank is not: it also changes when the member is active. */
 export type CandidateFacts = Omit<Candidate, '_id' | 'rank'>;
 
-/** The candidate that a member is, or undefined while onboarding has not been completed. */
+/** The candidate of a member; undefined until onboarding is complete. */
 export function candidateOf(member: Member): CandidateFacts | undefined {
   const { profile, sections = {} } = member;
   if (!member.onboarding_completed_at || !profile.gender || !profile.date_of_birth) return undefined;
@@ -34,18 +34,18 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
   };
 }
 
-/** Whether others may find a member, and if not, whether those who matched before still meet them. */
+/** The visibility that follows from a member's settings and account state. */
 export function visibilityOf({ archived_at, settings }: Member): Visibility {
   const hidden = settings?.hidden === true;
   return { listed: !archived_at && !hidden, hidden: !archived_at && hidden };
 }
 
-/** The candidate of a member who has just become one, or has changed in what others find them by. */
+/** A candidate with the rank of this moment, for a member who is new or whose candidate fields changed. */
 export function newCandidate(member: Member, facts: CandidateFacts, now: Date): Candidate {
   return { _id: member._id, rank: rankAt(now), ...facts };
 }
 
-/** The gender that a candidate is shown. */
+/** The gender of the candidates that a viewer sees. */
 export function soughtGender({ gender }: Pick<Candidate, 'gender'>): Gender {
   return preferredGender(gender);
 }

@@ -32,9 +32,9 @@ const candidate = new Schema<Candidate>(
   { ...SCHEMA_OPTIONS, collection: 'candidates' },
 );
 
-/** A position in the feed is one number: no two may share it. */
+/** A rank is a position in the feed, so two candidates may not share one. */
 candidate.index({ rank: 1 }, { unique: true, name: 'rank' });
-/** The feed's walk; what musts ask for is told from the index alone. */
+/** The index of the scan. It holds every field that a must can filter by, so excluded candidates are not read. */
 export const FEED_INDEX = 'feed';
 candidate.index(
   { gender: 1, rank: -1, born: 1, mother_tongue: 1, community: 1, marital_status: 1, height_cm: 1 },

@@ -1,22 +1,22 @@
 import type { Gender, Preferences } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 
-/** What of a photo a card needs; the profile photo comes first. */
+/** The fields of a photo that a card needs. */
 export type CandidatePhoto = { id: string; width: number; height: number; thumbhash: string };
 
 /**
- * A member as others meet them: what feed, search and cards filter, sort and show by, and nothing else. One per member
- * who completed onboarding, written in the transaction that changes the member.
+ * The fields by which feed, search and cards filter, sort and show a member. One document per complete member, written in
+ * the transaction that changes the member.
  */
 export type Candidate = {
-  /** The member's. */
+  /** The id of the member. */
   _id: Types.ObjectId;
-  /** May be found: neither archived nor hidden. */
+  /** Visible to everybody: neither archived nor hidden. */
   listed: boolean;
-  /** Not listed, and not archived either. Absent in documents that were not written since this is told apart. */
+  /** Hidden, and not archived. Absent in documents written before this field was added. */
   hidden: boolean;
   gender: Gender;
-  /** Grows with every sign of life; see {@link rankAt}. Unique, so that a position in the feed is one number. */
+  /** Orders candidates by last active time; unique. See {@link rankAt}. */
   rank: number;
   /** The date of birth as the number YYYYMMDD. */
   born: number;
@@ -24,12 +24,11 @@ export type Candidate = {
   community: string;
   mother_tongue: string;
   marital_status: string;
-  /** Whom the member looks for. */
   preferences: Preferences;
   /** The first name. */
   name: string;
   religion: string;
-  /** As the card says it: the member's own words where Other was chosen. */
+  /** The community as the card shows it: the member's own words for the choice Other. */
   community_label: string;
   job_title: string;
   district: string;
@@ -38,7 +37,7 @@ export type Candidate = {
   photos: CandidatePhoto[];
 };
 
-/** What decides whether two members may be shown to each other, and how well they fit. */
+/** The fields that decide whether two members may meet, and how well they fit. */
 export type Traits = Pick<
   Candidate,
   'gender' | 'born' | 'height_cm' | 'community' | 'mother_tongue' | 'marital_status' | 'preferences'
@@ -47,8 +46,8 @@ export type Traits = Pick<
 const SLOTS = 2048;
 
 /**
- * The rank of a sign of life: milliseconds with a tie break below, so that later is higher and two of the same
- * millisecond rarely collide. Stays below 2^53.
+ * The rank of a candidate who was last active at an instant: its milliseconds times 2,048, plus a random tie break so that
+ * two candidates of one millisecond rarely collide. Stays below 2^53.
  */
 export function rankAt(instant: Date, tieBreak: number = Math.random()): number {
   return instant.getTime() * SLOTS + Math.floor(tieBreak * SLOTS);

@@ -4,7 +4,7 @@ import { soughtGender } from './candidate-of.ts';
 import { bornBetween } from './fit.ts';
 
 /**
- * What a viewer's own musts ask of the database. It only spares reading people who would be dropped: `mayMeet` decides.
+ * The database filter of a viewer's own musts. It saves reads of candidates that `mayMeet` would drop; `mayMeet` decides.
  */
 export function filterOfMusts(viewer: Traits, today: number): Record<string, unknown> {
   const { age, height_cm, communities, mother_tongues, marital_statuses } = mustsOf(viewer.preferences);
@@ -20,7 +20,7 @@ export function filterOfMusts(viewer: Traits, today: number): Record<string, unk
   };
 }
 
-/** Whether a viewer has any. */
+/** Whether a viewer has at least one must. */
 export function hasMusts({ preferences }: Traits): boolean {
   return Object.keys(mustsOf(preferences)).length > 0;
 }

@@ -1,10 +1,10 @@
 import type { Preferences, ReasonCode } from '@bandhavya/contracts';
 import type { Candidate, Traits } from './candidate.ts';
 
-/** Adds so many years to a date YYYYMMDD. 29 February stays the 29th: as a bound that is the right side of it. */
+/** Adds years to a date YYYYMMDD. 29 February stays the 29th, which keeps the comparison with a real date right. */
 const yearsAfter = (date: number, years: number) => date + years * 10_000;
 
-/** The dates of birth YYYYMMDD of those who are `from` to `to` whole years old today: after the first, up to the second. */
+/** The bounds of the dates of birth (YYYYMMDD) of members aged `from` to `to` today: `after` is excluded, `upTo` included. */
 export function bornBetween(age: { from: number; to: number }, today: number): { after: number; upTo: number } {
   return { after: yearsAfter(today, -(age.to + 1)), upTo: yearsAfter(today, -age.from) };
 }
@@ -25,21 +25,21 @@ const MEETS: {
     (preference.values as readonly string[]).includes(marital_status),
 };
 
-/** Whether somebody meets one preference. */
+/** Whether a member meets one preference. */
 function meets(name: PreferenceName, preferences: Preferences, other: Traits, today: number): boolean {
   const preference = preferences[name];
   if (!preference) return true;
   return (MEETS[name] as (preference: unknown, other: Traits, today: number) => boolean)(preference, other, today);
 }
 
-/** Whether somebody meets every 'must' of another one's wishes. `today` is YYYYMMDD. */
+/** Whether a member meets every must of the preferences. `today` is YYYYMMDD. */
 export function meetsMusts(preferences: Preferences, other: Traits, today: number): boolean {
   return namesOf(preferences).every(
     (name) => preferences[name]?.weight !== 'must' || meets(name, preferences, other, today),
   );
 }
 
-/** Whether two members may be shown to each other: each is what the other looks for and misses no 'must'. */
+/** Whether two members may be shown to each other: they differ in gender and each meets every must of the other. */
 export function mayMeet(one: Traits, other: Traits, today: number): boolean {
   return (
     one.gender !== other.gender &&
@@ -48,7 +48,7 @@ export function mayMeet(one: Traits, other: Traits, today: number): boolean {
   );
 }
 
-/** How much of somebody's wishes another one meets, from 0 to 1; 1 when nothing is fitsViewer for. A must counts double. */
+/** The fit: the share of the preferences that a member meets, from 0 to 1, a must counting double; 1 without preferences. */
 export function fit(preferences: Preferences, other: Traits, today: number): number {
   let met = 0;
   let all = 0;
@@ -60,7 +60,7 @@ export function fit(preferences: Preferences, other: Traits, today: number): num
   return all === 0 ? 1 : met / all;
 }
 
-/** How well two fit each other, from 0 to 1: the geometric mean, so that one happy side does not make up for the other. */
+/** The mutual fit, from 0 to 1: the geometric mean of both fits, so that one side does not make up for the other. */
 export function mutualFit(one: Traits, other: Traits, today: number): number {
   return Math.sqrt(fit(one.preferences, other, today) * fit(other.preferences, one, today));
 }
@@ -68,7 +68,7 @@ export function mutualFit(one: Traits, other: Traits, today: number): number {
 export type Reason = { code: ReasonCode; value?: string };
 const REASONS_MAX = 2;
 
-/** Why somebody is shown to the viewer: the most telling reasons first, at most two. */
+/** The reasons why a candidate is shown to the viewer: the strongest first, at most two. */
 export function reasonsFor(viewer: Candidate, other: Candidate, likedYou: boolean, today: number): Reason[] {
   const fitsViewer = namesOf(viewer.preferences).length > 0 && fit(viewer.preferences, other, today) === 1;
   const viewerFits = namesOf(other.preferences).length > 0 && fit(other.preferences, viewer, today) === 1;

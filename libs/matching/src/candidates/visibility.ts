@@ -6,7 +6,7 @@ export type Visibility = Pick<Candidate, 'listed' | 'hidden'>;
 
 /**
  * Whether a complete member is visible to another member, given their relation. A hidden member stays visible to matches;
- * an archived member is visible to nobody.
+ * an archived member is not visible at all.
  */
 export function isVisibleTo(
   { listed, hidden }: Visibility,

@@ -1,7 +1,7 @@
-/** How often profiles have been shown today. */
+/** The impressions of each profile today. */
 export type Exposures = {
-  /** By id, in the order of the ids. */
+  /** One count per id, in the order of the ids. */
   counts: (ids: readonly string[]) => Promise<number[]>;
-  /** These have been shown once more. */
+  /** Adds one impression to each. */
   add: (ids: readonly string[]) => Promise<void>;
 };

@@ -2,20 +2,20 @@ import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ScannedRanges } from './scanned-ranges.ts';
 
-/** Somebody who is to be shown; numbers only grow, so that a cursor is one of them. `shown`: has been, at least once. */
+/** A queued candidate. `n` only grows along the queue, so a cursor is one number; `shown`: had an impression. */
 export type Queued = { id: Types.ObjectId; n: number; shown?: boolean };
 
-/** Where a member stands in the feed. What is lost of it costs a walk and shows nobody wrongly. */
+/** The feed of one viewer. A lost write costs another scan and never shows a wrong candidate. */
 export type FeedState = {
-  /** The member's. */
+  /** The id of the viewer. */
   _id: Types.ObjectId;
   /** Grows with every change. */
   version: number;
-  /** What the walk was made for: with other wishes or traits it begins anew. */
+  /** A hash of the traits and preferences that the scan was made for; another hash starts a new scan. */
   basis: string;
-  /** In the order of showing: found in the walk and not answered yet. */
+  /** Candidates that the scan found, in the order of their impressions. */
   queue: Queued[];
-  /** The highest number given. */
+  /** The highest `n` so far. */
   last_n: number;
   scanned_ranges: ScannedRanges;
 };
@@ -38,7 +38,7 @@ export function feedModel(connection: Connection): FeedModel {
   return connection.model<FeedState>('Feed', feed);
 }
 
-/** The feed of a member who has not been shown anybody. */
+/** The feed of a viewer who has not opened the deck yet. */
 export function newFeed(id: Types.ObjectId, basis: string): FeedState {
   return { _id: id, version: 0, basis, queue: [], last_n: 0, scanned_ranges: [] };
 }

@@ -16,10 +16,10 @@ import { score } from './score.ts';
 
 type Id = Types.ObjectId;
 
-/** Where a page ended: the last number shown, and which of those who wait have been. */
+/** The position after a page: the last queue number, and the range of incoming likes that pages have shown. */
 export type FeedPosition = { n: number; likes?: LikesShown };
 
-/** Somebody to be shown. */
+/** A candidate on a page, with what the card says about the relation to the viewer. */
 export type Impression = { candidate: Candidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
 export type FeedPage = { items: Impression[]; next?: FeedPosition };
 
@@ -28,20 +28,20 @@ type Options = {
   feeds: FeedModel;
   pairs: Pairs;
   exposures: Exposures;
-  /** How often one profile is shown in a day at most. */
+  /** The most impressions of one profile in a day. */
   impressionsPerDay: number;
 };
 
-/** A rank becomes visible a little later than it was made: a transaction that began earlier may still bring a lower one. */
+/** Ranks younger than this are not scanned yet: a transaction that began earlier may still commit a lower one. */
 const SETTLING_MS = 10_000;
-/** Fewer than this in the queue: time for another walk. */
+/** Fewer queued candidates than this start a scan, which fills the queue up to QUEUE_FULL. */
 const QUEUE_LOW = 30;
 const QUEUE_FULL = 120;
-/** Nobody puts off so many: who has seen them all without an answer sees them again from the start. */
+/** The most candidates in a queue. A viewer who swiped none of them sees them again before others. */
 const QUEUE_MAX = 1000;
 const ATTEMPTS = 5;
 
-/** The candidates of a member, page by page. */
+/** The ordered supply of candidates for each viewer. See docs/decisions/0013-feed.md. */
 export class Feed {
   readonly #options: Options;
 
@@ -50,9 +50,9 @@ export class Feed {
   }
 
   /**
-   * A page of whom the viewer has not answered. Within one walk through the pages nobody is repeated and nobody is left
-   * out, whatever others do meanwhile: numbers in the queue only grow, and ranks that came later are walked later. A page
-   * may have fewer than `limit` although there is a next one.
+   * A page of candidates that the viewer has not swiped. From the first page to the last, every candidate comes exactly
+   * once, also when others join or become active concurrently: queue numbers only grow, and later ranks are scanned later.
+   * A page may have fewer items than `limit` although it has a next one.
    */
   async page(viewer: Candidate, limit: number, from?: FeedPosition, now: Date = new Date()): Promise<FeedPage> {
     const today = todayOf(now);
@@ -69,14 +69,14 @@ export class Feed {
     return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
   }
 
-  /** A member took back an answer about somebody, or a block: they come first on the member's next visit. */
+  /** After an undone swipe or a removed block of the member: shows the other one first on the next visit. */
   async requeueFirst(member: Id, other: Id): Promise<void> {
     await this.#options.feeds.updateOne({ _id: member }, stagesOfRequeueFirst(other, QUEUE_MAX), {
       updatePipeline: true,
     });
   }
 
-  /** Somebody took back a block of a member: they come to the member when it is their turn. */
+  /** After the other one removed a block: shows them after all queued candidates. */
   async requeueLast(member: Id, other: Id): Promise<void> {
     await this.#options.feeds.updateOne({ _id: member }, stagesOfRequeueLast(other, QUEUE_MAX), {
       updatePipeline: true,
@@ -87,7 +87,7 @@ export class Feed {
     const basis = basisOf(viewer);
     const found = await this.#options.feeds.findById(viewer._id).lean<FeedState>();
     if (!found) return newFeed(viewer._id, basis);
-    // With other wishes all ranks are worth another walk; the numbers go on, so that cursors stay right.
+    // Other traits or preferences need a new scan. The numbers continue, so cursors stay valid.
     return found.basis === basis ? found : { ...found, basis, queue: [], scanned_ranges: [] };
   }
 
@@ -99,7 +99,7 @@ export class Feed {
     today: number,
   ): Promise<Impression[]> {
     if (relations.length === 0) return [];
-    // Whom an earlier page of this walk showed before they liked the viewer back.
+    // Candidates that an earlier page showed before they liked the viewer.
     const shown = new Set(state.queue.flatMap(({ id, n }) => (from && n <= from.n ? [id.toHexString()] : [])));
     const cards = await this.#cards(relations.map(({ other }) => other));
     return relations.flatMap(({ other, theirs }) => {
@@ -109,7 +109,7 @@ export class Feed {
     });
   }
 
-  /** The state with enough in the queue behind a number, as far as there is anybody. */
+  /** The state with enough queued candidates after a number, as far as there are any. */
   async #filled(viewer: Candidate, state: FeedState, from: FeedPosition | undefined, limit: number, now: Date) {
     const n = from?.n ?? START;
     let present = state;
@@ -124,7 +124,7 @@ export class Feed {
     return { state: present, finished: false };
   }
 
-  /** The state without those who have been answered or are gone meanwhile, with those that another walk found. */
+  /** The state without candidates that may not be shown any more, plus those that a scan found. */
   async #grown(viewer: Candidate, state: FeedState, n: number, now: Date) {
     const { candidates, pairs, exposures } = this.#options;
     const today = todayOf(now);
@@ -148,9 +148,9 @@ export class Feed {
     const ranked = scan.found
       .map((each, index) => ({
         id: each._id,
-        worth: score(viewer, each, { now: rankAt(now, 0), impressions: counts[index] ?? 0, today }),
+        score: score(viewer, each, { now: rankAt(now, 0), impressions: counts[index] ?? 0, today }),
       }))
-      .toSorted((one, other) => other.worth - one.worth)
+      .toSorted((one, other) => other.score - one.score)
       .map(({ id }, index) => ({ id, n: state.last_n + index + 1 }));
     const next: FeedState = {
       ...state,
@@ -163,8 +163,8 @@ export class Feed {
   }
 
   /**
-   * Those of the queue who may still be shown. Who cannot be for what they are now is found again when that changes, because
-   * their rank grows then; who is behind the number stays, or this walk would show them again.
+   * Drops candidates who no longer fit. If they fit again later, their rank changes and the next scan finds them. Numbers up
+   * to `n` stay, because a scan would otherwise find candidates that earlier pages showed.
    */
   async #present(viewer: Candidate, queue: readonly Queued[], n: number, today: number): Promise<Queued[]> {
     const { candidates, pairs } = this.#options;
@@ -181,13 +181,12 @@ export class Feed {
     });
   }
 
-  /** Whether nobody else changed the state meanwhile. */
+  /** Saves the state; false when a concurrent request changed it first. */
   async #save(before: FeedState, after: FeedState): Promise<boolean> {
     const { _id, version, basis, queue, last_n, scanned_ranges } = after;
     const change = { $set: { version, basis, queue, last_n, scanned_ranges } };
     try {
-      // By the driver: casting a long queue costs more than storing it. On one server only, and not likes for its disk: what
-      // a crash loses costs a walk.
+      // The driver skips the casts of mongoose, which cost more than the write. A write that a crash loses costs a scan.
       const { matchedCount, upsertedCount } = await this.#options.feeds.collection.updateOne(
         { _id, version: before.version },
         change,
@@ -200,7 +199,7 @@ export class Feed {
     }
   }
 
-  /** The next of the queue behind a number who may still be shown. */
+  /** The next queued candidates after a number that may still be shown. */
   async #queued(viewer: Candidate, state: FeedState, n: number, limit: number, today: number) {
     const { pairs, exposures, impressionsPerDay } = this.#options;
     const ahead = state.queue.filter((each) => each.n > n);
@@ -238,7 +237,7 @@ export class Feed {
     };
   }
 
-  /** Counts those who are shown for the first time. Nobody waits for it: what is lost of it is counted twice or not at all. */
+  /** Counts first impressions in the background. A failure leaves an impression uncounted, or counts it twice. */
   #recordImpressions(state: FeedState, { fresh }: { fresh: readonly Queued[] }): void {
     if (fresh.length === 0) return;
     const numbers = { 'each.n': { $in: fresh.map(({ n }) => n) } };
@@ -252,18 +251,18 @@ export class Feed {
     ]);
   }
 
-  /** Who hides is only there for those who matched, and nobody here has. */
+  /** The listed candidates by id. A feed has no matches, so a hidden candidate is not visible to its viewer. */
   async #cards(ids: readonly Id[]): Promise<Map<string, Candidate>> {
     const found = await this.#options.candidates.find({ _id: { $in: ids }, listed: true }).lean<Candidate[]>();
     return new Map(found.map((each) => [each._id.toHexString(), each]));
   }
 }
 
-/** For what can be found out again. */
+/** The write concern of data that a scan can restore. */
 const EXPENDABLE = { writeConcern: { w: 1, j: false } } as const;
 /** Before the first number of a queue. */
 const START = -1;
-/** A few more than needed are looked at: some have been answered in another tab. */
+/** Extra candidates per read, in place of those swiped in another tab. */
 const CHUNK_SPARE = 5;
 
 function impressionOf(
@@ -279,13 +278,13 @@ function isOpen(relation: Relation | undefined): boolean {
   return !relation?.mine && !relation?.blocked;
 }
 
-/** The day in India as YYYYMMDD. */
+/** The date in India as YYYYMMDD. */
 export function todayOf(now: Date): number {
   const { year, month, day } = calendarDateAt(now);
   return year * 10_000 + month * 100 + day;
 }
 
-/** What the walk depends on: the viewer's wishes, and the traits that others' musts look at. */
+/** A hash of what the scan depends on: the viewer's preferences, and the traits that other members' musts compare. */
 function basisOf({
   gender,
   born,

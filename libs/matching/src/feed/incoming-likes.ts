@@ -2,12 +2,12 @@ import type { Types } from 'mongoose';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 
-/** The likes that pages of a walk have shown, by their milliseconds. From 0: nobody older is left. */
+/** The likes that earlier pages have shown, as a range of milliseconds, both included. `from` 0: no older like is left. */
 export type LikesShown = { from: number; to: number };
 
 export type IncomingLikes = { relations: Relation[]; more: boolean; shown?: LikesShown };
 
-/** Those who wait for a member's answer: newer than those that earlier pages showed, then older ones. */
+/** Likes without a swipe in return: first those newer than the ones that earlier pages showed, then older ones. */
 export async function incomingLikesFor(
   pairs: Pairs,
   me: Types.ObjectId,
@@ -20,7 +20,7 @@ export async function incomingLikesFor(
   ]);
   const first = wholeInstants(newer, limit);
   const whole = [...first, ...wholeInstants(older, limit - first.length)];
-  // With more than a page of one millisecond nothing else is left to do.
+  // More than a page of likes of one millisecond cannot be told apart by a cursor.
   const relations = whole.length > 0 ? whole : [...newer, ...older].slice(0, limit);
   const more = relations.length < newer.length + older.length;
   const bounds = [...(shown ? [shown.from, shown.to] : []), ...relations.flatMap((each) => instantOf(each) ?? [])];
@@ -31,7 +31,7 @@ export async function incomingLikesFor(
   };
 }
 
-/** The first ones, without those of a last millisecond of which there are more: the next page goes on behind a millisecond. */
+/** The first likes, cut before a millisecond that continues on the next page: a cursor lies between milliseconds. */
 function wholeInstants(relations: readonly Relation[], count: number): Relation[] {
   const following = instantOf(relations[count]);
   return relations.slice(0, count).filter((each) => instantOf(each) !== following);

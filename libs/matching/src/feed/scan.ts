@@ -7,14 +7,14 @@ import { mayMeet } from '../candidates/fit.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
-/** So many places of the index are looked at for one reading of documents, where musts drop most of them. */
+/** Index entries that one read may cover when musts exclude most of them. */
 const WINDOW = 5000;
-/** Documents read at a time: mostly enough to fill a queue. */
+/** Documents per read; one read usually fills a queue. */
 const BATCH = 200;
-/** Readings that one request may cost; the next one goes on from there. */
-const READINGS_MAX = 8;
+/** Reads per request; the next request continues there. */
+const READS_MAX = 8;
 
-/** What of a candidate is not needed before they are shown. */
+/** The projection without the fields that only a card needs. */
 export const WITHOUT_CARD = {
   name: 0,
   religion: 0,
@@ -26,13 +26,13 @@ export const WITHOUT_CARD = {
   photos: 0,
 };
 
-/** A candidate as the walk finds them: with all that they are judged by. */
+/** A candidate as the scan reads it. */
 export type Found = Omit<Candidate, keyof typeof WITHOUT_CARD>;
 
 export type Scan = {
   found: Found[];
   scannedRanges: ScannedRanges;
-  /** Nothing that could be found is left. */
+  /** Whether every rank has been scanned. */
   finished: boolean;
 };
 
@@ -41,29 +41,29 @@ type Options = {
   pairs: Pairs;
   viewer: Candidate;
   scannedRanges: ScannedRanges;
-  /** Only ranks below are looked at: a higher one may still be in the making. */
+  /** Scans only ranks below this one: a transaction that is still open may bring a higher one. */
   below: number;
-  /** Enough when so many have been found. */
+  /** Stops after this many candidates. */
   wanted: number;
-  /** Who is in the queue already. */
+  /** The ids of queued candidates. */
   known: ReadonlySet<string>;
   today: number;
 };
 
 /**
- * Looks for candidates in the ranks that have not been walked, the latest sign of life first. The cost of a call is
- * bounded: where it stops for that reason, the answer is not finished and `walked` tells where it stands.
+ * Reads candidates of the ranks that have not been scanned, by descending rank. The number of reads is bounded: a call that
+ * reaches it returns `finished: false`, and `scannedRanges` says where the next call continues.
  */
 export async function scanCandidates(options: Options): Promise<Scan> {
   const { wanted } = options;
   const found: Found[] = [];
   let { scannedRanges } = options;
-  for (let reading = 0; reading < READINGS_MAX && found.length < wanted; reading += 1) {
+  for (let reads = 0; reads < READS_MAX && found.length < wanted; reads += 1) {
     const gap = highestGap(scannedRanges, options.below);
     if (!gap) return { found, scannedRanges, finished: true };
     const bottom = hasMusts(options.viewer) ? await windowEnd(options, gap) : gap.above + 1;
     const batch = await read(options, bottom, gap.below);
-    // A full batch ends where it ends; otherwise nothing is left down to the end of the window.
+    // A full batch covers the ranks down to its last candidate; any other batch covers the whole window.
     const low = batch.length === BATCH ? (batch.at(-1)?.rank ?? bottom) : bottom;
     scannedRanges = withScanned(scannedRanges, low, gap.below - 1);
     found.push(...(await meetable(options, batch)));
@@ -72,8 +72,8 @@ export async function scanCandidates(options: Options): Promise<Scan> {
 }
 
 /**
- * The rank at the end of a window from the top of a gap: a covered count of places, whatever the musts. It bounds what a
- * reading costs that musts leave little of; without musts the size of the batch does.
+ * The rank at the end of a window that starts at the top of a gap. It bounds the index entries of a read whose musts
+ * exclude most candidates; without musts the batch size bounds it.
  */
 async function windowEnd({ candidates, viewer }: Options, gap: { above: number; below: number }): Promise<number> {
   const last = await candidates
@@ -95,7 +95,7 @@ function read({ candidates, viewer, today }: Options, low: number, below: number
     .lean<Found[]>();
 }
 
-/** Those who may be shown: fit by both sides' musts, not queued, nothing between them and the viewer that says otherwise. */
+/** The candidates of a batch that may be queued. */
 async function meetable({ pairs, viewer, known, today }: Options, batch: readonly Found[]): Promise<Found[]> {
   const fitting = batch.filter(
     (each) => !each._id.equals(viewer._id) && !known.has(each._id.toHexString()) && mayMeet(viewer, each, today),
@@ -104,7 +104,7 @@ async function meetable({ pairs, viewer, known, today }: Options, batch: readonl
   const relations = await pairs.relations(viewer._id, idsOf(fitting));
   return fitting.filter(({ _id }) => {
     const relation = relations.get(_id.toHexString());
-    // Who likes the viewer already comes first anyway, from the list of those who wait.
+    // A candidate who likes the viewer comes from the incoming likes instead.
     return !relation || !(relation.mine || relation.theirs?.dir === 'liked' || relation.blocked);
   });
 }

@@ -1,4 +1,4 @@
-/** Ranks that have been walked, as closed ranges that do not touch, highest first. */
+/** Ranks already read, as closed ranges that do not touch, highest first. */
 export type ScannedRanges = readonly (readonly [low: number, high: number])[];
 
 /** A range of ranks, both ends excluded. */
@@ -6,7 +6,7 @@ export type Gap = { above: number; below: number };
 
 const RANGES_MAX = 20;
 
-/** The highest range that has not been walked below a rank, or undefined when all has been. */
+/** The highest range below a rank that has not been scanned; undefined when every rank has been. */
 export function highestGap(scannedRanges: ScannedRanges, below: number): Gap | undefined {
   let top = below;
   for (const [low, high] of scannedRanges) {
@@ -17,8 +17,8 @@ export function highestGap(scannedRanges: ScannedRanges, below: number): Gap | u
 }
 
 /**
- * The ranges with one more walked, low and high included. Of too many ranges the lowest are forgotten: walking them
- * again costs time and shows nobody twice.
+ * Adds a scanned range, low and high included. Beyond 20 ranges the lowest are dropped: scanning them again costs time
+ * and repeats no impression.
  */
 export function withScanned(scannedRanges: ScannedRanges, low: number, high: number): ScannedRanges {
   if (high < low) return scannedRanges;

@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import { opposite, type Pair, pairId, type Side, sideOf } from './pair.ts';
 
-/** What one member answered another. */
+/** A swipe of one member of a pair on the other. */
 export type PairSwipe = { dir: 'liked' | 'disliked'; super?: boolean; at: Date; key: string };
 
 /**
- * The pair that two members are after what each answered the other, as their swipes would have left it. For whoever fills
- * a database with many at once; a test holds it against the swipes themselves.
+ * The document that the swipes of two members leave, computed without a database. For tools that insert many pairs; a test
+ * compares it with recorded swipes.
  */
 export function pairOf(one: Types.ObjectId, other: Types.ObjectId, ones?: PairSwipe, others?: PairSwipe): Pair {
   const side = sideOf(one, other);

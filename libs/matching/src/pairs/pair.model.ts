@@ -29,7 +29,7 @@ const pair = new Schema<Pair>(
   { ...SCHEMA_OPTIONS, collection: 'pairs' },
 );
 
-// The history of a member is in the pairs where they are a and in those where they are b. Each list is one walk in both.
+// A member is side a in some pairs and side b in others, so each list reads one index per side.
 for (const [me, other] of [
   ['a', 'b'],
   ['b', 'a'],
@@ -51,7 +51,7 @@ for (const [me, other] of [
     { name: `${me}_blocks`, partialFilterExpression: { [`${me}_blocked_at`]: { $exists: true } } },
   );
 }
-/** Who likes a member and waits for an answer. */
+/** Incoming likes without a swipe in return. */
 pair.index(
   { waits_for: 1, waits_at: -1 },
   { name: 'waiting', partialFilterExpression: { waits_for: { $exists: true } } },

@@ -1,26 +1,26 @@
 import type { Types } from 'mongoose';
 
-/** The one of the two whose id comes first is `a`. */
+/** Side `a` is the member with the lower id. */
 export type Side = 'a' | 'b';
 
 /**
- * Everything that is between two members, in one document: so a swipe, the match that it makes and a block are one
- * atomic write each, whatever arrives at the same time.
+ * Both swipes, the match and the blocks of two members, in one document: a swipe with its match, an undo and a block are
+ * one atomic write each, also when they arrive concurrently.
  */
 export type Pair = {
   /** Both ids, the lower one first. */
   _id: string;
   a: Types.ObjectId;
   b: Types.ObjectId;
-  /** What a answered to b, and when. */
+  /** The swipe of `a` on `b`. */
   a_dir?: 'liked' | 'disliked';
   a_super?: boolean;
   a_at?: Date;
-  /** The Idempotency-Key of the request that said so. */
+  /** The Idempotency-Key of the swipe's request. */
   a_key?: string;
-  /** Keys of swipes that were taken back, the last ones: a late repetition must not revive them. */
+  /** Keys of the last undone swipes: a late retry must not record them again. */
   a_undone?: string[];
-  /** The same of swipes that another answer has replaced. */
+  /** Keys of the last swipes that a newer one replaced. */
   a_replaced?: string[];
   a_blocked_at?: Date;
   b_dir?: 'liked' | 'disliked';
@@ -30,24 +30,24 @@ export type Pair = {
   b_undone?: string[];
   b_replaced?: string[];
   b_blocked_at?: Date;
-  /** Both like each other, since then, by the swipe with this key. Derived. */
+  /** The time of the match and the key of the swipe that made it. Derived. */
   matched_at?: Date;
   matched_key?: string;
-  /** Since when the match was there that ended last, and the key of the swipe that ended it. Derived. */
+  /** The `matched_at` of the last match that ended, and the key of the swipe that ended it. Derived. */
   ended_at?: Date;
   ended_key?: string;
-  /** Who has been liked and has not answered, since when. Derived. */
+  /** The member who has an incoming like without a swipe in return, and its time. Derived. */
   waits_for?: Types.ObjectId;
   waits_at?: Date;
 };
 
-/** The id of the pair that two members are. */
+/** The id of the pair of two members. */
 export function pairId(one: Types.ObjectId, other: Types.ObjectId): string {
   const [a, b] = [one.toHexString(), other.toHexString()].toSorted();
   return `${a}${b}`;
 }
 
-/** Which side of a pair a member is. */
+/** The side of a member in the pair with another one. */
 export function sideOf(member: Types.ObjectId, other: Types.ObjectId): Side {
   return member.toHexString() < other.toHexString() ? 'a' : 'b';
 }
@@ -56,17 +56,17 @@ export function opposite(side: Side): Side {
   return side === 'a' ? 'b' : 'a';
 }
 
-/** The same facts seen by one of the two. */
+/** A pair seen from one side. */
 export type Relation = {
   other: Types.ObjectId;
   mine?: { dir: 'liked' | 'disliked'; super: boolean; at: Date };
   theirs?: { dir: 'liked' | 'disliked'; super: boolean; at: Date };
-  /** By either of the two. */
+  /** Whether either member blocked the other. */
   blocked: boolean;
   matched_at?: Date;
 };
 
-/** A pair as the given side sees it. */
+/** The relation of a pair for one side. */
 export function relationOf(pair: Pair, side: Side): Relation {
   const swipeOf = (who: Side) => {
     const [dir, at] = [pair[`${who}_dir`], pair[`${who}_at`]];

@@ -11,25 +11,25 @@ export type MatchFact = { id: string; matched_at: Date };
 
 export type SwipeOutcome =
   | { state: 'blocked' }
-  /** This very swipe had been taken back before it arrived (again). */
+  /** The swipe with this key was undone before this request arrived. */
   | { state: 'undone' }
   | {
       state: 'recorded';
       direction: Direction;
       match?: MatchFact;
-      /** This swipe has made the match. */
+      /** Whether this swipe made the match. */
       matchedNow: boolean;
-      /** The match that this swipe has ended. */
+      /** The match that this swipe ended. */
       ended?: MatchFact;
     };
 
 export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at: Date };
 
-/** One walk through a list of the history: newest first, on from where the last page ended. */
+/** The position after a page of a list, which is sorted newest first. */
 export type HistoryPosition = {
   at: number;
   id: string;
-  /** All of this millisecond have been shown, as it mostly is. */
+  /** Whether the page ended with the last pair of its millisecond. */
   whole?: boolean;
 };
 export type HistoryPage = { relations: (Relation & { at: Date })[]; next?: HistoryPosition };
@@ -52,8 +52,8 @@ const LISTS = {
 export type PairList = keyof typeof LISTS;
 
 /**
- * What members answer each other. The one place that knows how it is stored: one document a pair, changed by one atomic
- * write each. (For shards it would be two mirrored documents, each with its owner; see docs/decisions.)
+ * Swipes, matches and blocks. The only code that knows how they are stored: one document per pair, changed by one atomic
+ * write (docs/decisions/0012-pairs.md).
  */
 export class Pairs {
   readonly #pairs: PairModel;
@@ -62,13 +62,13 @@ export class Pairs {
     this.#pairs = pairs;
   }
 
-  /** Records an answer and finds the match that it makes. A repetition with the same key changes nothing. */
+  /** Records a swipe and returns the match that it makes. A retry with the same key changes nothing. */
   async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<SwipeOutcome> {
     const side = sideOf(from, to);
     const dir = direction === 'disliked' ? 'disliked' : 'liked';
     const swipe = { dir, super: direction === 'super_liked', at, key } as const;
     const pair = await this.#change(from, to, swipeStages(side, swipe), 'after');
-    if (!pair) throw new Error('An upsert gave nothing back');
+    if (!pair) throw new Error('An upsert returned no document');
     if (pair.a_blocked_at ?? pair.b_blocked_at) return { state: 'blocked' };
     const { mine } = relationOf(pair, side);
     if (!mine || pair[`${side}_undone`]?.includes(key)) return { state: 'undone' };
@@ -84,8 +84,8 @@ export class Pairs {
   }
 
   /**
-   * Takes the swipe with this key back; an answer that it had replaced does not come again. Tells which match ended with it;
-   * undefined when there is no such swipe.
+   * Undoes the swipe with this key; a swipe that it had replaced stays replaced. Returns the match that it ended; undefined
+   * without such a swipe.
    */
   async undo(from: Id, to: Id, key: string): Promise<{ ended?: MatchFact } | undefined> {
     const side = sideOf(from, to);
@@ -100,14 +100,14 @@ export class Pairs {
     return ended ? { ended } : {};
   }
 
-  /** Both vanish from each other. Tells which match ended with it. */
+  /** Blocks a member: neither is visible to the other. Returns the match that it ended. */
   async block(from: Id, to: Id, at: Date): Promise<{ ended?: MatchFact }> {
     const before = await this.#change(from, to, blockStages(sideOf(from, to), at), 'before');
     const ended = before ? matchOf(before) : undefined;
     return ended ? { ended } : {};
   }
 
-  /** Tells whether there was a block to take back. */
+  /** Removes a block. Returns false without one. */
   async unblock(from: Id, to: Id): Promise<boolean> {
     const side = sideOf(from, to);
     const { modifiedCount } = await this.#pairs.updateOne(
@@ -118,12 +118,12 @@ export class Pairs {
     return modifiedCount === 1;
   }
 
-  /** What is between a member and one other; without anything: neither answered nor blocked. */
+  /** The relation of a member to another one; without a pair: no swipes and not blocked. */
   async relation(me: Id, other: Id): Promise<Relation> {
     return (await this.relations(me, [other])).get(other.toHexString()) ?? { other, blocked: false };
   }
 
-  /** What is between a member and others, by the other's id; those without anything are absent. */
+  /** The relations of a member to others, by the other's id; absent without a pair. */
   async relations(me: Id, others: readonly Id[]): Promise<Map<string, Relation>> {
     const ids = others.map((other) => pairId(me, other));
     const pairs = await this.#pairs.find({ _id: { $in: ids } }, WITHOUT_KEYS).lean<Pair[]>();
@@ -135,22 +135,25 @@ export class Pairs {
     );
   }
 
-  /** Who likes a member and waits for an answer, newest first, or those after `after`, oldest first, or those up to and including `upTo`. */
+  /**
+   * Likes of a member without a swipe in return, newest first. `upTo` (included) leaves out newer ones. With `after`
+   * (excluded) they come oldest first.
+   */
   async incomingLikes(me: Id, range: { after?: Date; upTo?: Date; limit: number }): Promise<Relation[]> {
     const bounds = { ...(range.after ? { $gt: range.after } : {}), ...(range.upTo ? { $lte: range.upTo } : {}) };
     const pairs = await this.#pairs
       .find({ waits_for: me, ...(Object.keys(bounds).length > 0 ? { waits_at: bounds } : {}) })
-      // Of those who came since, the first ones: the others come with the next page.
+      // The oldest of the newer likes: later ones come with the next page.
       .sort({ waits_at: range.after ? 1 : -1 })
       .limit(range.limit)
       .lean<Pair[]>();
     return pairs.map((pair) => relationOf(pair, pair.a.equals(me) ? 'a' : 'b'));
   }
 
-  /** A page of one of a member's lists, newest first. Blocked members are in no list but that of the blocks. */
+  /** A page of a list, newest first. Blocked members are only in the list of blocks. */
   async list(me: Id, list: PairList, limit: number, from?: HistoryPosition): Promise<HistoryPage> {
     let all = await this.#pageOfBothSides(me, list, limit + 1 + (from && !from.whole ? SAME_INSTANT : 0), from);
-    // The page ends within a millisecond: only with all of it can be told who of it comes first.
+    // Pairs of one millisecond are sorted by id, which needs all of them.
     const endsWithin = all[limit] !== undefined && all[limit].at.getTime() === all[limit - 1]?.at.getTime();
     if (endsWithin) all = await this.#pageOfBothSides(me, list, limit + 1 + 2 * SAME_INSTANT, from);
     const page = all.slice(0, limit);
@@ -163,7 +166,7 @@ export class Pairs {
     return { relations, ...(next ? { next } : {}) };
   }
 
-  /** Whom a list has after an instant, the newest, at most so many. */
+  /** The newest relations that entered a list after an instant, at most `most`. */
   async since(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<Relation[]> {
     const sides = await Promise.all(
       (['a', 'b'] as const).map(async (side) => {
@@ -181,7 +184,7 @@ export class Pairs {
     return sides.flat().slice(0, most);
   }
 
-  /** The last swipe that a member made and has not taken back. */
+  /** The last swipe of a member that was not undone. */
   async lastSwipe(me: Id): Promise<{ to: Id; key: string; at: Date } | undefined> {
     const pages = await Promise.all(
       (['a', 'b'] as const).flatMap((side) =>
@@ -203,12 +206,12 @@ export class Pairs {
     return swipes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   }
 
-  /** Whether this swipe stands: neither replaced nor taken back. */
+  /** Whether the swipe with this key is the recorded one: neither replaced nor undone. */
   async hasKey(me: Id, other: Id, key: string): Promise<boolean> {
     return (await this.#pairs.exists({ _id: pairId(me, other), [`${sideOf(me, other)}_key`]: key })) !== null;
   }
 
-  /** The first of a list on both sides, newest first. */
+  /** The first pairs of a list from both sides, newest first. */
   async #pageOfBothSides(me: Id, list: PairList, count: number, from?: HistoryPosition) {
     const sides = await Promise.all((['a', 'b'] as const).map((side) => this.#pageOfSide(me, side, list, count, from)));
     return sides.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
@@ -222,15 +225,15 @@ export class Pairs {
       .find({ ...filter, ...bound, [side]: me }, WITHOUT_KEYS)
       .sort({ [at]: -1 })
       .hint(index)
-      // Those of the very millisecond within which the last page ended come again and are left out below.
+      // The millisecond in which the last page ended is read again; the filter below drops what that page had.
       .limit(count)
       .lean<Pair[]>();
     return pairs
       .map((pair) => ({ id: pair._id, at: pair[at as 'matched_at'] as Date, relation: relationOf(pair, side) }))
-      .filter((entry) => !from || entry.at.getTime() < from.at || entry.id < from.id);
+      .filter(({ at, id }) => !from || at.getTime() < from.at || id < from.id);
   }
 
-  /** Changes the pair, which is made when there is none, and gives it as it was before or is after. */
+  /** Applies the stages to the pair, creating it when absent, and returns it from before or after the change. */
   #change(from: Id, to: Id, stages: ReturnType<typeof swipeStages>, returnDocument: 'before' | 'after') {
     const [a, b] = sideOf(from, to) === 'a' ? [from, to] : [to, from];
     return this.#pairs
@@ -248,9 +251,9 @@ export class Pairs {
   }
 }
 
-/** What only repetitions are told by. */
+/** The projection without the fields that only detect retries. */
 const WITHOUT_KEYS = { a_key: 0, b_key: 0, a_undone: 0, b_undone: 0, a_replaced: 0, b_replaced: 0 };
-/** So many entries of one list may bear the same millisecond. */
+/** Pairs of one list that may have the same millisecond. */
 const SAME_INSTANT = 20;
 
 function matchOf(pair: Pick<Pair, '_id'> & { matched_at?: Date | undefined }): MatchFact | undefined {
@@ -258,7 +261,7 @@ function matchOf(pair: Pick<Pair, '_id'> & { matched_at?: Date | undefined }): M
   return { id: `${pair._id}${pair.matched_at.getTime().toString(36)}`, matched_at: pair.matched_at };
 }
 
-/** An answer as the contracts name it. */
+/** The direction of a stored swipe. */
 export function directionOf({ dir, super: isSuper }: { dir: 'liked' | 'disliked'; super: boolean }): Direction {
   if (dir === 'disliked') return 'disliked';
   return isSuper ? 'super_liked' : 'liked';

@@ -4,13 +4,12 @@ import { opposite, type Side } from './pair.ts';
 type Expression = unknown;
 type Stage = { $set: Record<string, Expression> } | { $unset: string[] };
 
-/** How many earlier swipes of one member about another are remembered, of those taken back and of those replaced. */
+/** How many keys of undone swipes, and how many of replaced ones, each side keeps. */
 const KEYS_MAX = 8;
 
 const liked = (side: Side) => ({ $eq: [`$${side}_dir`, 'liked'] });
 const hasSwiped = (side: Side) => ({ $ne: [{ $ifNull: [`$${side}_dir`, null] }, null] });
 const open = { $eq: [{ $ifNull: ['$a_blocked_at', '$b_blocked_at', null] }, null] };
-/** Keys of earlier swipes, and those with one more. */
 const remembered = (side: Side, which: 'undone' | 'replaced') => ({ $ifNull: [`$${side}_${which}`, []] });
 const lastOf = (keys: Expression, added: Expression) => ({ $slice: [{ $concatArrays: [keys, [added]] }, -KEYS_MAX] });
 const when = (condition: Expression, value: Expression, otherwise: Expression = '$$REMOVE') => ({
@@ -18,8 +17,8 @@ const when = (condition: Expression, value: Expression, otherwise: Expression = 
 });
 
 /**
- * What follows from both answers and the blocks: the match, and who is waited for. `key` is the swipe that may have made
- * the match, `endedBy` the one that may have ended it.
+ * Derives the match and the incoming like from both swipes and the blocks. `key` is the swipe that may have made the
+ * match, `endedBy` the one that may have ended it.
  */
 function derived(key: Expression, endedBy: Expression = '$$REMOVE'): Stage {
   const both = { $and: [open, liked('a'), liked('b')] };
@@ -39,8 +38,8 @@ function derived(key: Expression, endedBy: Expression = '$$REMOVE'): Stage {
 }
 
 /**
- * A side answers. Nothing changes when this very swipe was made, taken back or replaced before, when it says what is said
- * already, or when one of the two has blocked the other.
+ * Records the swipe of a side. Changes nothing when the swipe with this key was recorded, undone or replaced before, when
+ * the direction is the recorded one, or when one member blocked the other.
  */
 export function swipeStages(
   side: Side,
@@ -79,7 +78,7 @@ export function swipeStages(
   ];
 }
 
-/** A side takes the answer with this key back. */
+/** Undoes the swipe of a side that has this key. */
 export function undoStages(side: Side, key: string): Stage[] {
   return [
     { $set: { [`${side}_undone`]: lastOf(remembered(side, 'undone'), { $literal: key }) } },
@@ -88,12 +87,12 @@ export function undoStages(side: Side, key: string): Stage[] {
   ];
 }
 
-/** A side blocks the other, since then; a second time changes nothing. */
+/** Blocks the other side. A second block keeps the time of the first. */
 export function blockStages(side: Side, at: Date): Stage[] {
   return [{ $set: { [`${side}_blocked_at`]: { $ifNull: [`$${side}_blocked_at`, at] } } }, derived('$matched_key')];
 }
 
-/** A side does not block the other any more: what they answered before holds again. */
+/** Removes a side's block: both swipes count again. */
 export function unblockStages(side: Side): Stage[] {
   const key = { $ifNull: ['$matched_key', { $ifNull: [`$${side}_key`, `$${opposite(side)}_key`] }] };
   return [{ $unset: [`${side}_blocked_at`] }, derived(key)];

@@ -1,13 +1,13 @@
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** What is known of a member as one who swipes. */
+/** The state of a member that belongs to no single pair. */
 export type SwipeState = {
-  /** The member's. */
+  /** The id of the member. */
   _id: Types.ObjectId;
-  /** The last swipe that was taken back, and when: those before it cannot be. */
+  /** The last undone swipe and its time: earlier swipes cannot be undone. */
   undone?: { key: string; at: Date };
-  /** When the member last looked at these lists. */
+  /** When the member last opened these lists. */
   seen?: { 'liked-you'?: Date; matches?: Date };
 };
 
@@ -21,7 +21,7 @@ const swipeState = new Schema<SwipeState>(
 
 export type SwipeStateModel = Model<SwipeState>;
 
-/** The collection of swipeStates on a connection. */
+/** The collection of swipe states on a connection. */
 export function swipeStateModel(connection: Connection): SwipeStateModel {
   return connection.model<SwipeState>('SwipeState', swipeState);
 }

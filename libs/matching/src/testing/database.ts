@@ -3,7 +3,7 @@ import { connectData } from '@bandhavya/data';
 import { afterAll, beforeAll } from 'vitest';
 import { type Matching, openMatching } from '../matching.ts';
 
-/** A database of its own on the test run's MongoDB, for all tests of a file. */
+/** The matching collections in a database of the test file, on the test run's MongoDB. */
 export function sharedDatabase(): { readonly matching: Matching } {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/matching-${randomUUID().slice(0, 8)}`;

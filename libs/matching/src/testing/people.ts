@@ -4,7 +4,7 @@ import { type Candidate, rankAt } from '../candidates/candidate.ts';
 
 let made = 0;
 
-/** A candidate with what a test is about; each one's sign of life is a second older than that of the one before. */
+/** A candidate with the given fields. Each one was last active a second before the previous one. */
 export function person(facts: Partial<Candidate> = {}, preferences: Preferences = {}): Candidate {
   made += 1;
   return {
