@@ -15,7 +15,7 @@ test.each([
   [20_081_121, 18, 18, true],
   [20_081_122, 18, 99, false],
 ])(
-  'When somebody born on %i is looked at with the wish %i to %i, then they may meet: %s',
+  'When a candidate was born on %i and the must is age %i to %i, then they may meet: %s',
   (born, from, to, expected) => {
     const viewer = person({ gender: 'Man' }, age(from, to));
     expect(mayMeet(viewer, person({ born }), TODAY)).toBe(expected);
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('When the other misses my must, or I miss theirs, then we do not meet; a nice-to-have keeps nobody away', () => {
+test('When either side misses a must, then they do not meet; a nice-to-have excludes no candidate', () => {
   const picky = { mother_tongues: { values: ['Tamil' as const], weight: 'must' as const } };
   const gentle = { mother_tongues: { values: ['Tamil' as const], weight: 'nice' as const } };
   const man = person({ gender: 'Man' });
@@ -34,7 +34,7 @@ test('When the other misses my must, or I miss theirs, then we do not meet; a ni
   expect(mayMeet(man, person({ gender: 'Man' }), TODAY)).toBe(false);
 });
 
-test('When only one side is happy, then the mutual fit is lower than when both are half happy', () => {
+test('When only one side fits, then the mutual fit is lower than when both fit half', () => {
   const wants = (values: ('Kannada' | 'Tamil')[]) => ({ mother_tongues: { values, weight: 'nice' as const } });
   const man = person({ gender: 'Man' }, wants(['Kannada']));
   expect(fit(man.preferences, person(), TODAY)).toBe(1);
@@ -44,7 +44,7 @@ test('When only one side is happy, then the mutual fit is lower than when both a
   expect(mutualFit(man, half, TODAY)).toBeCloseTo(Math.sqrt(0.5));
 });
 
-test('When somebody is shown, then at most two reasons say why, the most telling first', () => {
+test('When a candidate has several reasons, then the two strongest are given', () => {
   const man = person({ gender: 'Man', hobbies: ['Trekking'] }, age(25, 35));
   const woman = person({ hobbies: ['Trekking'] }, age(25, 35));
   expect(reasonsFor(man, woman, true, TODAY)).toEqual([{ code: 'liked-you' }, { code: 'fits-both' }]);

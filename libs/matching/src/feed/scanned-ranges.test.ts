@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
-test('When nothing is walked, then the gap is everything below', () => {
+test('When nothing has been scanned, then the gap is every rank below', () => {
   expect(highestGap([], 100)).toEqual({ above: -1, below: 100 });
 });
 
@@ -14,7 +14,7 @@ test('When ranges touch or overlap, then they become one', () => {
   ]);
 });
 
-test('When somebody new came above, then that gap is the highest, and the one at the bottom is the last', () => {
+test('When ranks above and below are open, then the gap above comes first and the one at the bottom last', () => {
   let scannedRanges: ScannedRanges = [[50, 99]];
   expect(highestGap(scannedRanges, 200)).toEqual({ above: 99, below: 200 });
   scannedRanges = withScanned(scannedRanges, 100, 199);
@@ -23,7 +23,7 @@ test('When somebody new came above, then that gap is the highest, and the one at
   expect(highestGap(scannedRanges, 200)).toBeUndefined();
 });
 
-test('When random ranges are walked, then every rank is in a gap exactly until it was walked', () => {
+test('When random ranges are scanned, then a rank is in a gap exactly until it has been scanned', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -9,7 +9,7 @@ const { matching } = sharedDatabase();
 const early = new Date(Date.UTC(2026, 9, 1));
 const late = new Date(Date.UTC(2026, 9, 2));
 const swipes: Record<string, Omit<PairSwipe, 'at' | 'key'> | undefined> = {
-  nothing: undefined,
+  'no swipe': undefined,
   'a like': { dir: 'liked' },
   'a super like': { dir: 'liked', super: true },
   'a dislike': { dir: 'disliked' },
@@ -18,7 +18,7 @@ const names = Object.keys(swipes);
 const cases = names.flatMap((first) => names.map((second) => [first, second] as const)).slice(1);
 
 test.each(cases)(
-  'When one gives %s and the other %s, then the pair is as their swipes leave it',
+  'When one member gives %s and the other %s, then pairOf equals the recorded pair',
   async (first, second) => {
     const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
     for (const [from, to] of [

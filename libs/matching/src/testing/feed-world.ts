@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Direction, Preferences } from '@bandhavya/contracts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { Feed, type FeedPosition } from '../feed/feed.ts';
+import type { Matching } from '../matching.ts';
+import { person } from './people.ts';
+
+/** The instant of every test of the feed. */
+export const now = new Date(Date.UTC(2026, 10, 21, 6));
+
+export const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** Impressions counted in memory. */
+export function counters() {
+  const shown = new Map<string, number>();
+  return {
+    shown,
+    counts: async (ids: readonly string[]) => ids.map((id) => shown.get(id) ?? 0),
+    add: async (ids: readonly string[]) => {
+      for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1);
+    },
+  };
+}
+
+/** A man who must have a woman of the community. */
+export function viewerOf(community: string, preferences: Preferences = {}): Candidate {
+  const must = { values: [community as 'Other'], weight: 'must' as const };
+  return person({ gender: 'Man', community }, { ...preferences, communities: must });
+}
+
+export const idsOf = (people: readonly Candidate[]) => people.map(({ _id }) => _id.toHexString());
+
+let clock = now.getTime();
+
+/** Feeds over the collections of a test file. */
+export function feedWorld({ candidates, feeds, pairs }: Matching) {
+  return {
+    newFeed: (impressionsPerDay = 1_000_000) =>
+      new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay }),
+
+    /** Women of a new community, and a viewer who must have that community, so that tests do not see each other's. */
+    world: async (count: number, preferences: Preferences = {}) => {
+      const community = `community ${randomUUID()}`;
+      const women = Array.from({ length: count }, () => person({ community }));
+      await candidates.insertMany(women);
+      return { viewer: viewerOf(community, preferences), women, community };
+    },
+
+    /** Records a swipe, a millisecond after the previous one. */
+    swipe: (from: Candidate, to: Candidate, direction: Direction, key: string = randomUUID()) => {
+      clock += 1;
+      return pairs.swipe({ from: from._id, to: to._id, direction, key, at: new Date(clock) });
+    },
+  };
+}
+
+/** The ids of the first page of ten. */
+export async function pageIds(feed: Feed, viewer: Candidate): Promise<string[]> {
+  const { items } = await feed.page(viewer, 10, undefined, now);
+  return idsOf(items.map(({ candidate }) => candidate));
+}
+
+/** The ids of every page from the first to the last, one page a minute. `between` runs after each page. */
+export async function allPages(
+  feed: Feed,
+  viewer: Candidate,
+  limit: number,
+  between?: (page: number, met: readonly string[]) => Promise<void>,
+): Promise<string[]> {
+  const met: string[] = [];
+  let from: FeedPosition | undefined;
+  for (let page = 0; page === 0 || from; page += 1) {
+    const { items, next } = await feed.page(viewer, limit, from, minutesLater(page));
+    met.push(...items.map(({ candidate }) => candidate._id.toHexString()));
+    from = next;
+    await between?.(page, met);
+  }
+  return met;
+}
