@@ -35,8 +35,7 @@ test('When two members like each other, then the second like makes the match, an
   }
 });
 
-// Concurrency is per pair, and 50 connections run the swipes: 400 couples meet every interleaving many times over. Without
-// the atomic write, dozens of these matches would be missing.
+// Swipes race within one pair only, and 50 connections run them: 400 couples race as hard as more would.
 test('When 400 couples like each other concurrently, then each has one match, made by exactly one swipe', async () => {
   const couples = Array.from({ length: 400 }, () => [newId(), newId()] as const);
   const outcomes = await Promise.all(
