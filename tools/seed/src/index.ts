@@ -3,6 +3,7 @@ export { BulkWriter, makeIndexes } from './population/collections.ts';
 export { madeMemberId } from './population/member-ids.ts';
 export { demoIds, population } from './population/population.ts';
 export { type PopulationOptions, seedPopulation } from './population/seed-population.ts';
+export type { PortraitSet } from './portraits/faces.ts';
 export type { PhotosOf } from './portraits/photos-of-members.ts';
 export { Random } from './random.ts';
 export { type SeedOptions, seedDemoMembers } from './seed-demo-members.ts';

@@ -16,10 +16,8 @@ import { seedDemoMembers } from './seed-demo-members.ts';
 
 const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
 
-/** Drawn before, or now: that takes a minute. */
-beforeAll(async () => {
-  await providePortraits(() => {});
-}, 5 * 60_000);
+/** Draws the portraits on a new machine. */
+beforeAll(() => providePortraits('few', () => {}), 60_000);
 
 /** A database and a folder of their own, gone after the test. */
 async function emptySite(name: string) {
@@ -36,7 +34,8 @@ async function emptySite(name: string) {
   });
   const said: string[] = [];
   const accountsFile = join(folder, 'made/by/the/seed/accounts.json');
-  return { data, said, options: { mongoUri: uri.href, accountsFile, log: (line: string) => said.push(line) } };
+  const log = (line: string) => said.push(line);
+  return { data, said, options: { mongoUri: uri.href, accountsFile, portraits: 'few' as const, log } };
 }
 
 test('When the database is empty, then the demo members are in it, with the moments of their activity', async () => {

@@ -4,6 +4,7 @@ import { writeAccounts } from './accounts-file.ts';
 import { candidateFor } from './candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
 import { generateMembers } from './generate-members.ts';
+import type { PortraitSet } from './portraits/faces.ts';
 import { providePhotos } from './portraits/provide-photos.ts';
 import { type StoredDemoMember, storedMember } from './stored.ts';
 import { pairsAmong, partyOf } from './swipes/pairs-among.ts';
@@ -22,6 +23,8 @@ export type SeedOptions = {
   log: (line: string) => void;
   /** Environment variables that say where photos are kept; in MongoDB without them. */
   photoStore?: NodeJS.ProcessEnv;
+  /** All unless given. */
+  portraits?: PortraitSet;
 };
 
 /**
@@ -29,7 +32,8 @@ export type SeedOptions = {
  * when anything happens in between, none. A database with members is left alone. The accounts file is written in either
  * case.
  */
-export async function seedDemoMembers({ mongoUri, accountsFile, log, photoStore = {} }: SeedOptions): Promise<void> {
+export async function seedDemoMembers(options: SeedOptions): Promise<void> {
+  const { mongoUri, accountsFile, log, photoStore = {}, portraits = 'all' } = options;
   const now = new Date();
   const members = generateMembers(now, DEMO_WISHES);
   const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: CONNECTIONS });
@@ -38,7 +42,7 @@ export async function seedDemoMembers({ mongoUri, accountsFile, log, photoStore 
     const matching = openMatching(data.members.db);
     await Promise.all([data.ensureIndexes(), matching.ensureIndexes()]);
     if (await isEmpty(data)) {
-      const { photosOf, storeFiles } = await providePhotos(data, { now, log, photoStore });
+      const { photosOf, storeFiles } = await providePhotos(data, { now, log, photoStore, portraits });
       const stored = members.map((member) => storedMember(member, photosOf(member)));
       await storeFiles(stored.flatMap(({ photos = [] }) => photos));
       const offered = offeredCandidates(members);

@@ -1,6 +1,7 @@
 import { endPrograms } from '@bandhavya/bootstrap/processes';
 import { Failure, step } from '@bandhavya/bootstrap/report';
 import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
+import type { PortraitSet } from '@bandhavya/seed';
 import { addressesFrom } from './addresses.ts';
 import { buildChanged, builtFolders } from './build/build.ts';
 import { type DevServer, devServerSpec, planDevServers, sourcesOf } from './dev-servers.ts';
@@ -37,6 +38,10 @@ export type RunnerOptions = {
   basePort: number;
   /** Whether an empty database gets the demo members. */
   seed: boolean;
+  /** The faces of the demo members; all unless given. */
+  portraits?: PortraitSet;
+  /** Whether the worker starts with the site; it does unless this is false. */
+  worker?: boolean;
   say: Say;
   /** Addresses of servers that are run by somebody else. */
   external?: { mongoUri?: string | undefined; redisUrl?: string | undefined };
@@ -103,7 +108,8 @@ export class SiteRunner {
     ]);
     await step('Publishing the remotes', () => this.#publish(context), this.#options.say);
     await this.#run(gatewaySpec(context));
-    this.#runAside(workerSpec(context));
+    const worker = this.#add(workerSpec(context));
+    if (this.#options.worker !== false) this.#startAside(worker);
   }
 
   /** Stops what runs, the last first. May be called at any time, also twice. */
@@ -136,13 +142,11 @@ export class SiteRunner {
     await step(`Starting ${spec.title}`, () => piece.start(), this.#options.say);
   }
 
-  /** Starts what nobody has to wait for: the site does its work without it. */
-  #runAside(spec: PieceSpec): void {
-    void this.#add(spec)
-      .start()
-      .catch((error: unknown) => {
-        if (!(error instanceof StoppedWhileStarting)) this.#say(messageOf(error));
-      });
+  /** Starts a piece that the site can do without, in the background. */
+  #startAside(piece: Piece): void {
+    void piece.start().catch((error: unknown) => {
+      if (!(error instanceof StoppedWhileStarting)) this.#say(messageOf(error));
+    });
   }
 
   #add(spec: PieceSpec): Piece {
@@ -219,11 +223,11 @@ export class SiteRunner {
   }
 
   async #seed(): Promise<void> {
-    const { seed, dataDir, say, env = {} } = this.#options;
+    const { seed, dataDir, say, portraits = 'all', env = {} } = this.#options;
     if (!seed) return;
     const { seedDemoMembers } = await import('@bandhavya/seed');
     const photoStore = { ...process.env, ...env.gateway };
-    const options = { mongoUri: this.mongoUri, accountsFile: accountsFile(dataDir), log: say, photoStore };
+    const options = { mongoUri: this.mongoUri, accountsFile: accountsFile(dataDir), log: say, photoStore, portraits };
     await step('Making the demo members', () => seedDemoMembers(options), say);
   }
 

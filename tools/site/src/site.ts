@@ -42,8 +42,10 @@ export type SiteOptions = {
   dataDir: string;
   /** The gateway's port, the five after it belong to the others; without it, free ones are looked for. */
   basePort?: number;
-  /** Whether an empty database gets the demo members; not by default. */
+  /** Whether an empty database gets the demo members, with few different portraits; not by default. */
   seed?: boolean;
+  /** Whether the worker starts with the site; it does by default. `pieces.worker.start()` starts it later. */
+  worker?: boolean;
   /** Further settings for a service, by its name. */
   env?: Readonly<Partial<Record<PieceName, NodeJS.ProcessEnv>>>;
   /** What to do with progress lines; silent by default. */
@@ -55,9 +57,9 @@ export type SiteOptions = {
  * @throws Failure with what is in the way; nothing runs then
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, seed = false, env = {}, say = () => {} } = options;
+  const { dataDir, seed = false, worker = true, env = {}, say = () => {} } = options;
   const basePort = options.basePort ?? (await freePorts(PORTS_OF_A_SITE));
-  const runner = new SiteRunner({ dataDir, basePort, seed, env, say });
+  const runner = new SiteRunner({ dataDir, basePort, seed, portraits: 'few', worker, env, say });
   try {
     await runner.start();
   } catch (error) {

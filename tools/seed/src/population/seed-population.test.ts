@@ -28,6 +28,7 @@ async function emptySite(name: string) {
   const options = {
     mongoUri: uri.href,
     accountsFile: join(folder, 'accounts.json'),
+    portraits: 'few' as const,
     log: (line: string) => void said.push(line),
   };
   return { data, matching: openMatching(data.members.db), said, options };

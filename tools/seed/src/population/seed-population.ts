@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import { writeAccounts } from '../accounts-file.ts';
 import { DEMO_WISHES } from '../demo-accounts.ts';
 import { generateMembers } from '../generate-members.ts';
+import type { PortraitSet } from '../portraits/faces.ts';
 import { type PhotoSource, providePhotos } from '../portraits/provide-photos.ts';
 import { type Party, pairsAmong, partyOf } from '../swipes/pairs-among.ts';
 import { BulkWriter, makeIndexes } from './collections.ts';
@@ -30,6 +31,8 @@ export type PopulationOptions = {
   log: Say;
   /** Environment variables that say where photos are kept; in MongoDB without them. */
   photoStore?: NodeJS.ProcessEnv;
+  /** All unless given. */
+  portraits?: PortraitSet;
   now?: Date;
 };
 
@@ -39,14 +42,15 @@ export type PopulationOptions = {
  * @throws Failure when the database has members of a seed and is not to be reset, or has others
  */
 export async function seedPopulation(options: PopulationOptions): Promise<void> {
-  const { mongoUri, accountsFile, members, reset, log, photoStore = {}, now = new Date() } = options;
+  const { mongoUri, accountsFile, members, reset, log, now = new Date() } = options;
+  const { photoStore = {}, portraits = 'all' } = options;
   const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: 8 });
   try {
     await data.connected(CONNECT_WITHIN);
     await demandRoom(data.members.db, reset, now);
     await empty(data.members.db);
     const matching = openMatching(data.members.db);
-    const photos = await providePhotos(data, { now, log, photoStore });
+    const photos = await providePhotos(data, { now, log, photoStore, portraits });
     const parties = await fillMembers(data, matching, { members, photos, log, now });
     await fillPairs(matching, { parties, log, now });
     // What another part of the site needs besides.

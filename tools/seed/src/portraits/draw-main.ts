@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawPortraits } from './draw-portrait.ts';
-import { drawnFile, FACES } from './faces.ts';
+import { drawnFile, facesOf } from './faces.ts';
 
 // A process of its own: where photos are uploaded, sharp reads no SVG.
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', set] = process.argv.slice(2);
 /** The files are looked at once more, and then gone. */
 const QUICK = { compressionLevel: 3 } as const;
 
-for (const face of FACES) {
+for (const face of facesOf(set === 'few' ? 'few' : 'all')) {
   const drawings = drawPortraits(face).map(async (svg, index) => {
     const picture = await sharp(Buffer.from(svg)).png(QUICK).toBuffer();
     await writeFile(path.join(folder, drawnFile(face.id, index)), picture);

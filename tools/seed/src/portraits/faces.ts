@@ -19,6 +19,8 @@ export type LifeStage = (typeof STAGES)[number]['stage'];
 export type Face = {
   /** 'woman-7' */
   id: string;
+  /** Counts the faces of a gender. */
+  place: number;
   seed: number;
   gender: Gender;
   stage: LifeStage;
@@ -61,12 +63,24 @@ const BEARDS = [
 const GLASSES = ['prescription02', 'round', 'prescription01'] as const;
 const GLASSES_CHANCE: Readonly<Record<LifeStage, number>> = { young: 0.2, middle: 0.45, older: 0.6 };
 
-/** All people of the demo pictures, the same in every run. */
+/** All faces of the demo portraits. They are the same in every run. */
 export const FACES: readonly Face[] = (['Woman', 'Man'] as const).flatMap((gender) =>
   STAGES.flatMap(({ stage, from, faces }) =>
     Array.from({ length: faces }, (_, index) => faceOf(gender, stage, from + index)),
   ),
 );
+
+/** A set of faces: all, or the few that tests need. */
+export type PortraitSet = 'all' | 'few';
+
+const FEW_OF_A_STAGE = 2;
+
+/** The faces of a set. Two of a stage include one without a bindi. */
+export function facesOf(set: PortraitSet): readonly Face[] {
+  if (set === 'all') return FACES;
+  const places = STAGES.flatMap(({ from }) => Array.from({ length: FEW_OF_A_STAGE }, (_, index) => from + index));
+  return FACES.filter(({ place }) => places.includes(place));
+}
 
 /** @param place different for each face of a gender, and following one another within a stage */
 function faceOf(gender: Gender, stage: LifeStage, place: number): Face {
@@ -75,6 +89,7 @@ function faceOf(gender: Gender, stage: LifeStage, place: number): Face {
   const tops = TOPS[gender][stage];
   return {
     id: `${gender.toLowerCase()}-${place + 1}`,
+    place,
     seed,
     gender,
     stage,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { StoredPhoto } from '@bandhavya/data';
 import { photoAddedAt } from '../details.ts';
 import type { DemoMember } from '../generate-members.ts';
-import { drawnFile, FACES, type Face, stageOf } from './faces.ts';
+import { drawnFile, type Face, stageOf } from './faces.ts';
 import type { PortraitPool } from './pool.ts';
+
+type Pictures = Pick<PortraitPool, 'faces' | 'pictures'>;
 
 /** The photos of a member, or undefined for one who has not come as far. */
 export type PhotosOf = (member: DemoMember) => StoredPhoto[] | undefined;
@@ -13,12 +15,12 @@ export type PhotosOf = (member: DemoMember) => StoredPhoto[] | undefined;
  * each face is given equally often, to members of its gender and stage of life.
  * @param year in which the members were made
  */
-export function photosFrom(pool: Pick<PortraitPool, 'pictures'>, year: number): PhotosOf {
+export function photosFrom(pool: Pictures, year: number): PhotosOf {
   const used = new Map<Face, number>();
   return (member) => {
     if (member.revisions?.photos === undefined) return undefined;
     const uses = (face: Face) => used.get(face) ?? 0;
-    const fitting = FACES.filter((each) => fits(each, member, year));
+    const fitting = pool.faces.filter((each) => fits(each, member, year));
     const face = fitting.reduce((best, each) => (uses(each) < uses(best) ? each : best));
     used.set(face, uses(face) + 1);
     return photosOf(member, face, pool);
@@ -28,7 +30,7 @@ export function photosFrom(pool: Pick<PortraitPool, 'pictures'>, year: number): 
 /** The photos of each of some members who has come as far, by the member's id. */
 export function photosOfMembers(
   members: readonly DemoMember[],
-  pool: Pick<PortraitPool, 'pictures'>,
+  pool: Pictures,
   year: number,
 ): Map<string, StoredPhoto[]> {
   const give = photosFrom(pool, year);
@@ -46,7 +48,7 @@ function fits(face: Face, { profile, sections }: DemoMember, year: number): bool
   return face.gender === profile.gender && face.stage === stageOf(age) && (isHindu || !face.bindi);
 }
 
-function photosOf(member: DemoMember, { id }: Face, { pictures }: Pick<PortraitPool, 'pictures'>): StoredPhoto[] {
+function photosOf(member: DemoMember, { id }: Face, { pictures }: Pictures): StoredPhoto[] {
   return (pictures[id] ?? []).map((picture, index) => ({
     ...picture,
     id: createHash('sha256').update(`${member._id}-${index}`).digest('hex').slice(0, 32),

@@ -11,7 +11,7 @@ import type { PhotoSize } from '@bandhavya/contracts';
 import { contentOf, type KeptPhoto, type PhotoFormat, photoQueue, processPhoto, toAvif } from '@bandhavya/photos';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { drawnFile, FACES, PICTURES } from './faces.ts';
+import { drawnFile, type Face, facesOf, PICTURES, type PortraitSet } from './faces.ts';
 
 const DRAWN_WITHIN_MS = 2 * 60_000;
 const LIST = 'pool.json';
@@ -21,18 +21,21 @@ const AVIF_EFFORT = 1;
 const pictures = z.array(z.object({ content: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() }));
 const list = z.record(z.string(), pictures);
 
-/** The pictures of all demo people, with the files of all sizes. */
+/** The portraits of a set of faces, with the files of all sizes. */
 export type PortraitPool = {
+  faces: readonly Face[];
   /** By the id of the face, in the order in which they are shown. */
   pictures: Readonly<Record<string, readonly KeptPhoto[]>>;
   /** One file, as the store of the photos has it. */
   read: (content: string, size: PhotoSize, format: PhotoFormat) => Promise<Buffer>;
 };
 
-/** The pool, drawn at its first use on a machine and whenever what draws it has changed. */
-export async function providePortraits(say: Say): Promise<PortraitPool> {
-  const folder = await unpackedOnce(`portraits-${fingerprint()}`, 'Drawing the demo portraits', say, fill);
+/** The pool of a set. It is drawn at its first use on a machine, and again when the code that draws it has changed. */
+export async function providePortraits(set: PortraitSet, say: Say): Promise<PortraitPool> {
+  const name = `portraits-${set}-${fingerprint()}`;
+  const folder = await unpackedOnce(name, 'Drawing the demo portraits', say, (empty) => fill(empty, set));
   return {
+    faces: facesOf(set),
     pictures: list.parse(JSON.parse(await readFile(path.join(folder, LIST), 'utf8'))),
     read: (content, size, format) => readFile(variantFile(folder, content, size, format)),
   };
@@ -42,14 +45,14 @@ function variantFile(folder: string, content: string, size: PhotoSize, format: P
   return path.join(folder, content, `${size}.${format}`);
 }
 
-async function fill(folder: string): Promise<void> {
+async function fill(folder: string, set: PortraitSet): Promise<void> {
   const drawn = path.join(folder, 'drawn');
   mkdirSync(drawn);
-  const args = [path.join(import.meta.dirname, 'draw-main.ts'), drawn];
+  const args = [path.join(import.meta.dirname, 'draw-main.ts'), drawn, set];
   const { code, output } = await run(process.execPath, args, { timeoutMs: DRAWN_WITHIN_MS });
   if (code !== 0) throw new Failure(`The demo portraits could not be drawn:\n${output}`);
   const queue = photoQueue({ waiting: Number.POSITIVE_INFINITY });
-  const made = FACES.map(async ({ id }) => {
+  const made = facesOf(set).map(async ({ id }) => {
     const drawings = Array.from({ length: PICTURES }, (_, index) => path.join(drawn, drawnFile(id, index)));
     const kept = await Promise.all(
       drawings.map((drawing) => queue.run(async () => make(folder, await readFile(drawing)))),
@@ -76,15 +79,26 @@ async function make(folder: string, drawing: Buffer): Promise<KeptPhoto> {
   return { content, ...rest };
 }
 
-/** Of all that the pictures depend on. */
+/** The code that decides how the pictures look. */
+const DRAWING = [
+  'draw-main.ts',
+  'draw-portrait.ts',
+  'faces.ts',
+  'scenes.ts',
+  'style.ts',
+  'wardrobe.ts',
+  '../random.ts',
+];
+
 function fingerprint(): string {
-  const folders = [import.meta.dirname, path.join(ROOT, 'libs/photos/src/process')];
-  const sources = folders.flatMap((folder) =>
-    readdirSync(folder)
+  const processing = path.join(ROOT, 'libs/photos/src/process');
+  const sources = [
+    ...DRAWING.map((name) => path.join(import.meta.dirname, name)),
+    ...readdirSync(processing)
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .toSorted()
-      .map((name) => path.join(folder, name)),
-  );
+      .map((name) => path.join(processing, name)),
+  ];
   const hash = createHash('sha256').update(JSON.stringify([stylesVersions(), sharp.versions]));
   for (const file of sources) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);

@@ -10,6 +10,7 @@ import {
   photoStoreOptions,
 } from '@bandhavya/photos';
 import { checkEnvironment } from '@bandhavya/server';
+import type { PortraitSet } from './faces.ts';
 import { type PhotosOf, photosFrom } from './photos-of-members.ts';
 import { providePortraits } from './pool.ts';
 import { storePortraits } from './store-portraits.ts';
@@ -26,12 +27,13 @@ type Options = {
   log: Say;
   /** Environment variables that say where photos are kept; in MongoDB without them. */
   photoStore: NodeJS.ProcessEnv;
+  portraits: PortraitSet;
 };
 
 /** Portraits for the members of a seed: drawn when they are not there yet. */
-export async function providePhotos(data: Data, { now, log, photoStore }: Options): Promise<PhotoSource> {
+export async function providePhotos(data: Data, { now, log, photoStore, portraits }: Options): Promise<PhotoSource> {
   const store = storeOf(photoStore, data);
-  const pool = await providePortraits(log);
+  const pool = await providePortraits(portraits, log);
   return {
     photosOf: photosFrom(pool, calendarDateAt(now).year),
     storeFiles: async (given) => {
