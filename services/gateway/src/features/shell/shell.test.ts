@@ -1,11 +1,10 @@
-import { request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageData } from '@bandhavya/contracts';
 import { listen } from '@bandhavya/server';
 import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { rawGet } from '../../testing/raw-request.ts';
 import { inlineJson, renderPage } from './page.ts';
 
 const gateway = sharedGateway();
@@ -76,10 +75,15 @@ test.each([
   '/auth/other',
   '/index.html',
   '/.env',
+  '/assets/../index.html',
   '/assets/../../package.json',
-])('When %s is asked for, then there is nothing', async (path) => {
-  const answer = await site.browser().get(path, HTML);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  '/assets/%2e%2e/index.html',
+  '/assets/..%2findex.html',
+  '/../../package.json',
+  '/profile/../.env',
+])('returns 404 for %s, which is neither a page nor a file', async (path) => {
+  const { status, headers } = await rawGet(site.address, path, HTML);
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
 test('When a page is asked for by something that takes no HTML, then 404', async () => {
@@ -93,11 +97,11 @@ test('When a hashed file of the shell is asked for, then it may be kept for ever
   expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const body = await plain.text();
   await vi.waitFor(async () => {
-    const { encoding, content } = await raw(path, { 'accept-encoding': 'gzip, br' });
-    expect(encoding).toBe('br');
+    const { headers, content } = await rawGet(site.address, path, { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(content).toString()).toBe(body);
   });
-  const again = await raw(path, { 'if-none-match': plain.headers.get('etag') ?? '' });
+  const again = await rawGet(site.address, path, { 'if-none-match': plain.headers.get('etag') ?? '' });
   expect([again.status, again.content.length]).toEqual([304, 0]);
 });
 
@@ -106,20 +110,6 @@ test('When a file without a hash in its name is asked for, then it is asked abou
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });
-
-type Raw = { status: number | undefined; encoding: string | undefined; content: Buffer };
-
-/** What fetch hides: the answer before it is unpacked, and a 304. */
-function raw(path: string, headers: Record<string, string>): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    request(site.address + path, { headers }, async (answer) => {
-      const content = await buffer(answer);
-      resolve({ status: answer.statusCode, encoding: answer.headers['content-encoding'], content });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
 
 test('When the shell is served from sources, then its page is fetched anew each time and its origin is let in', async () => {
   const dev = await devServer();
