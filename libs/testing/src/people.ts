@@ -7,24 +7,24 @@ import { Types } from 'mongoose';
 
 const CONNECT_WITHIN = 20_000;
 const OPERATION_WITHIN = 10_000;
-/** The newest are shown to others a little later. */
+/** New candidates reach feeds after a short delay, so test candidates are created in the past. */
 const AGO_MS = 60_000;
 
-/** Who somebody is. */
+/** The facts about a member that a test decides. */
 export type PersonFacts = CompletedFacts & {
-  /** How many photos, of those that the site has already; one unless told. */
+  /** The number of photos, taken from those of the demo members; one unless given. */
   photos?: number;
 };
 
-/** Writes members into a site's database as the wizard would have left them. */
+/** Writes members into the database of a site as the wizard would have stored them. */
 export type People = {
-  /** Completes the profile of somebody who has signed in. */
+  /** Completes the profile of a member who has signed in. */
   complete: (id: string, facts: PersonFacts) => Promise<void>;
-  /** Adds somebody as whom nobody signs in. Returns their id. */
+  /** Adds a complete member without a sign-in. Returns the id. */
   add: (facts: PersonFacts) => Promise<string>;
-  /** What somebody has told the team about others. */
+  /** The reports that a member has sent. */
   reportsBy: (id: string) => Promise<{ about: string; reason: string; text: string }[]>;
-  /** Has one of them like another one. */
+  /** Stores a like. */
   like: (from: string, to: string) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import { hostOf, isThisMachine } from './loopback.ts';
 
-/** Every test file: nothing outside this machine is reached, and nothing is complained about on the console unseen. */
+/** Set-up of every test file: connections leave this machine never, and a console warning or error fails the test. */
 
 const connect = Socket.prototype.connect;
 
@@ -17,7 +17,7 @@ let complaints: string[] = [];
 
 for (const level of ['error', 'warn'] as const) {
   const print = console[level];
-  // A test that expects a complaint mocks the method, and this one is not called.
+  // A test that expects a warning or error mocks the method.
   console[level] = (...args: unknown[]) => {
     complaints.push(`console.${level}: ${args.map(String).join(' ')}`);
     print(...args);
@@ -27,5 +27,5 @@ for (const level of ['error', 'warn'] as const) {
 afterEach(() => {
   const seen = complaints;
   complaints = [];
-  if (seen.length > 0) throw new Error(`The test passed with complaints on the console:\n${seen.join('\n')}`);
+  if (seen.length > 0) throw new Error(`The test passed with warnings or errors on the console:\n${seen.join('\n')}`);
 });

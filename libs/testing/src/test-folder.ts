@@ -7,9 +7,8 @@ import { endRecorded } from '@bandhavya/site/processes';
 const OWNER = 'owner.lock';
 
 /**
- * A folder for what a test run stores, apart from the site's own data. Those of runs that were killed are removed, with
- * the processes that they left.
- * @param name for people who look into .test while it runs
+ * Makes a folder below .test for the data of a test run. Folders of killed runs are removed, and their processes ended.
+ * @param name the beginning of the folder's name
  */
 export async function makeTestFolder(name: string): Promise<string> {
   mkdirSync(TEST_DIR, { recursive: true });
@@ -19,12 +18,12 @@ export async function makeTestFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** Removes the folders of runs that are over, and ends what they left running. */
+/** Removes the folders of runs that have ended, and ends their remaining processes. */
 export async function removeLeftTestFolders(): Promise<void> {
   for (const left of readdirSync(TEST_DIR)) await removeIfLeft(path.join(TEST_DIR, left));
 }
 
-/** A folder that has no owner yet is just being made. */
+/** A folder without an owner is being made at this moment, so it stays. */
 async function removeIfLeft(folder: string): Promise<void> {
   const owner = readOwner(path.join(folder, OWNER));
   if (owner === undefined || isAlive(owner)) return;

@@ -14,22 +14,22 @@ import { mongodSpec, redisSpec } from '@bandhavya/site/servers';
 import { makeTestFolder } from './test-folder.ts';
 
 export type TestServers = {
-  /** Without a database: every test file names its own. */
+  /** Without a database name: every test file uses its own database. */
   mongoUri: string;
   redisUrl: string;
-  /** A program that serves S3: the tests that need it start it themselves. */
+  /** The path of a program that serves S3. Tests that need it start it themselves. */
   rclone: string;
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** For people who look into .test while it runs. */
+  /** The beginning of the data folder's name. */
   name?: string;
-  /** Memory of MongoDB. */
+  /** The cache size of MongoDB. */
   cacheGb?: number;
 };
 
-/** A real MongoDB and a real Redis for one test run, empty, on free ports, gone with the run. */
+/** Starts an empty MongoDB and an empty Redis on free ports. They end with this process. */
 export async function startTestServers(say: Say, { name = 'servers', cacheGb }: Options = {}): Promise<TestServers> {
   const dataDir = await makeTestFolder(name);
   await takeDataDir(dataDir);

@@ -5,7 +5,7 @@ import { complain } from './report.js';
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {
-  // The reader of the output may stop reading: the command goes on.
+  // A closed pipe (`npm start | head`) must not end the command.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     await command();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a person may have set for the way to the package registry; everything else of npm's settings stays outside. */
+/** The npm settings that decide how the package registry is reached. All other npm settings are dropped. */
 const KEPT_NPM_SETTINGS = new Set([
   'npm_config_registry',
   'npm_config_userconfig',
@@ -13,10 +13,10 @@ const KEPT_NPM_SETTINGS = new Set([
 ]);
 
 /**
- * The environment for every program that the project starts: without the settings that `npm start` adds for its
- * own script (they would redirect npm's and pnpm's folders), and with a home folder that exists.
+ * The environment for every program that the project starts. It lacks the variables that `npm start` sets for its own
+ * script, because they redirect the folders of npm and pnpm, and it has a home folder that exists.
  * @param {NodeJS.ProcessEnv} outer
- * @param {string} toolsDir where a home is made when the machine offers none
+ * @param {string} toolsDir gets the home folder when the machine has none
  * @returns {NodeJS.ProcessEnv}
  */
 export function cleanEnvironment(outer, toolsDir) {

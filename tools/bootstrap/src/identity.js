@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process apart from a later one with the same number: the moment it started, within this boot.
+ * The start time of a process within this boot. It differs from that of a later process with the same pid.
  * @param {number} pid
- * @returns {string | undefined} undefined when no such process lives
+ * @returns {string | undefined} undefined when no such process is running
  */
 export function identityOf(pid) {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
@@ -14,7 +14,7 @@ export function identityOf(pid) {
 function fromProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets itself: count the fields from its end.
+    // The process name may contain spaces and brackets, so the fields are counted from its end.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     const startedAt = fields[19];

@@ -5,7 +5,7 @@ import { lastLines, run } from './processes.js';
 import { Failure, step } from './report.js';
 
 /**
- * Installs the dependencies as the lockfile has them, unless that is done already.
+ * Installs the dependencies from the lockfile, unless they are installed already.
  * @param {{ root: string, node: string, pnpm: string, env: NodeJS.ProcessEnv, onSpawn: (pid: number) => void }} options
  */
 export async function installDependencies({ root, node, pnpm, env, onSpawn }) {
@@ -16,7 +16,7 @@ export async function installDependencies({ root, node, pnpm, env, onSpawn }) {
   if (complete && readIfThere(stamp) === fingerprint) return;
   await step('Installing dependencies', async () => {
     const args = [pnpm, 'install', '--frozen-lockfile', '--prod=false', '--reporter=append-only'];
-    // CI: pnpm asks no question, whatever it finds.
+    // With CI set, pnpm never asks a question.
     const { code, output } = await run(node, args, { cwd: root, env: { ...env, CI: 'true' }, onSpawn });
     if (code !== 0)
       throw new Failure(`The dependencies could not be installed:\n${lastLines(output)}${adviceOn(output)}`);
@@ -28,7 +28,7 @@ export async function installDependencies({ root, node, pnpm, env, onSpawn }) {
 /** @param {string} output of pnpm */
 function adviceOn(output) {
   return output.includes('ERR_PNPM_OUTDATED_LOCKFILE')
-    ? '\nA package.json says something else than pnpm-lock.yaml: bring it up to date with "npm run pnpm -- install".'
+    ? '\npnpm-lock.yaml does not fit a package.json: update it with "npm run pnpm -- install".'
     : '';
 }
 

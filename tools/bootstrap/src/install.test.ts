@@ -21,7 +21,7 @@ function write(file: string, content: string): void {
   writeFileSync(path.join(root, file), content);
 }
 
-/** Installs with a script in pnpm's place, which counts its calls. */
+/** Installs with a script in place of pnpm that counts its calls. */
 async function install(
   code = `for (const folder of ['.', 'libs/ui']) mkdirSync(folder + '/node_modules', { recursive: true });`,
 ) {
@@ -32,7 +32,7 @@ async function install(
 
 const calls = () => readFileSync(path.join(root, 'calls'), 'utf8').length;
 
-test('When nothing changed since the last install, then there is none', async () => {
+test('When nothing changed since the last install, then pnpm is not called', async () => {
   await install();
   await install();
   expect(calls()).toBe(1);
@@ -48,14 +48,14 @@ test.each(['pnpm-lock.yaml', 'libs/ui/package.json', 'libs/new/package.json'])(
   },
 );
 
-test('When somebody removes installed packages, then they are installed again', async () => {
+test('When installed packages were removed, then they are installed again', async () => {
   await install();
   rmSync(path.join(root, 'libs/ui/node_modules'), { recursive: true });
   await install();
   expect(calls()).toBe(2);
 });
 
-test('When an install breaks off, then the next one does not take it for done', async () => {
+test('When an install was interrupted, then the next one runs again', async () => {
   const halfDone = `mkdirSync('node_modules', { recursive: true }); mkdirSync('libs/ui/node_modules'); process.exit(1);`;
   await expect(install(halfDone)).rejects.toThrow('The dependencies could not be installed:');
   await install();
@@ -63,7 +63,7 @@ test('When an install breaks off, then the next one does not take it for done', 
   expect(calls()).toBe(2);
 });
 
-test('When the lockfile is behind, then the message says how to bring it up to date', async () => {
+test('When the lockfile is outdated, then the message says how to update it', async () => {
   const behind = `console.log('ERR_PNPM_OUTDATED_LOCKFILE'); process.exit(1);`;
-  await expect(install(behind)).rejects.toThrow('bring it up to date with "npm run pnpm -- install"');
+  await expect(install(behind)).rejects.toThrow('update it with "npm run pnpm -- install"');
 });

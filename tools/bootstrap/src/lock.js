@@ -8,7 +8,7 @@ const POLL_MS = 200;
 /** @typedef {{ pid: number, identity: string }} Owner */
 
 /**
- * Runs `work` while no other process does the same in this folder. A lock whose owner died is taken over.
+ * Runs `work` under a lock on a file. A lock whose owner died is taken over.
  * @template T
  * @param {string} file the lock
  * @param {(owner: number) => void} onWait called once when another process has the lock
@@ -32,9 +32,9 @@ export async function withLock(file, onWait, work) {
 }
 
 /**
- * Takes a lock for this process, or says who has it.
+ * Takes a lock for this process if no living process has it.
  * @param {string} file
- * @returns {Owner | undefined} the living owner, or undefined when the lock is ours now
+ * @returns {Owner | undefined} the living owner, or undefined when this process has taken the lock
  */
 export function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -42,7 +42,7 @@ export function takeLock(file) {
   writeFileSync(own, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }));
   try {
     for (;;) {
-      // A link appears with its whole content or not at all, and fails when the name is taken.
+      // Creating a link is atomic, and fails when the name exists.
       if (linkUnlessTaken(own, file)) return undefined;
       const owner = readOwner(file);
       if (owner !== undefined && isAlive(owner)) return owner;
@@ -55,7 +55,7 @@ export function takeLock(file) {
 
 /**
  * @param {Owner} owner
- * @returns {boolean} whether that very process lives, not only one with its number
+ * @returns {boolean} whether this very process is alive, not another one with its pid
  */
 export function isAlive(owner) {
   return identityOf(owner.pid) === owner.identity;
@@ -63,7 +63,7 @@ export function isAlive(owner) {
 
 /**
  * @param {string} file
- * @returns {Owner | undefined} undefined when there is no lock or it cannot be read
+ * @returns {Owner | undefined} undefined when the lock does not exist or cannot be read
  */
 export function readOwner(file) {
   try {
@@ -75,7 +75,7 @@ export function readOwner(file) {
 }
 
 /**
- * Removes a dead owner's lock, but not one that somebody else took in the same moment.
+ * Removes the lock of a dead owner, unless another process has taken it over in between.
  * @param {string} file
  * @param {Owner | undefined} dead
  */

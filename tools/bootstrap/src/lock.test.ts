@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that takes the lock and waits. */
+/** Starts another process that takes the lock and keeps it. */
 async function otherOwner() {
   const code = `import { takeLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.js'))};
     takeLock(${JSON.stringify(lock)}); console.log('taken'); setInterval(() => {}, 1000);`;
@@ -27,7 +27,7 @@ async function otherOwner() {
   return other;
 }
 
-test('When another process does the same, then this one says so and waits for its turn', async () => {
+test('When another process has the lock, then this one reports it once and waits', async () => {
   const other = await otherOwner();
   const waited: number[] = [];
   const tell = (owner: number) => {
@@ -39,7 +39,7 @@ test('When another process does the same, then this one says so and waits for it
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('When the owner of a lock died, or left half a file, then the lock is taken over', async () => {
+test('When the owner of a lock died or left an incomplete file, then the lock is taken over', async () => {
   const other = await otherOwner();
   expect(takeLock(lock)?.pid).toBe(other.pid);
   other.kill('SIGKILL');
@@ -49,7 +49,7 @@ test('When the owner of a lock died, or left half a file, then the lock is taken
   expect(takeLock(lock)).toBeUndefined();
 });
 
-test('When the work fails, then the lock is free again', async () => {
+test('When the work fails, then the lock is released', async () => {
   const failing = withLock(
     lock,
     () => {},

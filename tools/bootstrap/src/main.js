@@ -11,7 +11,7 @@ import { complain, Failure } from './report.js';
 import { provideNode, providePnpm } from './tools.js';
 
 /**
- * The program of each command, and the arguments that it gets before those of the command.
+ * The program of each command, with its first arguments.
  * @type {Readonly<Record<string, readonly [string, ...string[]]>>}
  */
 const COMMANDS = {
@@ -27,7 +27,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const PARENT_POLL_MS = 500;
 
 /**
- * Gets everything that the project needs onto the machine, then runs one of its commands.
+ * Installs Node, pnpm and the dependencies where they are missing, then runs a command.
  * @param {string[]} args the command and its arguments
  */
 export async function main(args) {
@@ -43,8 +43,7 @@ export async function main(args) {
     const command = name === 'pnpm' ? undefined : commandLine(name);
     const { node, pnpm, env } = await setUp(command !== undefined);
     const script = [...(command ?? [pnpm]), ...rest];
-    // In this process's place: its exit code and the signals go through. Ctrl-C in a terminal reaches the child by itself;
-    // it takes a second signal within a moment for the same one.
+    // Ctrl-C in a terminal signals the child directly too. The child treats two signals within a second as one.
     const child = spawn(node, script, { stdio: 'inherit', env });
     onSignal = (signal) => child.kill(signal);
     await endLike(child);
@@ -72,7 +71,7 @@ async function setUp(withDependencies) {
   const env = cleanEnvironment(process.env, TOOLS_DIR);
   const npm = process.env.npm_execpath;
   const npmCli = npm !== undefined && path.basename(npm) === 'npm-cli.js' && existsSync(npm) ? npm : undefined;
-  const onWait = (/** @type {number} */ pid) => console.log(`Waiting for the set-up that process ${pid} is doing ...`);
+  const onWait = (/** @type {number} */ pid) => console.log(`Waiting for the set-up of process ${pid} ...`);
   return withLock(path.join(TOOLS_DIR, 'set-up.lock'), onWait, async () => {
     endOrphan();
     const workshop = { toolsDir: TOOLS_DIR, env, npmCli, onSpawn: rememberProgram };
@@ -99,7 +98,7 @@ function makeToolsFolder() {
 
 const orphanFile = path.join(TOOLS_DIR, 'set-up.program');
 
-/** @param {number} pid of an install that is at work: were this process killed, the next one would have to end it */
+/** @param {number} pid of a running install. If this process is killed, the next set-up ends that install. */
 function rememberProgram(pid) {
   writeFileSync(orphanFile, JSON.stringify({ pid, identity: identityOf(pid) }));
 }
@@ -110,7 +109,7 @@ function endOrphan() {
 }
 
 /**
- * Ends this process the way another one ends.
+ * Waits for a child process, then ends this process with the same exit code or signal.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<void>}
  */
@@ -128,8 +127,8 @@ function endLike(child) {
 }
 
 /**
- * npm may be ended without a word to what it started. Only then: whoever runs this file without npm may well want it
- * to outlive a shell.
+ * Watches for the end of npm, which may die without signalling its script. A process that was not started by npm may
+ * outlive its parent, so it is not watched.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
+/** The root of the repository. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Downloaded programs: made by the machine, kept by `npm run reset`. */
+/** Downloaded programs and caches. `npm run reset` keeps them. */
 export const TOOLS_DIR = path.join(ROOT, '.tools');
 
-/** Everything that `npm start` stores. */
+/** All data of the site that `npm start` runs. */
 export const DATA_DIR = path.join(ROOT, '.data');
 
-/** One folder for each test run, removed at its end. */
+/** Contains a folder for each running test run. */
 export const TEST_DIR = path.join(ROOT, '.test');

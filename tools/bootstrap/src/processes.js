@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 
-/** Enough of a program's output to see why it failed. */
+/** Characters of a program's output that are kept for an error message. */
 const KEPT_OUTPUT = 64 * 1024;
 
 /**
- * The programs at work now, each the leader of its own process group.
+ * The pids of the running programs. Each leads its own process group.
  * @type {Set<number>}
  */
-const atWork = new Set();
+const running = new Set();
 
 /**
- * Ends what `run` started and has not ended yet, with everything that those programs started.
+ * Signals all programs that `run` started and that are still running, with their child processes.
  * @param {NodeJS.Signals} signal
  */
 export function endPrograms(signal) {
-  for (const pid of atWork) signalGroup(pid, signal);
+  for (const pid of running) signalGroup(pid, signal);
 }
 
 /**
  * @param {number} pid the leader of a process group
  * @param {NodeJS.Signals} signal
- * @returns {boolean} false when nobody is there any more
+ * @returns {boolean} false when the group no longer exists
  */
 export function signalGroup(pid, signal) {
   try {
@@ -32,7 +32,7 @@ export function signalGroup(pid, signal) {
 }
 
 /**
- * Runs a program to its end without a terminal, keeping the last part of what it prints.
+ * Runs a program to its end without a terminal, and keeps the end of its output.
  * @param {string} command
  * @param {string[]} args
  * @typedef {{
@@ -43,17 +43,17 @@ export function signalGroup(pid, signal) {
  *   onOutput?: (chunk: string) => void,
  * }} RunOptions
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started, 124 when it took too long
+ * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started, 124 after the time-out
  */
 export function run(command, args, { cwd, env, timeoutMs, onSpawn, onOutput } = {}) {
   return new Promise((resolve) => {
     let output = '';
     let timedOut = false;
-    // A group of its own: it can be ended with all that it starts.
+    // Its own process group, so that a signal reaches its child processes too.
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const { pid } = child;
     if (pid !== undefined) {
-      atWork.add(pid);
+      running.add(pid);
       onSpawn?.(pid);
     }
     const keep = (/** @type {string} */ chunk) => {
@@ -62,7 +62,7 @@ export function run(command, args, { cwd, env, timeoutMs, onSpawn, onOutput } = 
     };
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
-    // What it started and left behind goes with it, and would keep its output open.
+    // A surviving child process would keep the output open.
     child.on('exit', () => pid !== undefined && signalGroup(pid, 'SIGKILL'));
     const end = () => {
       timedOut = true;
@@ -71,7 +71,7 @@ export function run(command, args, { cwd, env, timeoutMs, onSpawn, onOutput } = 
     const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
     const finish = (/** @type {number} */ code) => {
       clearTimeout(timer);
-      if (pid !== undefined) atWork.delete(pid);
+      if (pid !== undefined) running.delete(pid);
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -83,7 +83,7 @@ export function run(command, args, { cwd, env, timeoutMs, onSpawn, onOutput } = 
 }
 
 /**
- * The last lines of a program's output, for a message.
+ * The last non-empty lines of a program's output.
  * @param {string} output
  * @param {number} [count]
  */

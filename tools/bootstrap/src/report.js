@@ -1,15 +1,15 @@
-/** Steps that take longer than this say that they are at work. */
+/** A step that takes longer than this is announced. */
 const QUIET_MS = 2_000;
-/** How often a long step says that it still is. */
+/** The interval between progress lines of a long step. */
 const REMINDER_MS = 20_000;
 
-/** A failure whose message is all that a person needs to read: no stack is printed. */
+/** A failure with a message for the user of the command line. It is printed without a stack. */
 export class Failure extends Error {}
 
 /**
- * Runs a step of the set-up: silent when quick, with a line at its start, in between and at its end when not.
+ * Runs a step. A quick step prints nothing; a long one prints its begin, its progress and its end.
  * @template T
- * @param {string} label what is being done: 'Installing dependencies'
+ * @param {string} label 'Installing dependencies'
  * @param {() => Promise<T>} work
  * @param {(line: string) => void} [say]
  * @returns {Promise<T>}
@@ -19,7 +19,7 @@ export async function step(label, work, say = console.log) {
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000);
   let spoke = false;
   const speak = () => {
-    say(spoke ? `${label}: still at it after ${seconds()} s` : `${label} ...`);
+    say(spoke ? `${label}: still running after ${seconds()} s` : `${label} ...`);
     spoke = true;
   };
   /** @type {NodeJS.Timeout} */
@@ -37,7 +37,7 @@ export async function step(label, work, say = console.log) {
 }
 
 /**
- * Prints what went wrong in a form for people.
+ * Prints an error: the message of a Failure, anything else with its stack.
  * @param {unknown} error
  */
 export function complain(error) {

@@ -1,4 +1,4 @@
-// The one file that an old Node must be able to read: it only decides whether the rest may run.
+// Must run on every version of Node, because it checks the version.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major >= 20) {

@@ -1,5 +1,5 @@
 /**
- * Says one line to the person at the terminal.
+ * Prints one line.
  * @typedef {(line: string) => void} Say
  */
 

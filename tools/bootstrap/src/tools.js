@@ -5,8 +5,8 @@ import { Failure, step } from './report.js';
 import { NODE_PACKAGES, PNPM_VERSION } from './versions.js';
 
 /**
- * Said on the command line, so that no setting of the machine or of a person turns the install into something else.
- * The registry and the way to it stay theirs.
+ * Options that override settings of the machine or the user which would change the install. The registry and proxy
+ * settings stay in force.
  */
 const PLAIN_INSTALL = [
   '--global=false',
@@ -62,7 +62,7 @@ function compare(a, b) {
  */
 
 /**
- * The Node that runs everything else: the machine's own when it is the right one.
+ * Finds a Node that satisfies the range: the current one, or else a downloaded one.
  * @param {Workshop} workshop
  * @param {string} range package.json's engines.node
  * @returns {Promise<string>} the binary's path
@@ -77,7 +77,7 @@ export async function provideNode(workshop, range) {
     const { code, output } = await run(path.join(installed, 'node_modules', pinned.name, 'bin/node'), ['--version']);
     if (code !== 0) {
       throw new Failure(
-        `The downloaded Node ${pinned.version} does not run here, install one from nodejs.org: ${lastLines(output, 1)}`,
+        `The downloaded Node ${pinned.version} does not run on this machine, install one from nodejs.org: ${lastLines(output, 1)}`,
       );
     }
   });
@@ -94,13 +94,13 @@ export async function providePnpm(workshop) {
 }
 
 /**
- * Installs a package into a folder of its own. The folder gets its name when it is complete and not before, so that
- * a set-up which was killed half-way leaves nothing that looks ready.
+ * Installs a package into its own folder. The folder gets its final name when it is complete, so that an interrupted
+ * set-up leaves no folder that looks complete.
  * @param {Workshop} workshop
  * @param {string} label
  * @param {string} name
  * @param {string} version
- * @param {(folder: string) => Promise<void>} check throws when what came does not work here
+ * @param {(folder: string) => Promise<void>} check throws when the package does not work on this machine
  */
 async function provide(workshop, label, name, version, check) {
   const { toolsDir } = workshop;
@@ -114,7 +114,7 @@ async function provide(workshop, label, name, version, check) {
     writeFileSync(path.join(unfinished, 'package.json'), '{ "private": true }\n');
     await npmInstall(workshop, unfinished, `${name}@${version}`);
     await check(unfinished);
-    // A temporary folder is its maker's alone; this one is for whoever works here.
+    // mkdtemp gives access to its owner only; other users of the machine need this folder too.
     chmodSync(unfinished, 0o755);
     renameSync(unfinished, folder);
   });
@@ -129,7 +129,7 @@ async function provide(workshop, label, name, version, check) {
 async function npmInstall({ toolsDir, env, npmCli, onSpawn }, folder, what) {
   const cache = path.join(toolsDir, 'npm-cache');
   mkdirSync(cache, { recursive: true });
-  // A cache of our own: a home folder that cannot be written, or one that root has left files in, does not matter.
+  // Its own cache, because the home folder may be read-only or contain files of root.
   const args = ['install', what, '--prefix', folder, '--cache', cache, ...PLAIN_INSTALL];
   const [command, first] = npmCli === undefined ? ['npm', []] : [process.execPath, [npmCli]];
   const { code, output } = await run(command, [...first, ...args], { cwd: folder, env, onSpawn });

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(toolsDir, { recursive: true }));
 
-/** In npm's place: `install <what> --prefix <folder>`. */
+/** A script in place of npm: `install <package> --prefix <folder>`. */
 function npm(code: string) {
   const npmCli = path.join(toolsDir, 'npm-cli.mjs');
   writeFileSync(
@@ -29,7 +29,7 @@ function npm(code: string) {
 const INSTALLS = `mkdirSync(folder + '/node_modules/pnpm/bin', { recursive: true });
   writeFileSync(folder + '/node_modules/pnpm/bin/pnpm.mjs', '');`;
 
-test('When pnpm is not there yet, then it is installed, and the second time it is there', async () => {
+test('When pnpm is missing, then it is installed, and used by the next set-up', async () => {
   const workshop = npm(INSTALLS);
   const script = await providePnpm(workshop);
   expect(existsSync(script)).toBe(true);
@@ -38,14 +38,14 @@ test('When pnpm is not there yet, then it is installed, and the second time it i
   expect(existsSync(path.join(toolsDir, 'calls'))).toBe(false);
 });
 
-test('When a set-up was killed half-way, then the next one begins anew and leaves nothing of it', async () => {
+test('When a set-up was interrupted, then the next one starts over and removes its files', async () => {
   mkdirSync(path.join(toolsDir, 'unfinished-pnpm-abc/node_modules/pnpm'), { recursive: true });
   const script = await providePnpm(npm(INSTALLS));
   expect(existsSync(script)).toBe(true);
   expect(readdirSync(toolsDir).sort()).toEqual(['calls', 'npm-cli.mjs', `pnpm-${PNPM_VERSION}`]);
 });
 
-test('When npm fails, then its last lines are the reason and nothing looks ready', async () => {
+test('When npm fails, then the error has its last lines and no folder looks complete', async () => {
   const workshop = npm(
     `mkdirSync(folder + '/node_modules/pnpm', { recursive: true }); console.error('no network'); process.exit(1);`,
   );
@@ -61,11 +61,11 @@ test.each([
   ['24.14.9', false],
   ['20.20.2', false],
   ['25.0.0', false],
-])('When the machine has Node %s, then it will do: %s', (version, expected) => {
+])('When the machine has Node %s, then whether it satisfies the range is %s', (version, expected) => {
   expect(satisfies(version, '>=24.15 <25')).toBe(expected);
 });
 
-test('When package.json asks for versions, then the pinned tools are those', () => {
+test('When package.json names versions, then the pinned tools satisfy them', () => {
   const manifest = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../package.json'), 'utf8'));
   expect(manifest.packageManager).toBe(`pnpm@${PNPM_VERSION}`);
   for (const { version } of Object.values(NODE_PACKAGES)) expect(satisfies(version, manifest.engines.node)).toBe(true);

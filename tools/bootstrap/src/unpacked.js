@@ -5,19 +5,19 @@ import { TOOLS_DIR } from './paths.js';
 import { step } from './report.js';
 
 /**
- * A folder below .tools that is filled once. It gets its name when `fill` is through, so that a download killed
- * half-way leaves nothing that looks complete; two processes do not fill it at once.
- * @param {string} name of the folder, with the version of what is in it
+ * A folder below .tools that is filled once, by one process at a time. It gets its final name when `fill` has finished,
+ * so that an interrupted download leaves no folder that looks complete.
+ * @param {string} name of the folder, with the version of its content
  * @param {string} label
  * @param {import('./terminal.js').Say} say
- * @param {(folder: string) => Promise<void>} fill gets the empty folder to fill
+ * @param {(folder: string) => Promise<void>} fill receives the empty folder
  * @returns {Promise<string>}
  */
 export async function unpackedOnce(name, label, say, fill) {
   const folder = path.join(TOOLS_DIR, name);
   if (existsSync(folder)) return folder;
   mkdirSync(TOOLS_DIR, { recursive: true });
-  const waiting = (/** @type {number} */ owner) => say(`${label}: process ${owner} is at it already, waiting ...`);
+  const waiting = (/** @type {number} */ owner) => say(`${label}: process ${owner} is doing this already, waiting ...`);
   await withLock(`${folder}.lock`, waiting, async () => {
     if (existsSync(folder)) return;
     const start = `unfinished-${name}-`;
@@ -27,7 +27,7 @@ export async function unpackedOnce(name, label, say, fill) {
     const unfinished = mkdtempSync(path.join(TOOLS_DIR, start));
     try {
       await step(label, () => fill(unfinished), say);
-      // A temporary folder is its maker's alone; this one is for whoever works here.
+      // mkdtemp gives access to its owner only; other users of the machine need this folder too.
       chmodSync(unfinished, 0o755);
       renameSync(unfinished, folder);
     } finally {

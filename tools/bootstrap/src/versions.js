@@ -1,4 +1,4 @@
-/** The tools that the project brings along, pinned here and nowhere else. */
+/** The versions of the tools that the set-up downloads. */
 
 /** Must be the version in package.json's packageManager. */
 export const PNPM_VERSION = '12.21.0';

@@ -1,16 +1,16 @@
-/** Where the pieces of a site listen: one port moves all of them. */
+/** The addresses of a site's pieces. All of them follow from the base port. */
 export type Addresses = {
   ports: { gateway: number; registry: number; sandbox: number; mongod: number; redis: number; worker: number };
-  /** What a member types. */
+  /** The address that members open. */
   origin: string;
-  /** Another origin on purpose: what the remotes' files come from. */
+  /** The origin of the remotes' files, different from that of the pages. */
   registryUrl: string;
   sandboxUrl: string;
-  /** Of the development servers: the shell's, then the remotes' in the order of their folders. */
+  /** The shell's development server. Those of the remotes follow, in the order of their folders. */
   firstDevPort: number;
 };
 
-/** Ports in a row that a site may use, development servers left out. */
+/** The number of consecutive ports of a site, without development servers. */
 export const PORTS_OF_A_SITE = 6;
 
 export function addressesFrom(basePort: number): Addresses {

@@ -5,25 +5,25 @@ import { readWorkspace } from './workspace.ts';
 
 const plan = (...wanted: string[]) => planDevServers(readWorkspace(), wanted, addressesFrom(3000));
 
-test('When one remote is named, then it and the shell run from sources and the others from their builds', () => {
+test('When one remote is named, then only this remote and the shell run from sources', () => {
   expect(sourcesOf(plan('mf-search'))).toEqual({
     shellUrl: 'http://localhost:3006',
     remotes: { mf_search: 'http://localhost:3011' },
   });
 });
 
-test('When none is named, then all run from sources, each on a port of its own', () => {
+test('When no remote is named, then all run from sources on different ports', () => {
   const ports = plan().map(({ port }) => port);
   expect(ports[0]).toBe(3006);
   expect(new Set(ports).size).toBe(ports.length);
   expect(Object.keys(sourcesOf(plan()).remotes)).toContain('mf_profile');
 });
 
-test('When a remote is named as the registry names it, then it is found too', () => {
+test('When a remote is named as in the registry, then its folder is found', () => {
   expect(plan('mf_search')).toEqual(plan('mf-search'));
 });
 
-test('When there is no such remote, then one sentence says which there are', () => {
+test('When a remote does not exist, then the error names the existing ones', () => {
   expect(() => plan('mf-astrology')).toThrow(
     /^There is no mf-astrology: choose from shell, mf-discover, .*mf-search\.$/u,
   );

@@ -10,14 +10,14 @@ const PROBE_WITHIN_MS = 10_000;
 const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 
-/** One package that is served from its sources with hot reload, and where. */
+/** A package that is served from its sources with hot reload. */
 export type DevServer = { folder: string; port: number; url: string };
 
 /**
- * Which packages run from their sources. The shell always does: it brings React for all, and hot reload needs the one
- * made for development.
- * @param wanted remotes by folder; none named: all of them
- * @throws Failure when there is no such remote
+ * Decides which packages run from their sources. The shell always does, because hot reload needs its development build
+ * of React.
+ * @param wanted folders of remotes; empty for all of them
+ * @throws Failure when a remote does not exist
  */
 export function planDevServers(
   workspace: readonly WorkspacePackage[],
@@ -38,7 +38,7 @@ function at(folder: string, port: number): DevServer {
   return { folder, port, url: `http://localhost:${port}` };
 }
 
-/** What the gateway has to know of them. */
+/** The development servers in the form of the gateway's configuration. */
 export function sourcesOf(servers: readonly DevServer[]) {
   return {
     shellUrl: servers.find(({ folder }) => folder === 'shell')?.url,

@@ -7,14 +7,14 @@ import { remoteNameOf } from './workspace.ts';
 
 const built = z.object({ version: z.string() });
 
-/** A remote's build output. */
+/** The build output of a remote. */
 export function distOf(folder: string): string {
   return path.join(ROOT, folder, 'dist');
 }
 
 /**
- * Publishes those builds that the registry does not have yet. One that it has is left alone: somebody may have chosen
- * another version on purpose.
+ * Publishes the builds that the registry does not have yet. A known build is not selected again, because a developer may
+ * have selected another version.
  */
 export async function publishNew(folders: readonly string[], registryUrl: string, token: string): Promise<void> {
   const known = await listRemotes({ registryUrl });

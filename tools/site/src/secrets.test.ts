@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('When a site starts again, then its secrets are the same, and nobody else can read them', () => {
+test('When a site starts again, then its secrets are the same and only the owner can read them', () => {
   expect(readSecrets(dataDir)).toBeUndefined();
   const first = provideSecrets(dataDir);
   expect(provideSecrets(dataDir)).toEqual(first);
@@ -20,9 +20,9 @@ test('When a site starts again, then its secrets are the same, and nobody else c
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('When the file of the secrets is damaged, then one sentence says what to do', () => {
+test('When the file of the secrets is damaged, then the error says what to do', () => {
   writeFileSync(path.join(dataDir, 'secrets.json'), '{ "sessionSecret": "short" }');
   expect(() => provideSecrets(dataDir)).toThrow(
-    /secrets\.json is damaged: remove it, and everybody signs in again\.$/u,
+    /secrets\.json is damaged: remove it\. All members must sign in again then\.$/u,
   );
 });

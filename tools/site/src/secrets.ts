@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 const secret = z.string().check(z.minLength(32));
 const secretsSchema = z.object({ sessionSecret: secret, registryToken: secret, oauthClientSecret: secret });
 
-/** What the pieces of one site share and nobody else may know. */
+/** The secrets that the pieces of one site share. */
 export type Secrets = z.output<typeof secretsSchema>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'secrets.json');
 
-/** The secrets of a data folder, made at its first use. Only the owner can read them. */
+/** Reads the secrets of a data folder, or creates them with access for the owner only. */
 export function provideSecrets(dataDir: string): Secrets {
   const existing = readSecrets(dataDir);
   if (existing !== undefined) return existing;
@@ -26,8 +26,8 @@ export function provideSecrets(dataDir: string): Secrets {
 }
 
 /**
- * @returns undefined when there are none yet
- * @throws Failure when the file is there but cannot be used
+ * @returns undefined when no secrets exist yet
+ * @throws Failure when the file cannot be read or is damaged
  */
 export function readSecrets(dataDir: string): Secrets | undefined {
   let text: string;
@@ -38,7 +38,8 @@ export function readSecrets(dataDir: string): Secrets | undefined {
     throw new Failure(`${fileOf(dataDir)} cannot be read: run this as the owner of the folder.`);
   }
   const read = secretsSchema.safeParse(parseJson(text));
-  if (!read.success) throw new Failure(`${fileOf(dataDir)} is damaged: remove it, and everybody signs in again.`);
+  if (!read.success)
+    throw new Failure(`${fileOf(dataDir)} is damaged: remove it. All members must sign in again then.`);
   return read.data;
 }
 

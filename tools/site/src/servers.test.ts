@@ -41,7 +41,7 @@ async function withMongo<T>(port: number, work: (client: mongoose.mongo.MongoCli
   }
 }
 
-test('When MongoDB is killed, then it comes back by itself with all that it had acknowledged', async () => {
+test('When MongoDB is killed, then it restarts with all acknowledged writes', async () => {
   const { path: program } = await findMongod(() => {});
   const port = await freePorts(1);
   const mongod = await run(mongodSpec({ program, dataDir, port }));
@@ -67,7 +67,7 @@ test('When MongoDB runs, then transactions work', async () => {
   });
 });
 
-test('When the ports move, then MongoDB finds its data again', async () => {
+test('When the ports change, then MongoDB still has its data', async () => {
   const { path: program } = await findMongod(() => {});
   const port = await freePorts(2);
   const before = await run(mongodSpec({ program, dataDir, port }));
@@ -77,7 +77,7 @@ test('When the ports move, then MongoDB finds its data again', async () => {
   expect(await withMongo(port + 1, (client) => client.db('site').collection('members').countDocuments())).toBe(1);
 });
 
-test('When Redis is killed, then it comes back by itself with all that it had acknowledged', async () => {
+test('When Redis is killed, then it restarts with all acknowledged writes', async () => {
   const { path: program } = await findRedis(() => {});
   const port = await freePorts(1);
   const redis = await run(redisSpec({ program, dataDir, port }));
@@ -90,7 +90,7 @@ test('When Redis is killed, then it comes back by itself with all that it had ac
   client.disconnect();
 });
 
-test('When a server given by address does not answer, then one sentence says which, without its password', async () => {
+test('When a server given by address does not answer, then the error has its address without the password', async () => {
   const port = await freePorts(1);
   await expect(demandMongo(`mongodb://user:secret@127.0.0.1:${port}/?serverSelectionTimeoutMS=200`)).rejects.toThrow(
     /^MongoDB at mongodb:\/\/\*\*\*@127\.0\.0\.1:\d+\/\S* \(from MONGODB_URI\) cannot be used: (?!.*secret)/u,
@@ -100,16 +100,16 @@ test('When a server given by address does not answer, then one sentence says whi
   );
 });
 
-test('When an address is no address, then one sentence says so', async () => {
+test('When an address is invalid, then the error says so', async () => {
   await expect(demandMongo('localhost')).rejects.toThrow('MongoDB at localhost (from MONGODB_URI) cannot be used: ');
 });
 
-test('When servers given by address answer, then they are taken', async () => {
+test('When servers given by address answer, then they are accepted', async () => {
   await expect(demandMongo(process.env.MONGODB_URI ?? '')).resolves.toBeUndefined();
   await expect(demandRedis(process.env.REDIS_URL ?? '')).resolves.toBeUndefined();
 });
 
-test('When an address has no database, then the site gets one', () => {
+test('When an address has no database name, then the usual name is added', () => {
   expect(withDatabase('mongodb://127.0.0.1:1/?replicaSet=rs0', 'site')).toBe(
     'mongodb://127.0.0.1:1/site?replicaSet=rs0',
   );
@@ -117,7 +117,7 @@ test('When an address has no database, then the site gets one', () => {
   expect(withDatabase('mongodb+srv://u:p@cluster.example/own', 'site')).toBe('mongodb+srv://u:p@cluster.example/own');
 });
 
-test('When an address is shown, then its user and password are not', () => {
+test('When an address is shown, then user and password are hidden', () => {
   expect(withoutPassword('mongodb://user:p%40ss@host:1/db')).toBe('mongodb://***@host:1/db');
   expect(withoutPassword('redis://host:1')).toBe('redis://host:1');
 });

@@ -11,20 +11,20 @@ import type { PieceSpec } from './process/piece.ts';
 const { MongoClient } = mongoose.mongo;
 
 const REPLICA_SET = 'rs0';
-/** What a site's database is called, unless its address says otherwise. */
+/** The name of a site's database, unless its address has one. */
 export const SITE_DATABASE = 'bandhavya';
 const PROBE_WITHIN_MS = 1_000;
 const ADDRESS_WITHIN_MS = 5_000;
 const ALREADY_INITIALIZED = 23;
 
-/** The address of a site's own MongoDB, with the database's name. */
+/** The address of a site's own MongoDB, with the database name. */
 export function privateMongoUri(port: number): string {
   return `mongodb://127.0.0.1:${port}/${SITE_DATABASE}?replicaSet=${REPLICA_SET}`;
 }
 
 type ServerPlace = { program: string; dataDir: string; port: number };
 
-/** A private MongoDB: one node, but a replica set, so that transactions and change streams work. */
+/** A private MongoDB. It is a replica set of one node, because transactions and change streams need one. */
 export function mongodSpec({ program, dataDir, port, cacheGb = 0.25 }: ServerPlace & { cacheGb?: number }): PieceSpec {
   const dbPath = path.join(dataDir, 'mongo');
   mkdirSync(dbPath, { recursive: true });
@@ -34,10 +34,10 @@ export function mongodSpec({ program, dataDir, port, cacheGb = 0.25 }: ServerPla
     command: program,
     args: [
       ...['--dbpath', dbPath, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--quiet'],
-      // Journaled, and a write of the majority (the default) is answered when it is in the journal.
+      // With the default write concern, a write is acknowledged when it is in the journal.
       ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      // There is no other node that could take over while this one waits before it stops.
+      // No other node could become primary, so a delay before the stop is useless.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'],
     ],
     cwd: dataDir,
@@ -50,9 +50,9 @@ export function mongodSpec({ program, dataDir, port, cacheGb = 0.25 }: ServerPla
   };
 }
 
-/** Makes the node the primary of its replica set; rejects while it is not yet. */
+/** Makes the node the primary of its replica set. Rejects until it is primary. */
 async function becomePrimary(port: number): Promise<void> {
-  // The driver takes half a second to look again; a port that is closed is known at once.
+  // The driver retries after half a second; a plain connection fails at once.
   await connects(port);
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
@@ -81,14 +81,14 @@ async function initiate(client: mongoose.mongo.MongoClient, host: string): Promi
     await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== ALREADY_INITIALIZED) throw error;
-    // Its files remember the port of an earlier run, so that it does not find itself in its own replica set.
+    // The stored configuration may have the port of an earlier run, and then the node is no member of its replica set.
     const config = await client.db('local').collection('system.replset').findOne({});
     const replSetReconfig = { ...config, version: Number(config?.version) + 1, members: [{ _id: 0, host }] };
     await admin.command({ replSetReconfig, force: true });
   }
 }
 
-/** A private Redis that keeps what it was told. */
+/** A private Redis with an append-only file. */
 export function redisSpec({ program, dataDir, port }: ServerPlace): PieceSpec {
   const dir = path.join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true });
@@ -98,9 +98,8 @@ export function redisSpec({ program, dataDir, port }: ServerPlace): PieceSpec {
     command: program,
     args: [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--daemonize', 'no', '--save', ''],
-      // Every write is handed to the operating system before it is answered, so it survives the death of Redis. Only a
-      // power cut can cost the last second, which a machine for development may; "always" would make each write wait
-      // for the disk.
+      // The write goes to the operating system before the answer, so it survives a crash of Redis. A power cut may lose
+      // one second, which is acceptable on a development machine.
       ...['--appendonly', 'yes', '--appendfsync', 'everysec'],
     ],
     cwd: dataDir,
@@ -121,7 +120,7 @@ async function pingRedis(address: string, withinMs: number): Promise<void> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  // What goes wrong rejects the calls below too.
+  // The calls below reject as well, but without the reason.
   let reason: unknown;
   client.on('error', (error) => {
     reason = error;
@@ -138,7 +137,7 @@ async function pingRedis(address: string, withinMs: number): Promise<void> {
 
 /**
  * Checks a MongoDB that was given by address.
- * @throws Failure when it does not answer, or is one that has no transactions
+ * @throws Failure when it does not answer or does not support transactions
  */
 export async function demandMongo(uri: string): Promise<void> {
   const place = `MongoDB at ${withoutPassword(uri)} (from MONGODB_URI)`;
@@ -173,12 +172,12 @@ export async function demandRedis(address: string): Promise<void> {
   });
 }
 
-/** An address as it may be shown. */
+/** The address without user and password. */
 export function withoutPassword(address: string): string {
   return address.replace(/\/\/[^@/]*@/u, '//***@');
 }
 
-/** The same address with the database's name, unless it has one. */
+/** The address with a database name. An existing name is kept. */
 export function withDatabase(uri: string, name: string): string {
   const [, start, database, query] = /^([a-z+]+:\/\/[^/?]+)(?:\/([^?]*))?(\?.*)?$/u.exec(uri) ?? [];
   return start === undefined ? uri : `${start}/${database || name}${query ?? ''}`;

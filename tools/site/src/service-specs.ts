@@ -8,27 +8,27 @@ import type { Secrets } from './secrets.ts';
 const CLIENT_ID = 'bandhavya-local';
 const PROBE_WITHIN_MS = 2_000;
 const START_WITHIN_MS = 60_000;
-/** A service has ten seconds for its own last words. */
+/** A service stops within ten seconds by itself. */
 const STOP_WITHIN_MS = 12_000;
 
-/** What the services of one site have in common. */
+/** The part of the configuration that all services of a site share. */
 export type ServiceContext = {
   addresses: Addresses;
   secrets: Secrets;
   dataDir: string;
   mongoUri: string;
   redisUrl: string;
-  /** Restarts a service when its sources change. */
+  /** Whether a service restarts when its sources change. */
   watch: boolean;
-  /** Development servers that the gateway uses in place of builds. */
+  /** Addresses of development servers, which replace builds. */
   sources: { shellUrl: string | undefined; remotes: Readonly<Record<string, string>> };
-  /** Settings of a test, over those below. */
+  /** Variables by service name. They replace the usual ones. */
   overrides: Readonly<Record<string, NodeJS.ProcessEnv>>;
 };
 
 type Service = { name: string; title: string; port: number; env: NodeJS.ProcessEnv };
 
-/** Where the remotes' versions are kept, and the files of the remotes come from. */
+/** The registry, which stores the versions of the remotes and serves their files. */
 export function registrySpec(context: ServiceContext): PieceSpec {
   const { addresses, secrets, dataDir } = context;
   return serviceSpec(context, {
@@ -43,7 +43,7 @@ export function registrySpec(context: ServiceContext): PieceSpec {
   });
 }
 
-/** The identity provider of a machine without Google. */
+/** The sandbox, which is the identity provider in place of Google. */
 export function sandboxSpec(context: ServiceContext): PieceSpec {
   const { addresses, secrets } = context;
   return serviceSpec(context, {
@@ -60,12 +60,12 @@ export function sandboxSpec(context: ServiceContext): PieceSpec {
   });
 }
 
-/** The accounts that the sandbox offers, written with the demo members. */
+/** The file with the accounts that the sandbox offers. The seed writes it. */
 export function accountsFile(dataDir: string): string {
   return path.join(dataDir, 'accounts.json');
 }
 
-/** The only piece that a browser's data calls reach. */
+/** The gateway, which answers all requests for pages and data. */
 export function gatewaySpec(context: ServiceContext): PieceSpec {
   const { addresses, secrets, sources } = context;
   return serviceSpec(context, {
@@ -87,7 +87,7 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
   });
 }
 
-/** What is not done while somebody waits. */
+/** The worker, which runs background jobs. */
 export function workerSpec(context: ServiceContext): PieceSpec {
   return serviceSpec(context, {
     name: 'worker',
@@ -97,7 +97,7 @@ export function workerSpec(context: ServiceContext): PieceSpec {
   });
 }
 
-/** The sandbox, unless somebody wants to try the real Google with an account of their own. */
+/** The variables of the identity provider: the sandbox, unless GOOGLE_CLIENT_ID selects Google. */
 function identityProvider({ addresses, secrets }: ServiceContext): NodeJS.ProcessEnv {
   if (process.env.GOOGLE_CLIENT_ID) return {};
   return {
@@ -133,7 +133,7 @@ function serviceSpec(context: ServiceContext, { name, title, port, env }: Servic
   };
 }
 
-/** Resolves when the address answers with success. */
+/** Resolves when the address answers with a success status. */
 export async function answersWell(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_WITHIN_MS) });
   const body = await answer.text();

@@ -32,9 +32,9 @@ import {
 import { readWorkspace, remoteFolders } from './workspace.ts';
 
 export type RunnerOptions = {
-  /** Everything that the site stores. */
+  /** The folder for all data of the site. */
   dataDir: string;
-  /** The gateway's port; the others follow. */
+  /** The gateway's port. The ports of the other pieces follow. */
   basePort: number;
   /** Whether an empty database gets the demo members. */
   seed: boolean;
@@ -43,11 +43,11 @@ export type RunnerOptions = {
   /** Whether the worker starts with the site; it does unless this is false. */
   worker?: boolean;
   say: Say;
-  /** Addresses of servers that are run by somebody else. */
+  /** Addresses of servers that this site uses but does not start. */
   external?: { mongoUri?: string | undefined; redisUrl?: string | undefined };
-  /** Work on the sources: these folders (none: all) are served by development servers, services restart on a change. */
+  /** Folders to serve from their sources, or empty for all. Services restart when their sources change. */
   fromSources?: readonly string[];
-  /** Further settings for a service, by its name. */
+  /** Further environment variables of a service, by its name. */
   env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
 };
 
@@ -60,7 +60,7 @@ export class SiteRunner {
   readonly #options: RunnerOptions;
   readonly #workspace = readWorkspace();
   readonly #devServers: DevServer[];
-  /** In the order in which they were started. */
+  /** In the order of their start. */
   readonly #pieces: Piece[] = [];
   #guard: { stop: () => Promise<void> } | undefined;
   #ownsDataDir = false;
@@ -88,8 +88,8 @@ export class SiteRunner {
   }
 
   /**
-   * Resolves when all pieces do their work.
-   * @throws Failure with what is in the way; `stop` is still to be called then
+   * Resolves when all pieces are ready.
+   * @throws Failure with the reason; call `stop` then
    */
   async start(): Promise<void> {
     const { dataDir } = this.#options;
@@ -112,13 +112,13 @@ export class SiteRunner {
     if (this.#options.worker !== false) this.#startAside(worker);
   }
 
-  /** Stops what runs, the last first. May be called at any time, also twice. */
+  /** Stops all pieces, the last first. May be called at any time and repeatedly. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stop();
     return this.#stopping;
   }
 
-  /** Ends everything at once, for somebody who does not want to wait. */
+  /** Kills all pieces without an orderly stop. */
   killAll(): void {
     endPrograms('SIGKILL');
     for (const piece of this.#pieces) piece.signal('SIGKILL');
@@ -238,7 +238,7 @@ export class SiteRunner {
   }
 }
 
-/** Waits for all, so that a failure of one leaves no other at work unseen, then throws the first failure. */
+/** Waits for all promises, then throws the first error. */
 async function allOf(works: ReadonlyArray<Promise<unknown>>): Promise<void> {
   const results = await Promise.allSettled(works);
   const failed = results.find((result) => result.status === 'rejected');

@@ -5,23 +5,23 @@ import { SiteRunner } from './site-runner.ts';
 
 export type PieceName = 'gateway' | 'registry' | 'sandbox' | 'worker' | 'mongod' | 'redis';
 
-/** One running process of a site, in a test's hands. */
+/** A process of a site, controlled by a test. */
 export type SitePiece = {
   readonly name: PieceName;
-  /** Undefined while it does not run. */
+  /** Undefined while no process runs. */
   readonly pid: number | undefined;
-  /** Sends a signal, SIGKILL by default. A piece that dies of it is started again by itself. */
+  /** Sends a signal, SIGKILL by default. A killed piece restarts. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Alive and deaf (SIGSTOP), until `resume`. */
+  /** Sends SIGSTOP: the process exists but does not respond until `resume`. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Stops it; it stays away until `start`. */
+  /** Stops the process until `start`. */
   stop: () => Promise<void>;
-  /** Resolves when it does its work again. */
+  /** Resolves when the process is ready. */
   start: () => Promise<void>;
 };
 
-/** A whole site of its own: what `npm start` runs, for a test. */
+/** A whole site, as `npm start` runs it, for a test. */
 export type Site = {
   dataDir: string;
   origin: string;
@@ -29,32 +29,32 @@ export type Site = {
   /** Bearer token for publishing. */
   registryToken: string;
   sandboxUrl: string;
-  /** With the database's name. */
+  /** With the database name. */
   mongoUri: string;
   redisUrl: string;
   pieces: Readonly<Record<PieceName, SitePiece>>;
-  /** Ends all of it. */
+  /** Stops all pieces. */
   stop: () => Promise<void>;
 };
 
 export type SiteOptions = {
-  /** Everything that the site stores; the caller removes it. */
+  /** The folder for all data of the site. The caller removes it. */
   dataDir: string;
-  /** The gateway's port, the five after it belong to the others; without it, free ones are looked for. */
+  /** The gateway's port; the next five belong to the other pieces. Free ports are chosen unless it is given. */
   basePort?: number;
-  /** Whether an empty database gets the demo members, with few different portraits; not by default. */
+  /** Whether an empty database gets the demo members, with few different portraits; false by default. */
   seed?: boolean;
-  /** Whether the worker starts with the site; it does by default. `pieces.worker.start()` starts it later. */
+  /** Whether the worker starts with the site; true by default. `pieces.worker.start()` starts it later. */
   worker?: boolean;
-  /** Further settings for a service, by its name. */
+  /** Further environment variables of a service, by its name. */
   env?: Readonly<Partial<Record<PieceName, NodeJS.ProcessEnv>>>;
-  /** What to do with progress lines; silent by default. */
+  /** Receives progress lines; they are dropped by default. */
   say?: Say;
 };
 
 /**
- * Builds what changed and starts a site. Everything of it ends with this process, however that ends.
- * @throws Failure with what is in the way; nothing runs then
+ * Builds changed packages and starts a site. All of its processes end with this process, even when it is killed.
+ * @throws Failure with the reason; no process of the site is left then
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { dataDir, seed = false, worker = true, env = {}, say = () => {} } = options;

@@ -38,7 +38,7 @@ async function run(spec: PieceSpec): Promise<Piece> {
   return piece;
 }
 
-/** A MongoDB and a worker, as a site has them. */
+/** Starts a MongoDB and a worker as a site does. */
 async function startBoth() {
   const addresses = addressesFrom(await freePorts(PORTS_OF_A_SITE));
   const { path: program } = await findMongod(() => {});
@@ -51,14 +51,14 @@ async function startBoth() {
   return { mongod, worker, mongoUri, ready: `http://localhost:${addresses.ports.worker}/readyz` };
 }
 
-/** Keeps a photo and waits until it is there as AVIF. */
+/** Stores a photo and waits for its AVIF files. */
 async function photoBecomesAvif(data: Data, number: number): Promise<void> {
   const store = openPhotoStore({ kind: 'gridfs' }, data);
   const { content } = await keepPhoto({ data, store }, photoQueue(), await drawnPicture(number, 80, 100));
   await vi.waitFor(async () => expect(await formatFor({ data }, content, true)).toBe('avif'), SOON);
 }
 
-test('When MongoDB goes away and comes back, and when the worker is killed, then work goes on by itself', async () => {
+test('When MongoDB restarts or the worker is killed, then the worker continues', async () => {
   const { mongod, worker, mongoUri, ready } = await startBoth();
   const data = connectData({ uri: mongoUri, operationTimeout: 5000 });
   await data.connected(10_000);

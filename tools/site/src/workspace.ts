@@ -13,22 +13,22 @@ const manifestSchema = z.object({
   devDependencies: dependencies,
 });
 
-/** One package of the repository. */
+/** A package of the workspace. */
 export type WorkspacePackage = {
   /** '@bandhavya/mf-search' */
   name: string;
   /** Relative to the root: 'mf-search', 'libs/ui'. */
   folder: string;
-  /** Absolute. */
+  /** The absolute path. */
   path: string;
   /** What others may import of it: '.', './brand'. */
   exports: readonly string[];
   scripts: Readonly<Record<string, string>>;
-  /** Names of all packages that it says it uses. */
+  /** The names of its dependencies and development dependencies. */
   uses: readonly string[];
 };
 
-/** All packages of the repository, by folder. */
+/** All packages of the workspace, sorted by folder. */
 export function readWorkspace(root = ROOT): WorkspacePackage[] {
   return workspacePackages(root).map((folder) => {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
@@ -48,12 +48,12 @@ export function remoteFolders(workspace: readonly WorkspacePackage[]): string[] 
   return workspace.map(({ folder }) => folder).filter((folder) => folder.startsWith('mf-'));
 }
 
-/** The name under which a remote's folder is known to the registry and in the page: 'mf_search'. */
+/** The name of a remote in the registry and in the page: 'mf_search'. */
 export function remoteNameOf(folder: string): string {
   return folder.replaceAll('-', '_');
 }
 
-/** The package of a folder, and all packages of the repository that it uses, directly or not. */
+/** The package of a folder, and all workspace packages that it uses directly or indirectly. */
 export function withUsed(workspace: readonly WorkspacePackage[], folder: string): WorkspacePackage[] {
   const found = new Map<string, WorkspacePackage>();
   const visit = (each: WorkspacePackage | undefined) => {

@@ -8,23 +8,23 @@ import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { WorkspacePackage } from '../workspace.ts';
 import { buildFingerprint } from './fingerprint.ts';
 
-/** Hidden, so that it is neither published nor served. */
+/** A hidden file, so that it is neither published nor served. */
 const STAMP = 'dist/.built-from';
 const BUILDS_AT_ONCE = 2;
 const BUILD_WITHIN_MS = 10 * 60_000;
 const SHOWN_LINES = 40;
 
 /**
- * Builds those of the packages whose sources changed since their last build; says nothing when none did.
+ * Builds the packages whose sources changed since their last build. Prints nothing when none changed.
  * @param folders 'shell', 'mf-search'
- * @throws Failure with the end of what the build printed
+ * @throws Failure with the last lines of the build's output
  */
 export async function buildChanged(
   workspace: readonly WorkspacePackage[],
   folders: readonly string[],
   say: Say,
 ): Promise<void> {
-  const waiting = (owner: number) => say(`Process ${owner} is building, waiting ...`);
+  const waiting = (owner: number) => say(`Waiting for the build of process ${owner} ...`);
   await withLock(path.join(TOOLS_DIR, 'build.lock'), waiting, async () => {
     const changed = folders
       .map((folder) => ({ folder, fingerprint: buildFingerprint(workspace, folder) }))
@@ -61,7 +61,7 @@ function stampOf(folder: string): string | undefined {
   }
 }
 
-/** What must be built before the site can run. */
+/** The folders of the packages that have a build. */
 export function builtFolders(workspace: readonly WorkspacePackage[]): string[] {
   return workspace.filter(({ scripts }) => scripts.build !== undefined).map(({ folder }) => folder);
 }

@@ -29,7 +29,7 @@ function write(file: string, content: string): void {
 const fingerprint = () => buildFingerprint(readWorkspace(root), 'mf-one', root);
 
 test.each(['mf-one/src/remote.ts', 'mf-one/src/new.module.css', 'libs/base/src/index.ts', 'pnpm-lock.yaml'])(
-  'When %s changes, then the remote is built again',
+  'When %s changes, then the fingerprint changes',
   (file) => {
     const before = fingerprint();
     write(file, 'changed');
@@ -43,7 +43,7 @@ test.each([
   'mf-one/src/remote.test.ts',
   'mf-one/dist/entry.js',
   'mf-one/node_modules/x/y.js',
-])('When %s changes, then the build stays as it is', (file) => {
+])('When %s changes, then the fingerprint stays the same', (file) => {
   const before = fingerprint();
   write(file, 'changed');
   expect(fingerprint()).toBe(before);

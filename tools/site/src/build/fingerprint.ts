@@ -8,8 +8,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist']);
 const TEST_FILE = /\.test\.[jt]sx?$/u;
 
 /**
- * What a build depends on, as 12 hexadecimal digits: the sources of the package and of every package of the repository
- * that it uses, and the lockfile. The same digits mean that building again would change nothing.
+ * A hash of the sources of a package, of the workspace packages that it uses, and of the lockfile, as 12 hexadecimal
+ * digits. An equal fingerprint means that a new build would have the same result.
  */
 export function buildFingerprint(workspace: readonly WorkspacePackage[], folder: string, root = ROOT): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'pnpm-lock.yaml')));

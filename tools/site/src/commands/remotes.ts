@@ -12,7 +12,7 @@ import { readWorkspace, remoteFolders, remoteNameOf } from '../workspace.ts';
 
 const USAGE = 'Usage: npm run remotes -- list | publish <remote> | use <remote> <version>';
 
-/** `npm run remotes -- ...`: looks at and changes what a running registry serves, without touching the rest of the site. */
+/** `npm run remotes -- ...`: lists, publishes and selects versions of remotes in a running registry. */
 export async function remotes(args: string[]): Promise<void> {
   try {
     await runAction(args);
@@ -57,7 +57,7 @@ async function use(name: string, version: string): Promise<void> {
   say(`${remoteNameOf(name)} is at version ${version} now.`);
 }
 
-/** The running site's, unless another one is named. */
+/** The registry of the running site, unless REGISTRY_URL names another one. */
 function registryUrl(): string {
   if (process.env.REGISTRY_URL) return process.env.REGISTRY_URL;
   const running = runningOwner(DATA_DIR) === undefined ? undefined : readRecord(DATA_DIR);
@@ -66,7 +66,6 @@ function registryUrl(): string {
 
 function token(): string {
   const found = process.env.REGISTRY_TOKEN || readSecrets(DATA_DIR)?.registryToken;
-  if (found === undefined)
-    throw new Failure('There is no site here yet: run "npm start" first, or set REGISTRY_TOKEN.');
+  if (found === undefined) throw new Failure('No site has run here yet: run "npm start" first, or set REGISTRY_TOKEN.');
   return found;
 }

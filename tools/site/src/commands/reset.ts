@@ -4,11 +4,11 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import { messageOf, say } from '@bandhavya/bootstrap/terminal';
 import { leaveDataDir, runningOwner, takeDataDir } from '../process/run-record.ts';
 
-/** `npm run reset`: forgets everything that the site stored. */
+/** `npm run reset`: removes all data of the site. */
 export async function reset(): Promise<void> {
   const owner = runningOwner(DATA_DIR);
   if (owner !== undefined) throw new Failure(`The site is running (process ${owner}): stop it first.`);
-  // Ends what a killed run left behind, so that nothing writes into the folder while it goes.
+  // Ends the processes of a killed run, which could still write into the folder.
   await takeDataDir(DATA_DIR);
   try {
     rmSync(DATA_DIR, { recursive: true });
@@ -16,5 +16,5 @@ export async function reset(): Promise<void> {
     leaveDataDir(DATA_DIR);
     throw new Failure(`${DATA_DIR} could not be removed: ${messageOf(error)}`);
   }
-  say('All data of the site is removed; the next start begins anew.');
+  say('Removed all data of the site. The next start creates new data.');
 }

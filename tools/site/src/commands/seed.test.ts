@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArgs } from './seed.ts';
 
-test('When a population is asked for, then its size and whether to reset are read', () => {
+test('When the arguments are valid, then the size and --reset are read', () => {
   expect(readArgs(['--members', '100000'])).toEqual({ members: 100_000, reset: false });
   expect(readArgs(['--reset', '--members=300'])).toEqual({ members: 300, reset: true });
 });
@@ -13,6 +13,6 @@ test.each([
   [['--members', '1e5']],
   [['100000']],
   [['--all']],
-])('When a population is asked for with %j, then the usage is told', (args) => {
+])('When the arguments are %j, then the error shows the usage', (args) => {
   expect(() => readArgs(args)).toThrow('Usage: npm run seed -- --members');
 });

@@ -11,7 +11,7 @@ import { accountsFile } from '../service-specs.ts';
 const USAGE = 'Usage: npm run seed -- --members <number> [--reset]';
 const MOST = 1_000_000;
 
-/** `npm run seed -- --members 100000`: a large population for the running site, or for the database of MONGODB_URI. */
+/** `npm run seed -- --members 100000`: seeds a population for the running site, or into the database of MONGODB_URI. */
 export async function seed(args: string[]): Promise<void> {
   const { members, reset } = readArgs(args);
   const mongoUri = await database();
@@ -21,7 +21,7 @@ export async function seed(args: string[]): Promise<void> {
   say(`Done in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** @throws Failure saying what is wrong with the arguments */
+/** @throws Failure for invalid arguments */
 export function readArgs(args: string[]): { members: number; reset: boolean } {
   const { members: text, reset } = parsed(args);
   const members = /^\d+$/u.test(text ?? '') ? Number(text) : 0;

@@ -6,12 +6,12 @@ import { basePortFrom } from '../process/ports.ts';
 import { onStopSignal } from '../process/stop-signals.ts';
 import { type RunnerOptions, SiteRunner } from '../site-runner.ts';
 
-/** `npm start`: the whole site, until it is stopped. */
+/** `npm start`: runs the whole site until a stop signal. */
 export function start(): Promise<void> {
   return runSite({});
 }
 
-/** `npm run dev [-- mf-search ...]`: the site with the named packages (none: all) served from their sources. */
+/** `npm run dev [-- mf-search ...]`: runs the site with the named packages, or all, served from their sources. */
 export function dev(folders: string[]): Promise<void> {
   return runSite({ fromSources: folders });
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for its parent's end, which closes the pipe between them however the parent ended, and then ends what the
- * parent was running. A parent that stops in good order has an empty record by then.
+ * Waits until its parent ends, which closes the pipe between them, and then ends the processes in the parent's record.
+ * After an orderly stop the record is empty.
  */
 import { endRecorded } from './run-record.ts';
 

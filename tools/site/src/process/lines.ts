@@ -1,4 +1,4 @@
-/** Cuts a stream of text into lines; what has no end yet waits for it. */
+/** Cuts a stream of text into lines. An incomplete line is kept until its end arrives. */
 export function lineReader(onLine: (line: string) => void): (chunk: string) => void {
   let rest = '';
   return (chunk) => {

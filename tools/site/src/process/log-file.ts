@@ -1,14 +1,14 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A log is moved aside at this size; one old one is kept. */
+/** A log file is rotated at this size; one old file is kept. */
 const LARGEST_BYTES = 10 * 1024 * 1024;
-/** Lines kept in memory, to show why a piece ended. */
+/** Lines kept in memory for the error message when a piece ends. */
 const TAIL_LINES = 20;
-/** Longer lines are cut where they are shown. */
+/** Longer lines are cut in error messages. */
 const SHOWN_LENGTH = 500;
 
-/** What a piece prints: kept in a file, its last lines at hand. */
+/** The output of a piece, in a file and with the last lines in memory. */
 export type LogFile = { write: (chunk: string) => void; tail: () => string; file: string };
 
 export function openLog(file: string): LogFile {
@@ -17,7 +17,7 @@ export function openLog(file: string): LogFile {
   let tail: string[] = [];
   return {
     file,
-    // Synchronous: a piece's last words are on the disk even when this process ends with it.
+    // Synchronous, so that the last lines are on disk even when this process ends at the same time.
     write: (chunk) => {
       if (size > LARGEST_BYTES) {
         renameSync(file, `${file}.1`);

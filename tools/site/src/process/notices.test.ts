@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticeOfDevServer, serviceNotices } from './notices.ts';
 
-test('When a service logs a warning or an error, then the terminal shows it with its reason', () => {
+test('When a service logs a warning or an error, then it is shown with its reason', () => {
   const line = JSON.stringify({
     level: 'error',
     msg: 'Redis does not answer',
@@ -11,18 +11,18 @@ test('When a service logs a warning or an error, then the terminal shows it with
   expect(serviceNotices()(JSON.stringify({ level: 40, msg: 'slow' }))).toBe('warning: slow');
 });
 
-test('When a service logs what is usual, then the terminal stays quiet', () => {
+test('When a service logs information, then it is not shown', () => {
   expect(serviceNotices()(JSON.stringify({ level: 'info', msg: 'Listening' }))).toBeUndefined();
   expect(serviceNotices()(JSON.stringify({ level: 30, msg: 'Listening' }))).toBeUndefined();
   expect(serviceNotices()('  ')).toBeUndefined();
 });
 
-test('When a service prints something else, then the terminal shows it as it is', () => {
+test('When a service prints text that is no log line, then it is shown unchanged', () => {
   expect(serviceNotices()('The configuration is not right.')).toBe('The configuration is not right.');
   expect(serviceNotices()('null')).toBe('null');
 });
 
-test('When the same is said again and again, then it is shown once in ten seconds', () => {
+test('When the same message repeats, then it is shown once in ten seconds', () => {
   let now = 0;
   const notice = serviceNotices(() => now);
   const shown = [0, 1, 9, 10, 11].map((second) => {
@@ -33,7 +33,7 @@ test('When the same is said again and again, then it is shown once in ten second
   expect(notice('something else')).toBe('something else');
 });
 
-test('When a development server builds, then the terminal shows it only when that fails', () => {
+test('When a development server builds, then only a failure is shown', () => {
   expect(noticeOfDevServer('start   building src/a.tsx')).toBeUndefined();
   expect(noticeOfDevServer('ready   built in 0.06s')).toBeUndefined();
   expect(noticeOfDevServer('  ➜ Local:    http://localhost:4405/')).toBeUndefined();

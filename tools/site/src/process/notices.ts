@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const REPEAT_AFTER_MS = 10_000;
 const MOST_TEXTS = 500;
 
-/** A line of the services' logs (pino), as far as people are interested. */
+/** The part of a pino log line that is shown on the terminal. */
 const logLine = z.object({
   level: z.union([z.number(), z.string()]),
   msg: z.optional(z.string()),
@@ -15,8 +15,8 @@ const ERROR = 50;
 const LEVELS: Readonly<Record<string, number>> = { warn: WARNING, error: ERROR, fatal: 60 };
 
 /**
- * What a person at the terminal should see of a service's lines: its warnings and errors, and whatever is not a log line
- * at all (a stack, a sentence about a variable). The same text once in a while only: an outage says it at every request.
+ * Selects the lines of a service for the terminal: warnings, errors, and output that is no log line, such as a stack. A
+ * repeated message is shown once in ten seconds, because an outage causes one for every request.
  */
 export function serviceNotices(now: () => number = Date.now): (line: string) => string | undefined {
   const shownAt = new Map<string, number>();
@@ -40,7 +40,7 @@ function noticeOf(line: string): string | undefined {
   return `${number >= ERROR ? 'error' : 'warning'}: ${msg ?? ''}${reason}`;
 }
 
-/** What a development server says about a build that failed; that it builds and has built is not worth a line. */
+/** Selects the failures of builds from the output of a development server. */
 export function noticeOfDevServer(line: string): string | undefined {
   return /^\s*(?:$|start\b|ready\b|info\b|➜)/u.test(line) ? undefined : line;
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A piece that runs some JavaScript and is ready when that has written the file 'ready'. */
+/** A piece that runs a script and is ready when the script has written the file 'ready'. */
 function piece(code: string, spec: Partial<PieceSpec> = {}): Piece {
   const made = new Piece(
     {
@@ -44,17 +44,17 @@ function piece(code: string, spec: Partial<PieceSpec> = {}): Piece {
 
 const RUN = `writeFileSync('ready', ''); setInterval(() => {}, 1000);`;
 
-test('When a piece dies, then it is started again and that is said', async () => {
+test('When a piece dies, then it is restarted and a line reports it', async () => {
   const thing = piece(RUN);
   await thing.start();
   const first = thing.pid;
   thing.signal('SIGKILL');
   await vi.waitFor(() => expect(said).toContain('Thing is back'), 10_000);
-  expect(said[0]).toBe('Thing stopped (by SIGKILL): starting it again');
+  expect(said[0]).toBe('Thing stopped (by SIGKILL): restarting it');
   expect(thing.pid).not.toBe(first);
 });
 
-test('When a piece ends while it starts, then the failure says how, shows its last lines and what to do', async () => {
+test('When a piece ends while starting, then the error has the exit code, the last lines and the advice', async () => {
   const thing = piece(`console.error('the disk is full'); process.exit(3);`, { advice: 'Make room.' });
   await expect(thing.start()).rejects.toThrow(
     /^Thing stopped while starting \(exit code 3\)\.\nMake room\.\n.*\n(?:.*\n)*the disk is full$/u,
@@ -62,7 +62,7 @@ test('When a piece ends while it starts, then the failure says how, shows its la
   expect(thing.pid).toBeUndefined();
 });
 
-test('When a piece does not get ready in time, then it is ended and the failure says why', async () => {
+test('When a piece is not ready in time, then it is ended and the error has the reason', async () => {
   const thing = piece('setInterval(() => {}, 1000);', {
     startWithinMs: 300,
     probe: async () => Promise.reject(new Error('nobody listens')),
@@ -71,13 +71,13 @@ test('When a piece does not get ready in time, then it is ended and the failure 
   expect(thing.pid).toBeUndefined();
 });
 
-test('When the program of a piece is missing, then the failure says so', async () => {
+test('When the program of a piece is missing, then the error says so', async () => {
   const thing = piece('', { command: path.join(folder, 'missing') });
   await expect(thing.start()).rejects.toThrow('Thing stopped while starting (it could not be run).');
 });
 
-test('When a piece is stopped, then it is not started again and what it started is gone too', async () => {
-  // A child that is deaf to SIGTERM, and says when it is.
+test('When a piece is stopped, then it is not restarted and its child processes end', async () => {
+  // A child process that ignores SIGTERM, and prints when it does.
   const stubborn = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);
     require("node:fs").writeFileSync("child", String(process.pid));`;
   const thing = piece(
@@ -91,7 +91,7 @@ test('When a piece is stopped, then it is not started again and what it started 
   expect(said).toEqual([]);
 });
 
-test('When a paused piece is stopped, then it still ends in good order', async () => {
+test('When a paused piece is stopped, then it ends in an orderly way', async () => {
   const thing = piece(`process.on('SIGTERM', () => { writeFileSync('farewell', ''); process.exit(); }); ${RUN}`);
   await thing.start();
   thing.signal('SIGSTOP');
@@ -99,14 +99,14 @@ test('When a paused piece is stopped, then it still ends in good order', async (
   expect(existsSync(path.join(folder, 'farewell'))).toBe(true);
 });
 
-test('When a piece will not end, then it is killed', async () => {
+test('When a piece ignores SIGTERM, then it is killed', async () => {
   const thing = piece(`process.on('SIGTERM', () => {}); ${RUN}`, { stopWithinMs: 100 });
   await thing.start();
   await thing.stop();
   expect(thing.pid).toBeUndefined();
 });
 
-test('When a piece that was stopped is started, then it runs again', async () => {
+test('When a stopped piece is started, then it runs again', async () => {
   const thing = piece(RUN);
   await thing.start();
   await thing.stop();
@@ -114,7 +114,7 @@ test('When a piece that was stopped is started, then it runs again', async () =>
   expect(thing.pid).toBeGreaterThan(0);
 });
 
-test('When a piece warns, then the terminal shows it, and the log keeps everything', async () => {
+test('When a piece logs a warning, then it is shown, and the log file has all lines', async () => {
   const warnLater = `process.on('SIGUSR2', () => console.log('WARN low on disk'));`;
   const thing = piece(`console.log('all is well'); console.log('WARN starting'); ${warnLater} ${RUN}`, {
     notice: (line) => (line.startsWith('WARN') ? line : undefined),
@@ -125,7 +125,7 @@ test('When a piece warns, then the terminal shows it, and the log keeps everythi
   expect(readFileSync(path.join(folder, 'thing.log'), 'utf8')).toContain('all is well');
 });
 
-test('When a piece dies again while it is being started again, then it is tried again, more slowly', async () => {
+test('When a piece dies during its restart, then the next restart comes after a longer delay', async () => {
   const thing = piece(`if (require('node:fs').existsSync('broken')) process.exit(1); ${RUN}`);
   await thing.start();
   writeFileSync(path.join(folder, 'broken'), '');

@@ -7,42 +7,42 @@ import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
 import { lineReader } from './lines.ts';
 import { type LogFile, openLog } from './log-file.ts';
 
-/** What is to be known to run one of the site's processes. */
+/** How to run one process of the site. */
 export type PieceSpec = {
   name: string;
-  /** What people call it: 'MongoDB'. */
+  /** The name in messages: 'MongoDB'. */
   title: string;
   command: string;
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Resolves when the piece does its work; rejects while it does not yet. Bounded in time by itself. */
+  /** Resolves when the piece is ready and rejects when it is not. Has its own time limit. */
   probe: () => Promise<void>;
   startWithinMs: number;
   stopWithinMs: number;
-  /** What of a printed line a person should see at once. */
+  /** Returns the text to show on the terminal for a printed line, or undefined. */
   notice?: (line: string) => string | undefined;
-  /** Said when it ends while starting: what to do about it. */
+  /** What the user can do when it ends while starting. */
   advice?: string;
 };
 
 export type PieceHooks = {
   say: Say;
-  /** A process came or went. */
+  /** Called when a process has started or ended. */
   changed: () => void;
 };
 
-/** Somebody stopped the piece before it was ready: nothing is wrong with it. */
+/** The piece was stopped before it was ready. This is not an error of the piece. */
 export class StoppedWhileStarting extends Failure {}
 
 const PROBE_EVERY_MS = 50;
 const FIRST_RESTART_MS = 250;
 const SLOWEST_RESTART_MS = 10_000;
-/** A piece that ran this long has recovered: its next death counts as the first. */
+/** After this run time, the next death counts as the first one again. */
 const STABLE_MS = 30_000;
 
-/** One process of the site, started again whenever it dies without having been stopped. */
+/** One process of the site. It is restarted when it dies without having been stopped. */
 export class Piece {
   readonly name: string;
   readonly #spec: PieceSpec;
@@ -51,7 +51,7 @@ export class Piece {
   #child: ChildProcess | undefined;
   #wanted = false;
   #deaths = 0;
-  /** What it says while it is not ready stays in the log: mostly that others are not there yet. */
+  /** Until the piece is ready its lines go to the log only: most of them report that other pieces do not run yet. */
   #isReady = false;
 
   constructor(spec: PieceSpec, hooks: PieceHooks) {
@@ -61,14 +61,14 @@ export class Piece {
     this.#log = openLog(spec.logFile);
   }
 
-  /** Undefined while it does not run. */
+  /** Undefined while no process runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * Starts it and resolves when it does its work.
-   * @throws Failure with its last lines, when it ended or was not ready in time; StoppedWhileStarting after `stop`
+   * Starts the process and resolves when it is ready.
+   * @throws Failure with its last lines when it ended or was not ready in time; StoppedWhileStarting after `stop`
    */
   async start(): Promise<void> {
     if (this.#wanted) return;
@@ -86,13 +86,13 @@ export class Piece {
     this.#watch(child);
   }
 
-  /** Stops it for good, until `start`. */
+  /** Stops the process. It stays stopped until `start`. */
   async stop(): Promise<void> {
     this.#wanted = false;
     if (this.#child !== undefined) await this.#end(this.#child);
   }
 
-  /** Sends a signal to the process and to what it started. */
+  /** Sends a signal to the process and its child processes. */
   signal(signal: NodeJS.Signals): void {
     if (this.pid !== undefined) signalGroup(this.pid, signal);
   }
@@ -100,7 +100,7 @@ export class Piece {
   #launch(): ChildProcess {
     const { title, command, args, cwd, env, notice } = this.#spec;
     this.#log.write(`--- ${new Date().toISOString()} starting ${this.name}\n`);
-    // A process group of its own: Ctrl-C in the terminal does not reach it, so that stopping has an order.
+    // Its own process group, so that Ctrl-C does not reach it and the pieces stop in order.
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const read = (chunk: string) => this.#log.write(chunk);
     for (const stream of [child.stdout, child.stderr]) {
@@ -120,7 +120,7 @@ export class Piece {
 
   #gone(child: ChildProcess): void {
     if (this.#child !== child) return;
-    // What it started itself must not stay behind.
+    // Ends its child processes.
     this.signal('SIGKILL');
     this.#child = undefined;
     this.#isReady = false;
@@ -157,7 +157,7 @@ export class Piece {
   async #startAgain(how: string): Promise<void> {
     const { title } = this.#spec;
     const wait = Math.min(FIRST_RESTART_MS * 2 ** (this.#deaths - 1), SLOWEST_RESTART_MS);
-    this.#hooks.say(`${title} stopped (${how}): starting it again${wait < 2_000 ? '' : ` in ${wait / 1_000} s`}`);
+    this.#hooks.say(`${title} stopped (${how}): restarting it${wait < 2_000 ? '' : ` in ${wait / 1_000} s`}`);
     await delay(wait);
     if (!this.#wanted || this.#child !== undefined) return;
     const child = this.#launch();
@@ -166,7 +166,7 @@ export class Piece {
       await this.#ready(child);
       this.#hooks.say(`${title} is back`);
     } catch (error) {
-      // Its end is said by whoever watches it; that it lives and does not answer is not.
+      // If the process ended, #watch has reported it already.
       if (this.#child === child) this.#hooks.say(messageOf(error));
     }
   }
@@ -175,7 +175,7 @@ export class Piece {
     if (this.#child !== child) return;
     const exit = once(child, 'exit');
     this.signal('SIGTERM');
-    // A paused process does not hear SIGTERM before it goes on.
+    // A paused process receives SIGTERM only after SIGCONT.
     this.signal('SIGCONT');
     const impatience = setTimeout(() => this.signal('SIGKILL'), this.#spec.stopWithinMs);
     await exit;

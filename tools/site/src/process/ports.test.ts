@@ -18,7 +18,7 @@ async function occupy(host: string): Promise<number> {
 }
 
 test.each(['127.0.0.1', '0.0.0.0', '::'])(
-  'When a program on %s has the port, then one sentence names port and way out',
+  'When a program listens on %s, then the error names the port and PORT',
   async (host) => {
     const port = await occupy(host);
     await expect(demandPorts([['MongoDB', port]])).rejects.toThrow(
@@ -27,19 +27,19 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])(
   },
 );
 
-test('When the ports are free, then nothing is in the way', async () => {
+test('When the ports are free, then no error is thrown', async () => {
   const base = await freePorts(3);
   await expect(demandPorts([['the site', base]])).resolves.toBeUndefined();
 });
 
-test('When PORT is not set, then the site is at 3000', () => {
+test('When PORT is not set, then the base port is 3000', () => {
   expect(basePortFrom(undefined)).toBe(3000);
   expect(basePortFrom('')).toBe(3000);
   expect(basePortFrom('4000')).toBe(4000);
 });
 
 test.each(['0', '70000', '65535', 'http', '30x', '-1', '3000.5'])(
-  'When PORT is %s, then one sentence says what it must be',
+  'When PORT is %s, then the error names the valid range',
   (value) => {
     expect(() => basePortFrom(value)).toThrow(
       `PORT is "${value}", but must be a number from 1 to 65000, for example PORT=4000.`,

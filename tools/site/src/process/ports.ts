@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { Failure } from '@bandhavya/bootstrap/report';
 
-/** The highest port that leaves room for all the others after it. */
+/** The highest base port that leaves room for all ports of a site. */
 const HIGHEST_BASE = 65_000;
-/** A program on any of these would get in the way. */
+/** A program on any of these addresses takes the port. */
 const ADDRESSES = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
 /**
- * Reads the base port.
- * @throws Failure when it is not a port
+ * Reads the base port from PORT.
+ * @throws Failure when it is not a valid port
  */
 export function basePortFrom(value: string | undefined): number {
   if (value === undefined || value === '') return 3000;
@@ -19,7 +19,7 @@ export function basePortFrom(value: string | undefined): number {
   return port;
 }
 
-/** Whether a program of this machine could listen on the port now. */
+/** Whether this process could listen on the port now. */
 export async function isPortFree(port: number): Promise<'free' | 'taken' | 'forbidden'> {
   for (const address of ADDRESSES) {
     const state = await tryListen(port, address);
@@ -33,7 +33,7 @@ function tryListen(port: number, host: string): Promise<'free' | 'taken' | 'forb
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve('taken');
-      // A machine without IPv6 has no such address to take.
+      // A machine without IPv6 has no IPv6 addresses.
       else resolve(error.code === 'EACCES' ? 'forbidden' : 'free');
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
@@ -41,7 +41,7 @@ function tryListen(port: number, host: string): Promise<'free' | 'taken' | 'forb
 }
 
 /**
- * @param pieces what is to listen where: title and port
+ * @param pieces title and port of each piece
  * @throws Failure naming the first port that cannot be used
  */
 export async function demandPorts(pieces: ReadonlyArray<readonly [string, number]>): Promise<void> {
@@ -55,10 +55,10 @@ export async function demandPorts(pieces: ReadonlyArray<readonly [string, number
   }
 }
 
-/** Finds `count` free ports in a row, for tests. */
+/** Finds consecutive free ports. Returns the first one. */
 export async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    // Below the range that the system hands out by itself.
+    // Below the range from which the system assigns ports.
     const base = 20_000 + Math.floor(Math.random() * 12_000);
     const ports = Array.from({ length: count }, (_, index) => base + index);
     const states = await Promise.all(ports.map(isPortFree));

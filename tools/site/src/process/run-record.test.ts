@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const SITE = { origin: 'http://localhost:3000', registryUrl: 'http://localhost:3001' };
 
-/** A process in place of `npm start`: it takes the folder and runs one piece under the guard. */
+/** Starts a process in place of `npm start` that takes the folder and runs one piece under the guard. */
 async function startOwner({ guarded }: { guarded: boolean }) {
   const code = `
     import { spawn } from 'node:child_process';
@@ -39,7 +39,7 @@ async function startOwner({ guarded }: { guarded: boolean }) {
   return { owner, piece };
 }
 
-test('When a site runs in the folder, then a second one is refused by one sentence', async () => {
+test('When a site runs in the folder, then a second one is refused', async () => {
   const { owner, piece } = await startOwner({ guarded: false });
   await expect(takeDataDir(dataDir)).rejects.toThrow(
     `The site is running already in this folder (process ${owner.pid}): stop that one first.`,
@@ -50,13 +50,13 @@ test('When a site runs in the folder, then a second one is refused by one senten
   await once(owner, 'exit');
 });
 
-test('When a site was killed, then its guard ends what it left behind', async () => {
+test('When a site was killed, then its guard ends its processes', async () => {
   const { owner, piece } = await startOwner({ guarded: true });
   owner.kill('SIGKILL');
   await vi.waitFor(() => expect(identityOf(piece)).toBeUndefined(), 10_000);
 });
 
-test('When site and guard were killed, then the next start ends what they left behind', async () => {
+test('When site and guard were killed, then the next start ends their processes', async () => {
   const { owner, piece } = await startOwner({ guarded: false });
   owner.kill('SIGKILL');
   await once(owner, 'exit');
@@ -67,7 +67,7 @@ test('When site and guard were killed, then the next start ends what they left b
   leaveDataDir(dataDir);
 });
 
-test('When a number in the record belongs to another process by now, then that one is left alone', async () => {
+test('When a pid of the record belongs to another process now, then that process is not ended', async () => {
   const stranger = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], {
     detached: true,
     stdio: 'ignore',

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 const owner = z.object({ pid: z.number(), identity: z.string() });
 
-/** What runs for a data folder, written down so that somebody else can end it when this process is killed. */
+/** The processes of a data folder, stored so that they can be ended after this process was killed. */
 const runRecord = z.object({
   origin: z.string(),
   registryUrl: z.string(),
@@ -25,15 +25,15 @@ const POLL_MS = 50;
 const lockFile = (dataDir: string) => path.join(dataDir, 'run.lock');
 const recordFile = (dataDir: string) => path.join(dataDir, 'run.json');
 
-/** Who runs a site on this data folder. */
+/** The pid of the process that runs a site on this data folder. */
 export function runningOwner(dataDir: string): number | undefined {
   const found = readOwner(lockFile(dataDir));
   return found !== undefined && isAlive(found) ? found.pid : undefined;
 }
 
 /**
- * Makes this process the only one that runs a site on a data folder, and ends what an earlier one left behind.
- * @throws Failure when another one runs
+ * Takes the lock of a data folder, and ends the processes of an earlier run.
+ * @throws Failure when another process has the lock
  */
 export async function takeDataDir(dataDir: string): Promise<void> {
   makeFolder(dataDir);
@@ -55,7 +55,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Gives the data folder free. */
+/** Releases the lock of a data folder. */
 export function leaveDataDir(dataDir: string): void {
   rmSync(recordFile(dataDir), { force: true });
   rmSync(lockFile(dataDir), { force: true });
@@ -70,7 +70,7 @@ export function readRecord(dataDir: string): RunRecord | undefined {
   }
 }
 
-/** Writes down what runs now. */
+/** Stores the running processes. */
 export function writeRecord(
   dataDir: string,
   site: Omit<RunRecord, 'pieces'>,
@@ -85,7 +85,7 @@ export function writeRecord(
   renameSync(`${file}.new`, file);
 }
 
-/** Ends the processes of the record that still live, and only those very processes. */
+/** Ends the processes of the record. A process that only has the same pid is not ended. */
 export async function endRecorded(dataDir: string): Promise<void> {
   const left = () => (readRecord(dataDir)?.pieces ?? []).filter(isAlive);
   for (const { pid } of left()) {
@@ -98,14 +98,14 @@ export async function endRecorded(dataDir: string): Promise<void> {
   rmSync(recordFile(dataDir), { force: true });
 }
 
-/** Starts the process that ends all the others when this one is killed. */
+/** Starts a process that ends all others when this process is killed. */
 export function startGuard(dataDir: string): { stop: () => Promise<void> } {
   const script = path.join(import.meta.dirname, 'guard.ts');
   const guard: ChildProcess = spawn(process.execPath, [script, dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Should the guard itself be killed, the next start ends what it would have ended.
+  // If the guard itself is killed, the next start ends the processes.
   guard.on('error', () => {});
   guard.stdin?.on('error', () => {});
   return {

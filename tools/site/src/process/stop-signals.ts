@@ -1,10 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Ctrl-C in a terminal arrives twice: from the terminal and through whoever started this process. */
+/** Ctrl-C in a terminal arrives twice: from the terminal, and forwarded by the parent process. */
 const SAME_SIGNAL_MS = 1_000;
 
-/**
- * What to do when somebody wants this process to end: stop in good order, and when asked again, at once.
- */
+/** Calls `stop` at the first stop signal, and `hurry` at the next one. */
 export function onStopSignal({ stop, hurry }: { stop: () => Promise<void>; hurry: () => void }): void {
   let askedAt: number | undefined;
   for (const signal of SIGNALS) {

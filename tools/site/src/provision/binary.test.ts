@@ -28,7 +28,7 @@ function find(sources: Source[], oldest = '6') {
   return findProgram(wish, (line) => said.push(line));
 }
 
-test('When several sources have a program, then the first is taken and one line says which', async () => {
+test('When several sources have a program, then the first is taken and one line names it', async () => {
   const good = program('good', 'echo "thing version v7.0.14 (build 8)"');
   const found = await find([
     { label: 'not here', find: () => undefined },
@@ -39,7 +39,7 @@ test('When several sources have a program, then the first is taken and one line 
   expect(said).toEqual(['Thing: version 7.0.14, first']);
 });
 
-test('When a program does not run here, then it is passed over with a word for the next source', async () => {
+test('When a program does not run on this machine, then the next source is tried and a line says why', async () => {
   const broken = program('broken', 'echo "libcurl.so.4: cannot open shared object file" >&2; exit 127');
   const found = await find([
     { label: 'the broken one', find: () => broken },
@@ -47,11 +47,11 @@ test('When a program does not run here, then it is passed over with a word for t
   ]);
   expect(found.origin).toBe('the good one');
   expect(said[0]).toBe(
-    'Thing: passing over the broken one: it does not run here (libcurl.so.4: cannot open shared object file)',
+    'Thing: skipped the broken one: it does not run on this machine (libcurl.so.4: cannot open shared object file)',
   );
 });
 
-test('When a program is for another kind of machine, missing, silent or too old, then it is passed over', async () => {
+test('When a program is for another platform, missing, silent or too old, then the next source is tried', async () => {
   const foreign = path.join(folder, 'foreign');
   writeFileSync(foreign, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 9, 9, 9, 9]), { mode: 0o755 });
   const found = await find([
@@ -64,11 +64,11 @@ test('When a program is for another kind of machine, missing, silent or too old,
   ]);
   expect(found.origin).toBe('good');
   expect(said.map((line) => line.replace(/ \(.*\)/u, ''))).toEqual([
-    'Thing: passing over foreign: it does not run here',
-    'Thing: passing over missing: it does not run here',
-    'Thing: passing over silent: it does not tell its version',
-    'Thing: passing over old: version 5.0.31 is older than 6',
-    'Thing: passing over failing: the download broke off',
+    'Thing: skipped foreign: it does not run on this machine',
+    'Thing: skipped missing: it does not run on this machine',
+    'Thing: skipped silent: it does not print its version',
+    'Thing: skipped old: version 5.0.31 is older than 6',
+    'Thing: skipped failing: the download broke off',
     'Thing: version 6.0.5, good',
   ]);
 });
@@ -79,7 +79,7 @@ test.each([
   ['1.75.2', 'taken'],
   ['1.100.0', 'taken'],
   ['2.0.0', 'taken'],
-])('When 1.65 will do and a program is of version %s, then it is %s', async (version, outcome) => {
+])('When the oldest version is 1.65 and a program has version %s, then it is %s', async (version, outcome) => {
   const found = await find(
     [
       { label: 'first', find: () => program('first', `echo ${version}`) },
@@ -90,12 +90,12 @@ test.each([
   expect(found.origin).toBe(outcome === 'taken' ? 'first' : 'second');
 });
 
-test('When no source works, then one sentence says what to install', async () => {
+test('When no source works, then the error says what to install', async () => {
   const nothing = find([{ label: 'nothing', find: () => undefined }]);
   await expect(nothing).rejects.toThrow(new Failure('Install Thing 6 or newer.'));
 });
 
-test('When MONGOD_BINARY names a program, then it comes before the one on PATH', async () => {
+test('When MONGOD_BINARY names a program, then it is preferred to the one on PATH', async () => {
   const named = program('named', 'echo "db version v8.0.1"');
   program('mongod', 'echo "db version v7.0.1"');
   const say = (line: string) => said.push(line);
@@ -103,7 +103,7 @@ test('When MONGOD_BINARY names a program, then it comes before the one on PATH',
   expect((await findMongod(say, { PATH: folder })).version).toBe('7.0.1');
 });
 
-test('When PATH has relative folders or files that are no programs, then they are not looked at', () => {
+test('When PATH has relative folders or files that are not executable, then they are ignored', () => {
   writeFileSync(path.join(folder, 'thing'), '');
   expect(onPath(['thing'], `.:${folder}`)).toBeUndefined();
 });

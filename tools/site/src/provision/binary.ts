@@ -4,21 +4,21 @@ import { lastLines, run } from '@bandhavya/bootstrap/processes';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
 
-/** A place where a program may come from. Sources are tried in order. */
+/** A possible origin of a program. Sources are tried in order. */
 export type Source = {
-  /** For people: 'found on PATH'. */
+  /** The text in messages: 'found on PATH'. */
   label: string;
-  /** The program's path, or undefined when this source has nothing to offer here. Throws when it failed. */
+  /** Returns the program's path, or undefined when this source has none for this machine. Throws on failure. */
   find: () => Promise<string | undefined> | string | undefined;
 };
 
 export type ProgramWish = {
-  /** What people call it: 'MongoDB'. */
+  /** The name in messages: 'MongoDB'. */
   title: string;
-  /** The oldest version that will do: '6' or '1.65'. */
+  /** The oldest supported version: '6' or '1.65'. */
   oldest: string;
   sources: readonly Source[];
-  /** What a person can do when no source works, as a sentence. */
+  /** The error when no source works: a sentence that says what to install. */
   advice: string;
 };
 
@@ -27,7 +27,7 @@ export type Program = { path: string; version: string; origin: string };
 const VERSION_WITHIN_MS = 20_000;
 
 /**
- * The first program that really runs here.
+ * Finds the first program that runs on this machine.
  * @throws Failure naming what to install, when no source has one
  */
 export async function findProgram(wish: ProgramWish, say: Say): Promise<Program> {
@@ -42,8 +42,8 @@ export async function findProgram(wish: ProgramWish, say: Say): Promise<Program>
 }
 
 async function tryProgram(wish: ProgramWish, source: Source, say: Say): Promise<Program | undefined> {
-  const passOver = (why: string) => {
-    say(`${wish.title}: passing over ${source.label}: ${why}`);
+  const skip = (why: string) => {
+    say(`${wish.title}: skipped ${source.label}: ${why}`);
     return undefined;
   };
   try {
@@ -51,9 +51,9 @@ async function tryProgram(wish: ProgramWish, source: Source, say: Say): Promise<
     if (found === undefined) return undefined;
     const version = await versionOf(found);
     if (isSince(version, wish.oldest)) return { path: found, version, origin: source.label };
-    return passOver(`version ${version} is older than ${wish.oldest}`);
+    return skip(`version ${version} is older than ${wish.oldest}`);
   } catch (error) {
-    return passOver(messageOf(error));
+    return skip(messageOf(error));
   }
 }
 
@@ -62,15 +62,15 @@ function isSince(version: string, oldest: string): boolean {
 }
 
 /**
- * Asks a program for its version, which also shows whether it runs on this machine at all.
+ * Runs a program with --version, which also shows whether it runs on this machine.
  * @returns for example '7.0.14'
  * @throws when it does not run
  */
 export async function versionOf(file: string): Promise<string> {
   const { code, output } = await run(file, ['--version'], { timeoutMs: VERSION_WITHIN_MS });
-  if (code !== 0) throw new Error(`it does not run here (${lastLines(output, 1) || `exit code ${code}`})`);
+  if (code !== 0) throw new Error(`it does not run on this machine (${lastLines(output, 1) || `exit code ${code}`})`);
   const [, version] = /(\d+\.\d+(?:\.\d+)*)/u.exec(output) ?? [];
-  if (version === undefined) throw new Error('it does not tell its version');
+  if (version === undefined) throw new Error('it does not print its version');
   return version;
 }
 

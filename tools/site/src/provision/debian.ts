@@ -5,13 +5,13 @@ import { onPath } from './binary.ts';
 
 const ENVIRONMENT = { DEBIAN_FRONTEND: 'noninteractive', DEBCONF_NONINTERACTIVE_SEEN: 'true' };
 
-/** Whether this is a Debian-like machine on which this process may install packages. */
+/** Whether this process may install Debian packages. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
 }
 
 /**
- * Installs Debian packages with what they need and nothing more. Choose packages that start no service.
+ * Installs Debian packages without recommended ones. Choose packages that start no service.
  * @throws when apt-get fails
  */
 export async function installPackages(names: readonly string[], say: Say): Promise<void> {
@@ -20,7 +20,7 @@ export async function installPackages(names: readonly string[], say: Say): Promi
     async () => {
       const first = await aptGet(['install', '-y', '--no-install-recommends', ...names]);
       if (first.code === 0) return;
-      // The lists of packages may be absent or old.
+      // The package lists may be missing or outdated.
       await aptGet(['update']);
       const second = await aptGet(['install', '-y', '--no-install-recommends', ...names]);
       if (second.code !== 0)

