@@ -11,7 +11,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export async function openDeck(page: Page, name: string): Promise<void> {
   await page.goto('/home');
   await expect(async () => {
-    const again = button(page, 'Look again');
+    const again = button(page, 'Check again');
     if (await again.isVisible()) await again.click();
     await expect(card(page, name)).toBeVisible({ timeout: 2000 });
   }).toPass();

@@ -20,7 +20,7 @@ test('When profiles are answered by drag, button and keyboard, then each answer 
     ids.set(await people.add({ name, gender: 'Woman', photos: 2, ...circle }), name);
   }
   await page.goto('/home');
-  const status = page.getByRole('region', { name: 'Profiles to answer' }).getByRole('status').first();
+  const status = page.getByRole('region', { name: 'Profiles for you' }).getByRole('status').first();
   const onTop = async () => {
     const label = await page.getByRole('article').first().getAttribute('aria-label');
     return (label ?? '').split(',')[0] ?? '';
@@ -62,7 +62,7 @@ test('When profiles are answered by drag, button and keyboard, then each answer 
   await page.goBack();
   await page.getByRole('article').first().waitFor();
   await page.keyboard.press('u');
-  await expect(status).toContainText('Taken back.');
+  await expect(status).toContainText('Swipe undone.');
   expect(await onTop()).toBe(fifth);
   await expect.poll(() => names('disliked')).toEqual([second]);
   await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
@@ -87,7 +87,7 @@ test('When a card is dragged down, or neither far nor fast, then it springs back
   await isBack();
   expect(await idsIn(page, 'liked')).toEqual([]);
   await drag(page, 230, 0, 1500);
-  await expect(page.getByText('Nobody is left for now')).toBeVisible();
+  await expect(page.getByText("You've seen everyone for now")).toBeVisible();
   await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
 });
 
@@ -109,9 +109,9 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await button(page, 'Like').click();
     await button(page, 'Dislike').click();
-    await expect(page.getByText('Not sent yet: 2.')).toBeVisible();
+    await expect(page.getByText('Swipes not sent yet: 2.')).toBeVisible();
     await button(page, 'Undo').click();
-    await expect(page.getByText('Not sent yet: 3.')).toBeVisible();
+    await expect(page.getByText('Swipes not sent yet: 3.')).toBeVisible();
 
     const keys: string[] = [];
     const paths: string[] = [];
@@ -129,7 +129,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
     await expect.poll(() => paths.length).toBeGreaterThan(1);
-    await expect(page.getByText('Not sent yet')).toBeHidden();
+    await expect(page.getByText('Swipes not sent yet')).toBeHidden();
     expect(new Set(paths).size).toBe(1);
     expect(keys).toHaveLength(1);
     expect(await idsIn(page, 'disliked')).toEqual([]);
@@ -189,7 +189,7 @@ test.describe('the limit of a day', () => {
     }
     await page.unroute('**/api/swipes');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('Nobody is left for now')).toBeVisible();
+    await expect(page.getByText("You've seen everyone for now")).toBeVisible();
     await expect.poll(() => idsIn(page, 'liked')).toEqual([asha]);
   });
 });
@@ -248,7 +248,7 @@ test('When a member answers somebody in one tab, then the card leaves the other 
   await expect(second.getByRole('article', { name: label })).toHaveCount(0);
   await expect(second.getByRole('article')).toHaveCount(1);
   await button(second, 'Dislike').click();
-  await expect(page.getByText('Nobody is left for now')).toBeVisible();
+  await expect(page.getByText("You've seen everyone for now")).toBeVisible();
   await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
   await expect.poll(() => idsIn(page, 'disliked')).toHaveLength(1);
 });

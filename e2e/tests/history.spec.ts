@@ -37,7 +37,7 @@ test('When a member opens the history, then each tab shows its people, newest fi
   await expect(page).toHaveURL(/\/matches\?tab=disliked$/u);
   await expect(names).toHaveText([/^Bharat, /u]);
   await tab(page, 'Liked You').click();
-  await expect(page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one has liked you yet' })).toBeVisible();
   await page.goto('/matches?tab=matches');
   await expect(tab(page, 'Matches')).toHaveAttribute('aria-selected', 'true');
   await expect(main(page)).toContainText('You both like eachother');

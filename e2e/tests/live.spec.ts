@@ -56,8 +56,8 @@ test('When two like each other, then both see the match within a second of the s
   await asha.page.keyboard.press('Escape');
   await expect(asha.page.getByRole('dialog')).toBeHidden();
   await Promise.all([page.reload(), asha.page.reload()]);
-  await page.getByText('Nobody is left for now').waitFor();
-  await asha.page.getByText('Nobody is left for now').waitFor();
+  await page.getByText("You've seen everyone for now").waitFor();
+  await asha.page.getByText("You've seen everyone for now").waitFor();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(asha.page.getByRole('dialog')).toBeHidden();
   expect(await idsIn(page, 'matches')).toEqual([asha.id]);
@@ -173,7 +173,7 @@ test('When a swipe is sent after the list was opened, then the list has it all t
   });
   await button(page, 'Like').click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
-  await expect(page.getByText('You have not liked anybody yet')).toBeVisible();
+  await expect(page.getByText('You have not liked anyone yet')).toBeVisible();
   arrive();
   await expect(listed(page, 'Asha')).toBeVisible();
 });
@@ -199,7 +199,7 @@ test('When an answer is changed in a list and others like the member meanwhile, 
   await page.getByRole('tab', { name: 'Liked You' }).click();
   await listed(page, 'Bhavya').waitFor();
   await page.getByRole('tab', { name: 'You Disliked' }).click();
-  await expect(page.getByText('You have not disliked anybody')).toBeVisible();
+  await expect(page.getByText('You have not disliked anyone')).toBeVisible();
   await asha.close();
   await bhavya.close();
 });
@@ -223,7 +223,7 @@ test('When likes arrive in a tab that nobody looks at, then they count as new un
     if (request.url().endsWith('/api/swipes/seen')) seen += 1;
   });
   await Promise.all([page.waitForResponse('**/api/events'), page.goto('/matches?tab=liked-you')]);
-  await page.getByText('Nobody has liked you yet').waitFor();
+  await page.getByText('No one has liked you yet').waitFor();
   await expect.poll(() => seen).toBe(1);
   await look('hidden');
   await send(asha.page, site, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });

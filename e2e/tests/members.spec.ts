@@ -206,7 +206,7 @@ test.describe('Somebody who is not there', () => {
     await ravi.page.goto('/matches?tab=matches');
     await expect(ravi.page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
     await ravi.page.goto('/matches?tab=liked-you');
-    await expect(ravi.page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible();
+    await expect(ravi.page.getByRole('heading', { name: 'No one has liked you yet' })).toBeVisible();
 
     await page.goto('/profile/privacy');
     await region(page, 'Blocked members').getByRole('button', { name: 'Unblock Ravi' }).click();

@@ -35,7 +35,7 @@ test('When nobody is left, then widened preferences bring more people, and the r
 test.describe('two tabs of the preferences', () => {
   test.use({ expectedInConsole: /412 \(Precondition Failed\)/u });
 
-  test('When preferences were changed meanwhile, then it says so, and saving again keeps what is on the screen', async ({
+  test('When preferences were changed in another tab, then it says so, and saving again keeps what is on the screen', async ({
     page,
     context,
     site,
@@ -52,7 +52,7 @@ test.describe('two tabs of the preferences', () => {
     await button(second, 'Save Changes').click();
     await expect(second).toHaveURL(/\/home$/u);
     await button(page, 'Save Changes').click();
-    await expect(page.getByRole('alert')).toContainText('Your preferences were changed meanwhile');
+    await expect(page.getByRole('alert')).toContainText('Your preferences were changed in another tab');
     await button(page, 'Save Changes').click();
     await expect(page).toHaveURL(/\/profile$/u);
     const saved = await (await page.request.get('/api/preferences/me')).json();

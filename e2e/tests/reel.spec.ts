@@ -56,7 +56,7 @@ test('When profiles are looked through one by one, then drag, Prev and Next go r
   await expect(page.getByRole('status').filter({ hasText: '1 of 3' })).toContainText('Asha');
 
   await button(page, 'Chat with Asha').click();
-  await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
+  await expect(page.getByText('You can chat with Asha once you both like each other.')).toBeVisible();
   await button(page, 'Like Asha').click();
   await page.getByRole('dialog', { name: MATCH }).waitFor();
   await button(page, 'Keep looking').click();
@@ -95,6 +95,6 @@ test('When a match ends while its profile is in the swiper, then no chat can fol
   await send(asha.page, site, 'PUT', `/api/blocks/${ravi}`);
   await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'false');
   await button(page, 'Chat with Asha').click();
-  await expect(page.getByText('You can chat with Asha when you both like each other.')).toBeVisible();
+  await expect(page.getByText('You can chat with Asha once you both like each other.')).toBeVisible();
   await asha.close();
 });

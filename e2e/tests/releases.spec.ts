@@ -12,7 +12,7 @@ test('When a team publishes a version and takes it back, the next page shows it 
   await signInAsDemoMember(page);
   const shellBefore = await readFile(SHELL_PAGE, 'utf8');
   const { before, after } = await releaseChanged(site, 'mf_search', (source) =>
-    source.replaceAll('"There is nothing to search yet"', '"A newer search"'),
+    source.replaceAll('"Search is coming soon"', '"A newer search"'),
   );
   expect(after).not.toBe(before);
   await expect(async () => {
@@ -24,7 +24,7 @@ test('When a team publishes a version and takes it back, the next page shows it 
   await useVersion({ ...target, name: 'mf_search', version: before });
   await expect(async () => {
     await page.goto('/search');
-    await expect(page.getByText('There is nothing to search yet')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 2000 });
   }).toPass();
   const versions = (await listRemotes(target)).find((remote) => remote.name === 'mf_search')?.versions ?? [];
   expect(versions.map((version) => version.version)).toEqual(expect.arrayContaining([before, after]));
@@ -57,7 +57,7 @@ test.describe('A version that throws', () => {
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Retry' });
       if (await retry.isVisible()) await retry.click();
-      await expect(page.getByText('There is nothing to search yet')).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 2000 });
     }).toPass();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });

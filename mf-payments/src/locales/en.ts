@@ -2,6 +2,6 @@
 export const en = {
   'payment.title': 'Activate Your Account',
   'payment.empty.title': 'Nothing to pay yet',
-  'payment.empty.text': 'Everything the site offers today is open to you without payment.',
+  'payment.empty.text': 'Everything on the site is free for you right now.',
   'payment.empty.action': 'Refund policy',
 } as const;

@@ -1,8 +1,8 @@
 /** English texts of search. Keys: screen.element. */
 export const en = {
   'search.title': 'Search',
-  'search.empty.title': 'There is nothing to search yet',
-  'search.empty.text': 'New profiles, viewed profiles and the search by name will be here.',
+  'search.empty.title': 'Search is coming soon',
+  'search.empty.text': 'You will find new profiles, profiles you have viewed and search by name here.',
   'filter.title': 'Filter',
   'filter.invalid': 'Invalid filter type.',
   'filter.back': 'Back',

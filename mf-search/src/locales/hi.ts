@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 /** Search in Hindi. */
 export const hi: Translation<typeof en> = {
   'search.title': 'खोज',
-  'search.empty.title': 'अभी खोजने के लिए कुछ नहीं है',
+  'search.empty.title': 'खोज जल्द आ रही है',
   'search.empty.text': 'नई प्रोफ़ाइलें, देखी हुई प्रोफ़ाइलें और नाम से खोज यहाँ होंगी।',
   'filter.title': 'फ़िल्टर',
   'filter.invalid': 'ऐसा कोई फ़िल्टर नहीं है।',

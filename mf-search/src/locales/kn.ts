@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 /** Search in Kannada. */
 export const kn: Translation<typeof en> = {
   'search.title': 'ಹುಡುಕಾಟ',
-  'search.empty.title': 'ಹುಡುಕಲು ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
+  'search.empty.title': 'ಹುಡುಕಾಟ ಶೀಘ್ರದಲ್ಲೇ ಬರಲಿದೆ',
   'search.empty.text': 'ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳು, ನೋಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳು ಮತ್ತು ಹೆಸರಿನಿಂದ ಹುಡುಕಾಟ ಇಲ್ಲಿ ಬರುತ್ತವೆ.',
   'filter.title': 'ಫಿಲ್ಟರ್',
   'filter.invalid': 'ಈ ಬಗೆಯ ಫಿಲ್ಟರ್ ಇಲ್ಲ.',
