@@ -4,17 +4,22 @@ import type { Handlers } from '../../api/mount.ts';
 import type { RedisSessionStore } from '../../session/session-store.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** Proxies close connections on which nothing is said; a session that has ended is noticed as often. */
+/** Proxies close idle connections. An ended session is noticed at the next heartbeat. */
 const HEARTBEAT_MS = 15_000;
-/** How long a browser waits before it connects again, in milliseconds. */
+/** Reconnect delay of a browser, in milliseconds. */
 const RETRY_MS = 3000;
-/** One browser needs one; a member may use several. */
+/** Streams of one member on one copy of the gateway. One browser needs one. */
 const STREAMS_MAX = 10;
 
-export function liveHandlers(live: LiveHub, sessions: RedisSessionStore): Pick<Handlers, 'streamEvents'> {
+/** The handler of the stream. `heartbeatMs` is how often the stream says that it lives and looks up its session. */
+export function liveHandlers(
+  live: LiveHub,
+  sessions: RedisSessionStore,
+  heartbeatMs = HEARTBEAT_MS,
+): Pick<Handlers, 'streamEvents'> {
   return {
     streamEvents: async ({ memberId, req, res }) => {
-      // Whoever left while the session was looked up is not told of again.
+      // A client that left during the session lookup emits no further 'close'.
       if (res.closed) return undefined;
       if (live.count(memberId) >= STREAMS_MAX)
         throw problem('streams.exhausted', [], { headers: { 'retry-after': '60' } });
@@ -35,9 +40,9 @@ export function liveHandlers(live: LiveHub, sessions: RedisSessionStore): Pick<H
       res.flushHeaders();
       tell(`retry: ${RETRY_MS}\n\n`);
       live.onClose(() => res.end(), ended.signal);
-      // While nobody knows of the session, it is there.
+      // During an outage of Redis the session is taken to go on.
       const goesOn = () => sessions.isSignedIn(req.sessionID).catch(() => true);
-      void beat(goesOn, () => tell(':\n\n'), ended.signal)
+      void beat({ heartbeatMs, goesOn, say: () => tell(':\n\n'), signal: ended.signal })
         .catch(() => {})
         .finally(() => res.end());
       return undefined;
@@ -45,9 +50,11 @@ export function liveHandlers(live: LiveHub, sessions: RedisSessionStore): Pick<H
   };
 }
 
-/** Says something from time to time, as long as the session goes on. */
-async function beat(goesOn: () => Promise<boolean>, say: () => void, signal: AbortSignal): Promise<void> {
-  for await (const _ of every(HEARTBEAT_MS, undefined, { signal, ref: false })) {
+type Heartbeat = { heartbeatMs: number; goesOn: () => Promise<boolean>; say: () => void; signal: AbortSignal };
+
+/** Sends a heartbeat at each interval. Resolves when the session has ended, and rejects when the signal aborts. */
+async function beat({ heartbeatMs, goesOn, say, signal }: Heartbeat): Promise<void> {
+  for await (const _ of every(heartbeatMs, undefined, { signal, ref: false })) {
     if (!(await goesOn())) return;
     say();
   }

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/server';
+import express from 'express';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Call } from '../../api/mount.ts';
+import { connectRedis } from '../../redis/redis.ts';
+import { RedisSessionStore } from '../../session/session-store.ts';
+import { Browser } from '../../testing/browser.ts';
+import { openLiveStream } from '../../testing/live-stream.ts';
+import { WAIT } from '../../testing/wait.ts';
+import { liveHandlers } from './live.handlers.ts';
+import { liveHub } from './live-hub.ts';
+
+const HEARTBEAT_MS = 50;
+
+/** The streams of one session over a real Redis, with short heartbeats. */
+async function streaming() {
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  const redis = connectRedis(process.env.REDIS_URL ?? '', logger);
+  await vi.waitFor(() => redis.ping(), WAIT);
+  const hub = liveHub(redis.client, logger);
+  const { streamEvents } = liveHandlers(hub, new RedisSessionStore(redis.client), HEARTBEAT_MS);
+  const [sessionID, memberId] = [randomUUID(), randomUUID()];
+  const app = express();
+  app.use(requestLog(logger));
+  app.get('/', async (req, res) => {
+    Object.assign(req, { sessionID });
+    const call = { memberId, req, res } as unknown as Call<
+      typeof import('@bandhavya/contracts').endpoints.streamEvents
+    >;
+    await streamEvents(call);
+  });
+  app.use(errorHandler());
+  const key = `session:${sessionID}`;
+  const session = { created_at: Date.now(), data: { cookie: {}, member_id: memberId } };
+  await redis.client.set(key, JSON.stringify(session), 'EX', 60);
+  const { port, close } = await listen(app, { port: 0 });
+  onTestFinished(async () => {
+    await close(0);
+    hub.close();
+    redis.close();
+  });
+  const open = () => openLiveStream(new Browser(`http://127.0.0.1:${port}`), '/');
+  return { open, hub, memberId, logOut: () => redis.client.del(key) };
+}
+
+test('sends heartbeats while the session goes on', async () => {
+  const { open } = await streaming();
+  const stream = await open();
+  await vi.waitFor(() => expect(stream.heartbeats).toBeGreaterThan(2), WAIT);
+  expect(stream.ended).toBe(false);
+});
+
+test('When the member logs out, then every stream of the session ends', async () => {
+  const { open, hub, memberId, logOut } = await streaming();
+  const streams = [await open(), await open()];
+  expect(hub.count(memberId)).toBe(2);
+  await logOut();
+  await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true]), WAIT);
+  await vi.waitFor(() => expect(hub.count(memberId)).toBe(0), WAIT);
+});
+
+test('When the gateway stops, then the streams end', async () => {
+  const { open, hub } = await streaming();
+  const stream = await open();
+  hub.close();
+  await vi.waitFor(() => expect(stream.ended).toBe(true), WAIT);
+});
