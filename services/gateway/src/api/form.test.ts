@@ -4,6 +4,7 @@ import { photoFields } from '@bandhavya/contracts';
 import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/server';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { WAIT } from '../testing/wait.ts';
 import { type FormLimits, FormReceiver, lingering, type Upload } from './form.ts';
 
 const FORM = { file: 'photo', bytes: 10_000, tooLarge: 'photo.too-large', fields: photoFields } as const;
@@ -82,7 +83,7 @@ test('When all forms together hold too much, then the next one is told to come a
     return answer;
   };
   const first = await send();
-  await vi.waitFor(() => expect(uses.length).toBe(1));
+  await vi.waitFor(() => expect(uses.length).toBe(1), WAIT);
   expect(await (await send())()).toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: \d/iu);
   gate.resolve();
   expect(await first()).toContain('{"size":9000}');
@@ -102,7 +103,7 @@ test('When what is done with a form takes too long, then it is told, and its byt
   expect(await send()).toMatch(/^HTTP\/1\.1 503/u);
   expect(uses.length).toBe(1);
   gate.resolve();
-  await vi.waitFor(async () => expect(await send()).toContain('{"size":9000}'));
+  await vi.waitFor(async () => expect(await send()).toContain('{"size":9000}'), WAIT);
 });
 
 test('When forms are announced that hold nothing yet, then they keep nobody out', async () => {
@@ -127,6 +128,6 @@ test('When clients go away in the middle, then what they held is free again', as
     const { socket, answer } = await begun(port, body.length);
     socket.write(body);
     expect(await answer()).toContain('{"size":9000}');
-  });
+  }, WAIT);
   expect(uses.length).toBe(1);
 });

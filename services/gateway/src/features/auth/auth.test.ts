@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { comeBack, completeOnboarding, startGateway } from '../../testing/gateway.ts';
+import { WAIT } from '../../testing/wait.ts';
 
 test('When somebody begins to sign in, then the browser goes to the provider with state, PKCE and the choice of an account', async () => {
   const site = await startGateway();
@@ -190,7 +191,7 @@ test('When somebody signs in, then the log names the member by id and nothing pe
   const site = await startGateway();
   const browser = await completeOnboarding(await site.signIn({ email: 'private@mail.example', given_name: 'Privata' }));
   await browser.send('PATCH', '/api/users/me', { phone_number: '12' });
-  await vi.waitFor(() => expect(site.logged.lines.join('')).toContain('"status":400'));
+  await vi.waitFor(() => expect(site.logged.lines.join('')).toContain('"status":400'), WAIT);
   const log = site.logged.lines.join('');
   expect(log).toContain('Signed in');
   for (const secret of [

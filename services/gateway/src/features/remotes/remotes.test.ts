@@ -3,6 +3,7 @@ import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Site, startGateway } from '../../testing/gateway.ts';
 import { record, startRegistry, version } from '../../testing/registry.ts';
+import { WAIT } from '../../testing/wait.ts';
 
 const A = 'aaaaaaaaaaaa';
 const B = 'bbbbbbbbbbbb';
@@ -35,9 +36,7 @@ test('When another version becomes current, then the next question is answered w
   registry.state.remotes = [record(version(B), version(A))];
   expect(await answered(site)).toEqual([200, [resolved(B)]]);
   registry.state.remotes = [{ ...record(version(B), version(A)), current: A }];
-  await vi.waitFor(async () => expect(await (await site.browser().get('/profile')).text()).toContain(A), {
-    timeout: 5000,
-  });
+  await vi.waitFor(async () => expect(await (await site.browser().get('/profile')).text()).toContain(A), WAIT);
 });
 
 test('When the current version needs a newer shell, then the newest that fits is chosen', async () => {
@@ -78,7 +77,7 @@ test.each(['silent', 'garbage', 'stopped'] as const)(
     if (mode === 'stopped') return;
     registry.state.mode = 'right';
     registry.state.remotes = [record(version(B))];
-    await vi.waitFor(async () => expect(await answered(site)).toEqual([200, [resolved(B)]]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await answered(site)).toEqual([200, [resolved(B)]]), WAIT);
   },
 );
 
@@ -94,7 +93,7 @@ test('When nothing has changed, then the registry is not asked for everything ag
   const site = await startGateway({ REGISTRY_URL: registry.url });
   await answered(site);
   await answered(site);
-  await vi.waitFor(() => expect(registry.state.unchanged).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(registry.state.unchanged).toBeGreaterThan(0), WAIT);
 });
 
 test('When a remote is served from sources, then its development server is named, and let in by the policy', async () => {

@@ -5,6 +5,7 @@ import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { rawGet } from '../../testing/raw-request.ts';
+import { WAIT } from '../../testing/wait.ts';
 import { inlineJson, renderPage } from './page.ts';
 
 const gateway = sharedGateway();
@@ -100,7 +101,7 @@ test('When a hashed file of the shell is asked for, then it may be kept for ever
     const { headers, content } = await rawGet(site.address, path, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(content).toString()).toBe(body);
-  });
+  }, WAIT);
   const again = await rawGet(site.address, path, { 'if-none-match': plain.headers.get('etag') ?? '' });
   expect([again.status, again.content.length]).toEqual([304, 0]);
 });

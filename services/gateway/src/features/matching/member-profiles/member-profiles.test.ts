@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
 import { archive, newPerson, type Person } from '../../../testing/people.ts';
+import { WAIT } from '../../../testing/wait.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -71,7 +72,7 @@ test('When somebody who hides was stored before that was told from being archive
   const matches = async () => (await read(asha, '/api/swipes/matches/me')).items.length;
   expect(await matches()).toBe(0);
   await ravi.browser.get('/me');
-  await expect.poll(matches).toBe(1);
+  await expect.poll(matches, WAIT).toBe(1);
 });
 
 test('When somebody is archived, then nobody meets them any more, also who matched before, hidden or not', async () => {
