@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import { useModal } from '../feedback/use-modal.ts';
+import fullScreen from './full-screen.module.css';
 import styles from './gallery.module.css';
 import { MemberPhoto, type MemberPhotoProps } from './member-photo.tsx';
 
@@ -8,25 +10,25 @@ export type GalleryPhoto = Pick<MemberPhotoProps, 'src' | 'srcSet' | 'width' | '
 
 export type GalleryProps = {
   photos: readonly GalleryPhoto[];
-  /** The photo that is shown; undefined: closed. */
+  /** The index of the shown photo; undefined when closed. */
   index: number | undefined;
-  /** Another photo was moved to. */
+  /** Called when the member moves to another photo. */
   onIndex: (index: number) => void;
-  /** Escape, the closing button. The caller sets `index` to undefined. */
+  /** Called on Escape and by the closing button. The caller sets `index` to undefined. */
   onClose: () => void;
-  /** Whose photos these are. */
+  /** The accessible name, like 'Photos of Kavya'. */
   label: string;
-  /** Where the member is: 'Photo 2 of 5'; announced. */
+  /** The position, like 'Photo 2 of 5'; announced. */
   position: string;
   closeLabel: string;
   previousLabel: string;
   nextLabel: string;
 };
 
-/** A strip that has not moved for this long has come to rest, in milliseconds. */
+/** The strip counts as settled after this time without a scroll event, in milliseconds. */
 const SETTLED_MS = 120;
 
-/** Photos on the whole screen, one at a time: swiped, or moved with the arrow keys, Home, End and the two buttons. */
+/** Shows photos on the whole screen, one at a time: swipe, arrow keys, Home, End and two buttons move between them. */
 export function Gallery(props: GalleryProps) {
   const { photos, index, onIndex, onClose, label, position, closeLabel, previousLabel, nextLabel } = props;
   const open = index !== undefined;
@@ -44,15 +46,20 @@ export function Gallery(props: GalleryProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={fullScreen.dialog}
       aria-label={label}
       onKeyDown={move}
       onClose={() => open && onClose()}
     >
       {open && (
         <>
-          <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />
-          {/* What scrolls has to be in reach of the keyboard. */}
+          <IconButton
+            className={classNames(fullScreen.button, fullScreen.close)}
+            icon="close"
+            label={closeLabel}
+            onClick={onClose}
+          />
+          {/* A scroll container must be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <ul ref={strip} className={styles.strip} aria-label={label} tabIndex={0}>
             {photos.map((photo, place) => (
@@ -70,7 +77,7 @@ export function Gallery(props: GalleryProps) {
           {last > 0 && (
             <div className={styles.bar}>
               <IconButton
-                className={styles.step}
+                className={classNames(fullScreen.button, styles.step)}
                 icon="back"
                 label={previousLabel}
                 aria-disabled={index === 0}
@@ -78,7 +85,7 @@ export function Gallery(props: GalleryProps) {
               />
               <p aria-live="polite">{position}</p>
               <IconButton
-                className={styles.step}
+                className={classNames(fullScreen.button, styles.step)}
                 icon="forward"
                 label={nextLabel}
                 aria-disabled={index === last}
@@ -107,7 +114,7 @@ function targetOf(key: string, index: number, last: number): number | undefined 
   }
 }
 
-/** Keeps the strip's place and the index the same: a swipe moves the index, a changed index moves the strip. */
+/** Keeps the scroll position and the index in step: a swipe changes the index, a new index scrolls the strip. */
 function useStrip(index: number | undefined, onIndex: (index: number) => void) {
   const strip = useRef<HTMLUListElement>(null);
   const open = index !== undefined;
@@ -120,7 +127,7 @@ function useStrip(index: number | undefined, onIndex: (index: number) => void) {
       return;
     }
     const left = index * element.clientWidth;
-    // The first time at once; from photo to photo as the style says, which heeds a wish for less motion.
+    // Opens without motion; between photos the style scrolls smoothly, unless the member prefers reduced motion.
     if (placed.current === undefined) element.scrollTo({ left, behavior: 'instant' });
     else if (placed.current !== index) element.scrollTo({ left });
     placed.current = index;
@@ -136,7 +143,7 @@ function useStrip(index: number | undefined, onIndex: (index: number) => void) {
       placed.current = place;
       onIndex(place);
     };
-    // Not every browser says when scrolling has ended.
+    // Not every browser has the event `scrollend`.
     const settleSoon = () => {
       clearTimeout(settling);
       settling = setTimeout(settle, SETTLED_MS);

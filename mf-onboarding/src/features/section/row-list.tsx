@@ -1,5 +1,5 @@
 import { ROWS_MAX, type RowList } from '@bandhavya/contracts';
-import { Button, Dialog, EntryList, SegmentedControl } from '@bandhavya/ui';
+import { Button, Dialog, RowEditor, SegmentedControl } from '@bandhavya/ui';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useText } from '../../texts.ts';
@@ -34,8 +34,8 @@ export function RowListFields({ form, rows }: { form: UseFormReturn<SectionFormV
         ]}
       />
       {answer === 'Yes' && (
-        <EntryList
-          entries={entries.fields.map(({ id }, index) => ({
+        <RowEditor
+          rows={entries.fields.map(({ id }, index) => ({
             key: id,
             title: text(`rows.${list}.entry`, { number: index + 1 }),
             content: <SectionFields form={form} prefix={`rows.${index}.fields`} section={section} />,

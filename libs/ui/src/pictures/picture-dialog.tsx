@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { useModal } from '../feedback/use-modal.ts';
+import fullScreen from './full-screen.module.css';
 import styles from './picture-dialog.module.css';
-import { useModal } from './use-modal.ts';
 
 export type PictureDialogProps = {
   open: boolean;
@@ -22,12 +24,12 @@ export function PictureDialog({ open, onClose, label, closeLabel, children }: Pi
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(fullScreen.dialog, styles.dialog)}
       aria-label={label}
       onClick={onClose}
       onClose={() => open && onClose()}
     >
-      <IconButton className={styles.close} icon="close" label={closeLabel} />
+      <IconButton className={classNames(fullScreen.button, fullScreen.close)} icon="close" label={closeLabel} />
       {open && children}
     </dialog>
   );
