@@ -155,7 +155,7 @@ test.describe('somebody who has gone', () => {
     await openDeck(page, 'Asha');
     expect((await send(asha.page, site, 'PUT', `/api/blocks/${ravi}`)).status()).toBe(204);
     await button(page, 'Like').click();
-    await expect(page.getByRole('alert')).toContainText('Asha is not here any more.');
+    await expect(page.getByRole('alert')).toContainText('Asha’s profile is no longer available.');
     await card(page, 'Bhavya').waitFor();
     await button(page, 'Like').click();
     await expect.poll(() => idsIn(page, 'liked')).toEqual([bhavya]);

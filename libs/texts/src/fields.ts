@@ -30,7 +30,7 @@ type PlainField =
 
 type FieldKey = `field.${SectionField | PlainField}`;
 
-/** A label for each field; a missing one does not compile. */
+/** A label for each field. A missing label does not compile. */
 export type FieldTexts = Readonly<Record<FieldKey, string>>;
 
 /** English labels of the profile's fields. */

@@ -1,6 +1,6 @@
 /**
- * The words that several applications show: messages of rules and problems, and the labels of option values. Each
- * application that uses them brings a copy along, so that a team can add an option with its label in one release.
+ * The texts that several applications show: messages of rules and problems, and labels of fields and option values. Each
+ * application has its own copy, so that a team can add an option with its label in one release.
  */
 import {
   isMessageCode,
@@ -13,8 +13,8 @@ import {
 import { shared } from './shared.ts';
 
 /**
- * The label of an option value in the language of this moment; what is on no list (a name, words of a member's own) stays
- * as it is. For components that are drawn anew with the language, as every one is that uses its application's texts.
+ * The label of an option value in the current language. Returns a value that is no option, such as a name or free text,
+ * unchanged. The calling component must render again when the language changes; `useText` of its application does that.
  */
 export function optionLabel(value: string): string {
   return shared.find(value) ?? value;
@@ -29,14 +29,14 @@ export function fieldLabel(section: string, field: string): string {
 }
 
 /**
- * The sentence for the code of a rule or a problem, in the language of this moment. `otherwise` stands where the code is
- * not known here: the English sentence that came with it from a newer server.
+ * The message for the code of a rule or a problem, in the current language.
+ * @param fallback for an unknown code: the English message that a newer server sent with it
  */
-export function messageText(code: string, otherwise = ''): string {
-  return shared.find(code) ?? inEnglish(code) ?? otherwise;
+export function messageText(code: string, fallback = ''): string {
+  return shared.find(code) ?? inEnglish(code) ?? fallback;
 }
 
-/** Why somebody is shown, in words. Undefined for a code of a newer gateway. */
+/** Why a candidate is shown. Undefined for a code of a newer gateway. */
 export function reasonText(
   { code, value = '' }: { code: ReasonCode; value?: string | undefined },
   name: string,
@@ -45,26 +45,26 @@ export function reasonText(
   return shared.text(`reason.${code}`, { name, value: optionLabel(value) });
 }
 
-/** That somebody likes the member. */
+/** Says that the candidate likes the member. */
 export function likeText({ super_liked_you }: { super_liked_you: boolean }): string {
   return shared.text(super_liked_you ? 'reason.super-liked-you' : 'reason.liked-you');
 }
 
-/** Why an answer to somebody was not saved, by the code of the failure: a problem's, or 'network'. */
+/** Why a swipe was not saved, by the code of its problem or 'network'. `name` is the first name of the candidate. */
 export function swipeFailureText(code: string, name: string): string {
   switch (code) {
     case 'network':
-      return shared.text('answer.offline');
+      return shared.text('swipe.offline');
     case 'member.absent':
-      return shared.text('answer.absent', { name });
+      return shared.text('swipe.absent', { name });
     case 'undo.not-last':
-      return shared.text('answer.not-last');
+      return shared.text('swipe.not-last');
     default:
       return messageText(code, messageText('server.error'));
   }
 }
 
-/** Why a member may not meet others at all for now, and the name of the way out of it. */
+/** Explains an ineligibility and names the action that ends it. */
 export function ineligibilityText(kind: 'incomplete' | 'archived'): { title: string; text: string; action: string } {
   return {
     title: shared.text(`ineligible.${kind}`),

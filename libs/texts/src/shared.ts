@@ -1,16 +1,16 @@
 import { defineTexts } from '@bandhavya/platform';
 import { fields } from './fields.ts';
-import { meeting } from './meeting.ts';
+import { matching } from './matching.ts';
 
 /**
- * The translations begin to load when this module is evaluated. An application whose pages need them imports it beside
- * its routes (`@bandhavya/texts/shared`), so that they come along with the page's code and not after it.
+ * The shared texts. Evaluating this module starts to load the translations: an application imports it beside its routes
+ * (`@bandhavya/texts/shared`), so that they load in parallel with the code of its pages.
  *
- * In English a value is its own label, and the contracts hold the wording of the messages.
+ * In English an option value is its own label, and the contracts define the text of a message.
  */
 export const shared = defineTexts(
   'shared',
-  { ...meeting, ...fields },
+  { ...matching, ...fields },
   {
     kn: () => import(/* webpackChunkName: "shared-kn" */ './kn/index.ts').then(({ kn }) => kn),
     hi: () => import(/* webpackChunkName: "shared-hi" */ './hi/index.ts').then(({ hi }) => hi),

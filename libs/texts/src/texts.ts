@@ -1,6 +1,6 @@
 import type { MessageCode, ProblemCode } from '@bandhavya/contracts';
 
-/** Codes that no member ever sees: the registry and its publishers talk in English. */
+/** Codes that only the registry and its publishers use; their texts are in English only. */
 export const FOR_MACHINES = [
   'file.absent',
   'file.differs',
@@ -13,6 +13,6 @@ export const FOR_MACHINES = [
 
 type ForMachines = (typeof FOR_MACHINES)[number];
 
-/** A translation of every message that a member can see; one that is missing does not compile. */
+/** A translation of every message that a member can see. A missing translation does not compile. */
 export type MessageTexts = Readonly<Record<Exclude<MessageCode, ForMachines>, string>>;
 export type ProblemTexts = Readonly<Record<Exclude<ProblemCode, ForMachines>, string>>;

@@ -1,5 +1,5 @@
-/** Option values that are written with the same letters in every language: */
-export const STAYS_AS_IT_IS: readonly string[] = [
+/** Option values that every language writes in Latin letters. */
+export const UNTRANSLATED: readonly string[] = [
   // degrees
   'D.Ed.',
   'D.Pharm',

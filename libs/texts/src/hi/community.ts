@@ -1,4 +1,4 @@
-/** Communities, gotras, religions, stars and signs: Hindi. The key is the value as it is stored. */
+/** Communities, gotras, religions, stars and signs, in Hindi. The key is the stored value. */
 export const community = {
   Brahmin: 'ब्राह्मण',
   Lingayat: 'लिंगायत',

@@ -1,4 +1,4 @@
-/** Qualifications, fields of study, and what is learnt for a trade: Hindi. The key is the value as it is stored. */
+/** Qualifications, fields of study, and trades, in Hindi. The key is the stored value. */
 export const education = {
   'High School (10th)': 'हाई स्कूल (10वीं)',
   'Higher Secondary (12th / PUC)': 'उच्चतर माध्यमिक (12वीं / PUC)',

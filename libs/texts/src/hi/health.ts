@@ -1,4 +1,4 @@
-/** Medicine, nursing and pharmacy as subjects: Hindi. The key is the value as it is stored. */
+/** Medicine, nursing and pharmacy as subjects, in Hindi. The key is the stored value. */
 export const health = {
   Pharmaceutics: 'फ़ार्मास्यूटिक्स',
   Pharmacology: 'औषध विज्ञान',

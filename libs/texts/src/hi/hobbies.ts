@@ -1,4 +1,4 @@
-/** Hobbies and their groups: Hindi. The key is the value as it is stored. */
+/** Hobbies and their groups, in Hindi. The key is the stored value. */
 export const hobbies = {
   Creative: 'रचनात्मक',
   Fun: 'मनोरंजन',

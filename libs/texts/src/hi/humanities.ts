@@ -1,4 +1,4 @@
-/** Arts, commerce, law and design as subjects: Hindi. The key is the value as it is stored. */
+/** Arts, commerce, law and design as subjects, in Hindi. The key is the stored value. */
 export const humanities = {
   Languages: 'भाषाएँ',
   'Other Languages': 'अन्य भाषाएँ',

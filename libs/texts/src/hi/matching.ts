@@ -1,7 +1,7 @@
-import type { MeetingTexts } from '../meeting.ts';
+import type { MatchingTexts } from '../matching.ts';
 
-/** Words about meeting others: Hindi. */
-export const meeting: MeetingTexts = {
+/** Texts about candidates, swipes and ineligibility in Hindi. */
+export const matching: MatchingTexts = {
   'reason.liked-you': 'आपको पसंद किया है',
   'reason.super-liked-you': 'आपको बहुत पसंद किया है',
   'reason.fits-both': 'आप दोनों एक-दूसरे की चाहत से मेल खाते हैं',
@@ -11,9 +11,9 @@ export const meeting: MeetingTexts = {
   'reason.community': 'दोनों का समुदाय {{value}}',
   'reason.district': 'दोनों का ज़िला {{value}}',
   'reason.hobby': 'दोनों को पसंद: {{value}}',
-  'answer.absent': '{{name}} अब यहाँ नहीं हैं।',
-  'answer.not-last': 'इसे वापस नहीं लिया जा सकता: इसके बाद आप एक और जवाब दे चुके हैं।',
-  'answer.offline': 'आप ऑफ़लाइन हैं। कनेक्शन लौटने पर कृपया फिर से कोशिश करें।',
+  'swipe.absent': '{{name}} की प्रोफ़ाइल अब उपलब्ध नहीं है।',
+  'swipe.not-last': 'इसे वापस नहीं लिया जा सकता, क्योंकि इसके बाद आप एक और प्रोफ़ाइल पर फ़ैसला कर चुके हैं।',
+  'swipe.offline': 'आप ऑफ़लाइन हैं। कनेक्शन लौटने पर कृपया फिर से कोशिश करें।',
   'ineligible.incomplete': 'कृपया पहले अपनी प्रोफ़ाइल पूरी करें।',
   'ineligible.incomplete.text': 'वह पूरी होते ही आप यहाँ दूसरों से मिल सकेंगे।',
   'ineligible.incomplete.action': 'मेरी प्रोफ़ाइल पूरी करें',

@@ -1,4 +1,4 @@
-/** Marital status, languages, habits, family and work: Hindi. The key is the value as it is stored. */
+/** Marital status, languages, habits, family and work, in Hindi. The key is the stored value. */
 export const members = {
   Yes: 'हाँ',
   No: 'नहीं',

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../texts.ts';
 
-/** What is said of a refused field, by its code: Hindi. */
+/** The messages of invalid fields by code, in Hindi. */
 export const messages: MessageTexts = {
   'value.invalid': 'यह मान मान्य नहीं है।',
   'value.unknown': 'यह जानकारी पहचानी नहीं गई।',

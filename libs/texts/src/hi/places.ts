@@ -1,4 +1,4 @@
-/** Countries, states and districts: Hindi. The key is the value as it is stored. */
+/** Countries, states and districts, in Hindi. The key is the stored value. */
 export const places = {
   'Bharata (India)': 'भारत',
   Karnataka: 'कर्नाटक',

@@ -1,6 +1,6 @@
 import type { ProblemTexts } from '../texts.ts';
 
-/** What is said of a refused request, by its code: Hindi. */
+/** The messages of problems by code, in Hindi. */
 export const problems: ProblemTexts = {
   'request.invalid': 'भेजी गई कुछ जानकारी सही नहीं है।',
   'request.malformed': 'अनुरोध पढ़ा नहीं जा सका।',

@@ -1,4 +1,4 @@
-/** Engineering, computing, sciences and agriculture as subjects: Hindi. The key is the value as it is stored. */
+/** Engineering, computing, sciences and agriculture as subjects, in Hindi. The key is the stored value. */
 export const sciences = {
   'Computer Science': 'कंप्यूटर विज्ञान',
   'Information Technology': 'सूचना प्रौद्योगिकी',

@@ -1,4 +1,4 @@
-/** Communities, gotras, religions, stars and signs: Kannada. The key is the value as it is stored. */
+/** Communities, gotras, religions, stars and signs, in Kannada. The key is the stored value. */
 export const community = {
   Brahmin: 'ಬ್ರಾಹ್ಮಣ',
   Lingayat: 'ಲಿಂಗಾಯತ',

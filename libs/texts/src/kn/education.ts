@@ -1,4 +1,4 @@
-/** Qualifications, fields of study, and what is learnt for a trade: Kannada. The key is the value as it is stored. */
+/** Qualifications, fields of study, and trades, in Kannada. The key is the stored value. */
 export const education = {
   'High School (10th)': 'ಪ್ರೌಢಶಾಲೆ (10ನೇ ತರಗತಿ)',
   'Higher Secondary (12th / PUC)': 'ಪದವಿಪೂರ್ವ (12ನೇ ತರಗತಿ / PUC)',

@@ -1,4 +1,4 @@
-/** Medicine, nursing and pharmacy as subjects: Kannada. The key is the value as it is stored. */
+/** Medicine, nursing and pharmacy as subjects, in Kannada. The key is the stored value. */
 export const health = {
   Pharmaceutics: 'ಔಷಧ ತಯಾರಿಕೆ',
   Pharmacology: 'ಔಷಧಶಾಸ್ತ್ರ',

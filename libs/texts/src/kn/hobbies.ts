@@ -1,4 +1,4 @@
-/** Hobbies and their groups: Kannada. The key is the value as it is stored. */
+/** Hobbies and their groups, in Kannada. The key is the stored value. */
 export const hobbies = {
   Creative: 'ಸೃಜನಶೀಲ',
   Fun: 'ಮನರಂಜನೆ',

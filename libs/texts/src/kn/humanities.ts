@@ -1,4 +1,4 @@
-/** Arts, commerce, law and design as subjects: Kannada. The key is the value as it is stored. */
+/** Arts, commerce, law and design as subjects, in Kannada. The key is the stored value. */
 export const humanities = {
   Languages: 'ಭಾಷೆಗಳು',
   'Other Languages': 'ಇತರ ಭಾಷೆಗಳು',

@@ -4,19 +4,19 @@ import { fields } from './fields.ts';
 import { health } from './health.ts';
 import { hobbies } from './hobbies.ts';
 import { humanities } from './humanities.ts';
-import { meeting } from './meeting.ts';
+import { matching } from './matching.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { places } from './places.ts';
 import { problems } from './problems.ts';
 import { sciences } from './sciences.ts';
 
-/** What several applications show, in Kannada. */
+/** The shared texts in Kannada. */
 export const kn = {
   ...messages,
   ...problems,
   ...members,
-  ...meeting,
+  ...matching,
   ...fields,
   ...community,
   ...places,

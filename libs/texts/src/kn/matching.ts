@@ -1,7 +1,7 @@
-import type { MeetingTexts } from '../meeting.ts';
+import type { MatchingTexts } from '../matching.ts';
 
-/** Words about meeting others: Kannada. */
-export const meeting: MeetingTexts = {
+/** Texts about candidates, swipes and ineligibility in Kannada. */
+export const matching: MatchingTexts = {
   'reason.liked-you': 'ನಿಮ್ಮನ್ನು ಇಷ್ಟಪಟ್ಟಿದ್ದಾರೆ',
   'reason.super-liked-you': 'ನಿಮ್ಮನ್ನು ತುಂಬಾ ಇಷ್ಟಪಟ್ಟಿದ್ದಾರೆ',
   'reason.fits-both': 'ಪರಸ್ಪರ ಆಶಯಗಳಿಗೆ ಹೊಂದುತ್ತೀರಿ',
@@ -11,9 +11,9 @@ export const meeting: MeetingTexts = {
   'reason.community': 'ಇಬ್ಬರ ಸಮುದಾಯ {{value}}',
   'reason.district': 'ಇಬ್ಬರ ಜಿಲ್ಲೆ {{value}}',
   'reason.hobby': 'ಇಬ್ಬರಿಗೂ ಇಷ್ಟ: {{value}}',
-  'answer.absent': '{{name}} ಅವರು ಈಗ ಇಲ್ಲಿ ಇಲ್ಲ.',
-  'answer.not-last': 'ಇದನ್ನು ಹಿಂಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ: ಇದರ ನಂತರ ಇನ್ನೊಂದು ಉತ್ತರ ನೀಡಿದ್ದೀರಿ.',
-  'answer.offline': 'ನೀವು ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದೀರಿ. ಸಂಪರ್ಕ ಮರಳಿದಾಗ ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'swipe.absent': '{{name}} ಅವರ ಪ್ರೊಫೈಲ್ ಈಗ ಲಭ್ಯವಿಲ್ಲ.',
+  'swipe.not-last': 'ಇದನ್ನು ಹಿಂಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ, ಏಕೆಂದರೆ ಇದರ ನಂತರ ನೀವು ಇನ್ನೊಂದು ಪ್ರೊಫೈಲ್ ಬಗ್ಗೆ ನಿರ್ಧರಿಸಿದ್ದೀರಿ.',
+  'swipe.offline': 'ನೀವು ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದೀರಿ. ಸಂಪರ್ಕ ಮರಳಿದಾಗ ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'ineligible.incomplete': 'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ.',
   'ineligible.incomplete.text': 'ಅದು ಪೂರ್ಣವಾದ ತಕ್ಷಣ ನೀವು ಇಲ್ಲಿ ಇತರರನ್ನು ಭೇಟಿಯಾಗಬಹುದು.',
   'ineligible.incomplete.action': 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ',

@@ -1,4 +1,4 @@
-/** Marital status, languages, habits, family and work: Kannada. The key is the value as it is stored. */
+/** Marital status, languages, habits, family and work, in Kannada. The key is the stored value. */
 export const members = {
   Yes: 'ಹೌದು',
   No: 'ಇಲ್ಲ',

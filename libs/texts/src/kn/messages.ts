@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../texts.ts';
 
-/** What is said of a refused field, by its code: Kannada. */
+/** The messages of invalid fields by code, in Kannada. */
 export const messages: MessageTexts = {
   'value.invalid': 'ಈ ಮೌಲ್ಯವನ್ನು ಬಳಸುವಂತಿಲ್ಲ.',
   'value.unknown': 'ಈ ಮಾಹಿತಿ ಪರಿಚಿತವಲ್ಲ.',

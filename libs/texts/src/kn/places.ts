@@ -1,4 +1,4 @@
-/** Countries, states and districts: Kannada. The key is the value as it is stored. */
+/** Countries, states and districts, in Kannada. The key is the stored value. */
 export const places = {
   'Bharata (India)': 'ಭಾರತ',
   Karnataka: 'ಕರ್ನಾಟಕ',

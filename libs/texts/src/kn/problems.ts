@@ -1,6 +1,6 @@
 import type { ProblemTexts } from '../texts.ts';
 
-/** What is said of a refused request, by its code: Kannada. */
+/** The messages of problems by code, in Kannada. */
 export const problems: ProblemTexts = {
   'request.invalid': 'ಕಳುಹಿಸಿದ ಕೆಲವು ವಿವರಗಳು ಸರಿಯಿಲ್ಲ.',
   'request.malformed': 'ಕೋರಿಕೆಯನ್ನು ಓದಲು ಆಗಲಿಲ್ಲ.',

@@ -1,4 +1,4 @@
-/** Engineering, computing, sciences and agriculture as subjects: Kannada. The key is the value as it is stored. */
+/** Engineering, computing, sciences and agriculture as subjects, in Kannada. The key is the stored value. */
 export const sciences = {
   'Computer Science': 'ಕಂಪ್ಯೂಟರ್ ಸೈನ್ಸ್',
   'Information Technology': 'ಮಾಹಿತಿ ತಂತ್ರಜ್ಞಾನ',

@@ -8,7 +8,7 @@ import {
   type SectionValues,
 } from '@bandhavya/contracts';
 
-/** Every value that a list of the product offers, whatever other answers it depends on. */
+/** Every option value of the product, including the options that depend on other fields. */
 export function optionValues(): string[] {
   const sections: AnySection[] = [
     ...Object.values(SECTIONS),
@@ -17,7 +17,7 @@ export function optionValues(): string[] {
   return [...new Set([...GENDERS, ...INCOMES.map(incomeLabel), ...sections.flatMap(valuesOf)])];
 }
 
-/** Answers every field that others depend on in every way there is. */
+/** Tries every combination of the fields that other fields depend on. */
 function valuesOf({ fields }: AnySection): string[] {
   const found: string[] = [];
   let answers: SectionValues[] = [{}];
