@@ -2,7 +2,6 @@ import { QueryClientProvider, RouterProvider } from '@bandhavya/platform/host';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
-/** The whole page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

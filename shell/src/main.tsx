@@ -13,7 +13,7 @@ const { session, remotes } = readPageData();
 prepareRuntime();
 setSession(session);
 setRemotes(remotes);
-// The remote that owns this path starts to load before React draws anything.
+// Starts to load the remote of this path before React renders.
 prefetchPage(window.location.pathname);
 
 await startLanguage();

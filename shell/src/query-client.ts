@@ -1,10 +1,10 @@
 import { isTransient } from '@bandhavya/api-client';
 import { QueryClient } from '@bandhavya/platform/host';
 
-/** While a dependency is away, a screen that could not load asks again this often, so that it recovers by itself. */
+/** How often a failed query is repeated while a dependency is unavailable, so that the screen recovers by itself. */
 const RECOVERY_INTERVAL_MS = 3000;
 
-/** Shared by the shell and every remote. */
+/** The query client of the shell and of all remotes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

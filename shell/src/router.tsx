@@ -5,7 +5,7 @@ import { LayoutPage, PublicPage } from './features/placeholders/placeholder-page
 import { RemotePage } from './features/remotes/remote-page.tsx';
 import { Frame } from './layout/frame.tsx';
 
-/** The shell's own pages; every other path belongs to a remote, or to nobody. */
+/** The pages of the shell. Every other path belongs to a remote or is unknown. */
 export const router = createBrowserRouter([
   {
     element: <Frame />,

@@ -23,7 +23,7 @@ export function Frame() {
   useSessionWatch();
   useLive();
   useLiveInvalidation();
-  // Inside the wizard the primary button has the place by the thumb.
+  // In the wizard the primary button is at the bottom, in place of the navigation.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (
     <div className={styles.frame} data-navigation={navigable}>

@@ -11,7 +11,7 @@ import { Hearts } from './hearts.tsx';
 
 const MENU_ID = 'header-menu';
 
-/** The product's title, the hearts, and the menu. */
+/** The header: brand, hearts and menu. */
 export function Header() {
   const text = useText();
   const member = useMember();

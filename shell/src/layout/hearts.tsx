@@ -10,10 +10,10 @@ const HEARTS = [
   { to: '/matches?tab=matches', icon: 'hearts', count: 'matches' },
 ] as const satisfies readonly { to: string; icon: IconName; count: keyof Unseen }[];
 
-/** More than this has no room. */
+/** The highest number that the badge has room for. */
 const SHOWN_MAX = 9;
 
-/** The header's two heart icons: who likes the member, and the matches, each with how many are new. */
+/** The two heart icons of the header, likes and matches, each with its unseen count. */
 export function Hearts({ className }: { className: string | undefined }) {
   const text = useText();
   const [unseen, setUnseen] = useState<Unseen>({ liked_you: 0, matches: 0 });
@@ -31,7 +31,7 @@ export function Hearts({ className }: { className: string | undefined }) {
         <span className={styles.heart}>
           <Icon name={icon} />
           {fresh > 0 && (
-            // Drawn by the style: the link's name says it in words.
+            // The style draws the number. The name of the link has it in words.
             <span className={styles.badge} data-count={fresh > SHOWN_MAX ? `${SHOWN_MAX}+` : fresh} />
           )}
         </span>

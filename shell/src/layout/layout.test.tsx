@@ -8,7 +8,7 @@ const link = (name: string) => screen.queryByRole('link', { name });
 
 test('When the connection is lost, then the page says so until it is back', async () => {
   await openPage('/public');
-  const notice = 'You are offline. What you have typed stays here.';
+  const notice = 'You are offline. Everything you have typed stays on this page.';
   expect(screen.queryByText(notice)).toBeNull();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));

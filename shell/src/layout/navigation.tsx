@@ -11,7 +11,7 @@ const LINKS = [
   { to: '/profile', icon: 'profile', label: 'nav.profile' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string }[];
 
-/** The four main places: below the content on a phone, beside it on a wide screen. */
+/** The links to the four main pages: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation() {
   const text = useText();
   return (

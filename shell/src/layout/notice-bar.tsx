@@ -2,11 +2,11 @@ import { useNotice } from '@bandhavya/platform/host';
 import { Alert } from '@bandhavya/ui';
 import styles from './notice-bar.module.css';
 
-/** What became of what was done on the page before; until the member goes on. */
+/** Shows the notice that the previous page left, until the member leaves this page. */
 export function NoticeBar() {
   const notice = useNotice();
   return (
-    // Always there: a live region is heard only when it was there before its text.
+    // A screen reader reads a live region only when the region exists before its text.
     <div role="status" className={styles.bar}>
       {notice && (
         <Alert tone="success" role="presentation">

@@ -2,7 +2,7 @@ import { Alert } from '@bandhavya/ui';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../texts.ts';
 
-/** Says that the line is gone for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const text = useText();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves focus to the content and scrolls to its top when the path changes, as a page load would; not for the first path. */
+/** Moves the focus to the content and scrolls to the top when the path changes. Skips the first path, a page load. */
 export function useRouteFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './landing-page.module.css';
 
-/** The specification's pause before the browser goes to the identity provider, in milliseconds. */
+/** The delay before the browser goes to the identity provider, in milliseconds. From the specification. */
 const REDIRECT_DELAY_MS = 100;
 const POINTS = ['real', 'roots', 'private'] as const;
 
-/** Landing and sign-in. A signed-in member goes on to where they left off. */
+/** The landing page with sign-in. A signed-in member is redirected to the next step of onboarding or to /home. */
 export function LandingPage() {
   const text = useText();
   const member = useMember();

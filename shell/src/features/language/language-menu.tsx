@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 const MENU_ID = 'language-menu';
 
-/** For visitors, who have no menu yet: the language of the page, and the others behind it. */
+/** The language menu of the header for visitors, who have no member menu. */
 export function LanguageMenu() {
   const text = useText();
   const language = LANGUAGE_NAMES[useLanguage()];

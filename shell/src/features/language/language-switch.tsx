@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts';
 import { chooseLanguage, LANGUAGE_NAMES } from './language.ts';
 import styles from './language-switch.module.css';
 
-/** The languages, each in its own script. The page changes over in place; what was typed stays. */
+/** A button for each language, in its own script. The page changes its language in place and keeps typed text. */
 export function LanguageSwitch({ onChosen }: { onChosen: () => void }) {
   const text = useText();
   const current = useLanguage();

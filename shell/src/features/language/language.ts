@@ -1,23 +1,23 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@bandhavya/contracts';
 import { showLanguage, translator } from '@bandhavya/platform/host';
 
-/** Each language as it calls itself: the same whatever language the page is in. */
+/** The name of each language in the language itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Before anything is drawn: the language that the gateway put on the document, which is the visitor's choice or else the
- * browser's. English when it cannot be loaded.
+ * Loads the language that the gateway set on the document (the visitor's choice, else the browser's), before the first
+ * render. Falls back to English when it cannot be loaded.
  */
 export async function startLanguage(): Promise<void> {
   const wanted = document.documentElement.lang;
-  translator.on('languageChanged', follow);
+  translator.on('languageChanged', setDocumentLanguage);
   try {
     if (isLanguage(wanted) && wanted !== 'en') await showLanguage(wanted);
   } catch (error) {
     console.warn(error);
-    follow('en');
+    setDocumentLanguage('en');
   }
 }
 
@@ -25,10 +25,10 @@ export async function startLanguage(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers of members
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
 }
 
-function follow(language: string): void {
+function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language;
 }

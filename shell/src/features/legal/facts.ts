@@ -1,13 +1,13 @@
 import { CONSENT_VERSIONS, MINIMUM_AGE, PREMIUM } from '@bandhavya/contracts';
 import { BRAND } from '@bandhavya/ui/brand';
 
-/** What a placeholder stands for: words, and where they lead to (a path of the site, or an address outside). */
+/** The value of a placeholder: its text and, for a link, its target (a path of the site or an external address). */
 export type Fact = { text: string; href?: string };
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const { from, to } = PREMIUM.refund_processing_days;
 
-/** Every number and address that the legal texts mention, by the name of its placeholder. */
+/** Every number and address in the legal texts, by the name of its placeholder. */
 export const FACTS = {
   brand: { text: BRAND.name },
   seat: { text: BRAND.seat },

@@ -7,7 +7,7 @@ import { Filled } from './filled.tsx';
 import styles from './legal-page.module.css';
 import type { LegalPageDefinition } from './pages.ts';
 
-/** One of {@link LEGAL_PAGES}: contents, sections, and the day on which it is read. */
+/** One of {@link LEGAL_PAGES}. As the specification demands, its last update is the current day. */
 export function LegalPage({ page: { title, text: content } }: { page: LegalPageDefinition }) {
   const text = useText();
   const translated = useLanguage() !== 'en';
@@ -83,18 +83,18 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** The visitor's day, not the one in London. */
+/** The date in the time zone of the visitor. */
 function isoDate(day: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Shows the section that the address names, as a browser does for a page that it loads itself. */
+/** Scrolls to the section of the address, as a browser does after a page load. */
 function useSectionOfAddress(): void {
   const { hash, pathname } = useLocation();
   useEffect(() => {
     if (hash === '') return;
-    // After the frame has scrolled the new page to its top.
+    // Runs after the frame has scrolled the new page to the top.
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(hash.slice(1));
       section?.scrollIntoView();

@@ -2,10 +2,10 @@ import type { LegalText } from '../../locales/en/legal/legal-text.ts';
 import { legal } from '../../locales/en/legal.ts';
 import type { TextKey } from '../../texts.ts';
 
-/** `title` is the key of its title in the shell's texts; the text itself is in English only. */
+/** `title` is a key of the shell's texts. `text` is in English only. */
 export type LegalPageDefinition = { path: `/${string}`; title: TextKey; text: LegalText };
 
-/** The legal and contact pages in the order in which they are listed. */
+/** The legal and contact pages, in the order of the footer. */
 export const LEGAL_PAGES: readonly LegalPageDefinition[] = [
   { path: '/privacy-policy', title: 'legal.title.privacy', text: legal.privacyPolicy },
   { path: '/terms-and-conditions', title: 'legal.title.terms', text: legal.termsAndConditions },

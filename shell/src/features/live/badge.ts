@@ -1,23 +1,23 @@
 import { fetchUnseen } from '@bandhavya/api-client';
 import { bus } from '@bandhavya/platform';
 
-let asking: Promise<void> | undefined;
-let askAgain = false;
+let refreshing: Promise<void> | undefined;
+let refreshAgain = false;
 
-/** Asks how many likes and matches are new and tells every tab. Several wishes at once are one request and one more. */
+/** Fetches the unseen counts and publishes them to every tab. Calls during a request cause one more request in total. */
 export function refreshBadge(): Promise<void> {
-  askAgain = asking !== undefined;
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  refreshAgain = refreshing !== undefined;
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
   });
-  return asking;
+  return refreshing;
 }
 
-async function ask(): Promise<void> {
+async function refresh(): Promise<void> {
   do {
-    askAgain = false;
+    refreshAgain = false;
+    // After a failed request the badge keeps the last known counts.
     const unseen = await fetchUnseen().catch(() => undefined);
-    // What was shown before is the best that is known.
     if (unseen) bus.publish('navigation.badge', unseen, 'shell');
-  } while (askAgain);
+  } while (refreshAgain);
 }

@@ -4,15 +4,15 @@ import { type LiveEvent, type LiveEventName, liveEvents } from '@bandhavya/contr
 type StreamOptions = {
   url: string;
   onEvent: (event: LiveEvent) => void;
-  /** It is connected now: what happened before has to be asked for. */
+  /** The stream is connected. It does not replay earlier events. */
   onConnected: () => void;
-  /** An attempt has failed; the browser does not tell why. */
+  /** An attempt to connect failed. The browser does not give the reason. */
   onFailed: () => void;
 };
 
 /**
- * Listens to the gateway until the signal ends it, however often the connection is lost: again at once when the line is
- * back, else with growing pauses.
+ * Receives the live events of the gateway until the signal aborts. Reconnects with backoff, and at once when the browser
+ * is online again.
  */
 export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOptions, signal: AbortSignal): void {
   let source: EventSource | undefined;
@@ -37,10 +37,10 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
   };
   const retryLater = () => {
     source?.close();
-    // Without a line there is nothing to try: 'online' will come.
+    // Offline: the event 'online' reconnects.
     if (!navigator.onLine) return;
     onFailed();
-    // Not all the tabs of all the members at the same moment.
+    // Jitter, so that the members do not all reconnect at the same moment.
     failures += 1;
     const wait = retryDelay(failures) * (0.75 + Math.random() / 2);
     timer = setTimeout(connect, wait);
@@ -54,7 +54,7 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
   connect();
 }
 
-/** An event of another shape is dropped and reported, as on the bus. */
+/** Drops and reports an event that fails its schema, as the bus does. */
 function readEvent(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
     return { name, data: liveEvents[name].parse(JSON.parse(text)) } as LiveEvent;

@@ -6,12 +6,12 @@ import { refreshBadge } from './badge.ts';
 import { runInLeaderTab } from './leader-election.ts';
 import { listenToStream } from './live-stream.ts';
 
-/** After so long without news of another tab this one asks for the numbers itself, in milliseconds. */
-const NEWS_WITHIN_MS = 1500;
+/** How long a tab waits for the counts of the leader tab before it fetches them itself, in milliseconds. */
+const COUNTS_WITHIN_MS = 1500;
 
 /**
- * Brings what the gateway tells by itself onto the bus while a member is signed in whom others can meet. One tab of the
- * browser listens and tells the others: over HTTP/1.1 a browser has six connections for all its tabs.
+ * Publishes the live events of the gateway on the bus while a member with a complete profile is signed in. Only the leader
+ * tab holds a stream, because a browser has six HTTP/1.1 connections per site for all its tabs.
  */
 export function useLive(): void {
   const member = useMember();
@@ -27,13 +27,13 @@ export function useLive(): void {
         listenToStream(
           {
             url: endpoints.streamEvents.path,
-            onEvent: announce,
+            onEvent: publish,
             onConnected: () => {
               void refreshBadge();
               if (connections > 0) bus.publish('live.resumed', {}, 'shell');
               connections += 1;
             },
-            // A session that is over is announced by the call itself.
+            // If the session has ended, the call publishes session.expired.
             onFailed: () => void refreshSession().catch(() => undefined),
           },
           signal,
@@ -45,7 +45,7 @@ export function useLive(): void {
 
   useEffect(() => {
     if (!id) return;
-    const timer = setTimeout(() => void refreshBadge(), NEWS_WITHIN_MS);
+    const timer = setTimeout(() => void refreshBadge(), COUNTS_WITHIN_MS);
     const stop = bus.subscribe('navigation.badge', () => clearTimeout(timer));
     return () => {
       clearTimeout(timer);
@@ -54,7 +54,7 @@ export function useLive(): void {
   }, [id]);
 }
 
-function announce(event: LiveEvent): void {
+function publish(event: LiveEvent): void {
   if (event.name === 'unseen.changed') void refreshBadge();
   else if (event.name === 'match.created') bus.publish(event.name, event.data, 'shell');
   else bus.publish(event.name, event.data, 'shell');

@@ -2,7 +2,7 @@ import { Link } from '@bandhavya/platform';
 import { EmptyState, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
-/** No page has this address. */
+/** The page for an unknown address. */
 export function MissingPage() {
   const text = useText();
   usePageTitle(text('missing.title'));

@@ -1,14 +1,14 @@
 import { PageHeading, usePageTitle, VisuallyHidden } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
-/** /public, as the specification has it. */
+/** /public with the text of the specification. */
 export function PublicPage() {
   const text = useText();
   usePageTitle(text('public.title'));
   return <PageHeading>{text('public.text')}</PageHeading>;
 }
 
-/** /layout: header and footer around nothing. */
+/** /layout: header and footer without content. */
 export function LayoutPage() {
   const text = useText();
   usePageTitle(text('layout.title'));

@@ -3,7 +3,7 @@ import { loadRemotePage } from '@bandhavya/federation/host';
 import { getRemotes } from './remotes-store.ts';
 import { routeFor } from './route-for.ts';
 
-/** Loads the page behind a path ahead of its being shown. A failure shows when the member goes there, not now. */
+/** Loads the page of a path before the member opens it. A failure is shown when the member opens the page. */
 export function prefetchPage(pathname: string): void {
   const remote = ownerOf(getRemotes(), pathname);
   if (remote) loadRemotePage(remote, routeFor(pathname)).catch(() => undefined);

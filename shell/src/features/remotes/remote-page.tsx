@@ -11,7 +11,7 @@ import { OutagePanel } from '../session/outage-panel.tsx';
 import { getRemotes, refreshRemotes } from './remotes-store.ts';
 import { useRemotePage } from './use-remote-page.ts';
 
-/** The place of the remote that owns the path. What goes wrong with it stays inside this place. */
+/** Shows the page of the remote that owns the path. A failure of the remote stays inside this component. */
 export function RemotePage() {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ export function RemotePage() {
   if (session === 'signed-out') return <Navigate to="/" replace />;
   return (
     <ErrorBoundary
-      // Without the remote's name in the key, one remote's failure would hide the next one.
+      // With the name of the remote in the key, a failed remote does not hide the next one.
       key={`${remote.name} ${attempt}`}
       resetKeys={[pathname]}
       fallback={<FailedPanel onRetry={retry} />}
@@ -63,7 +63,7 @@ function LoadedPage({ path, title, Component }: LoadedPageProps) {
   const page = useRoutes([{ path, element: <Component /> }]);
   return (
     <>
-      {/* Before the page: effects run in this order, and a page may have a title of its own. */}
+      {/* Effects run in this order: a page can replace the title of its route. */}
       <RouteTitle title={title} />
       {page}
     </>

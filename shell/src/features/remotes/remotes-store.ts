@@ -3,7 +3,7 @@ import type { ResolvedRemote } from '@bandhavya/contracts';
 
 let remotes: readonly ResolvedRemote[] = [];
 
-/** The remotes of this page: which version of each, and which paths it owns. */
+/** The remotes of this page, each with its version and the paths that it owns. */
 export function getRemotes(): readonly ResolvedRemote[] {
   return remotes;
 }
@@ -12,12 +12,12 @@ export function setRemotes(next: readonly ResolvedRemote[]): void {
   remotes = next;
 }
 
-/** Asks the gateway which versions are current by now; what is known stays when it does not answer. */
+/** Fetches the current versions. If the gateway does not respond, the known versions stay. */
 export async function refreshRemotes(): Promise<void> {
   try {
-    const answer = await call('getRemotes', {});
-    if (answer.remotes.length > 0) setRemotes(answer.remotes);
+    const current = await call('getRemotes', {});
+    if (current.remotes.length > 0) setRemotes(current.remotes);
   } catch {
-    // The remotes known so far are still worth a try.
+    // Retry loads the known version again.
   }
 }

@@ -4,7 +4,7 @@ import { textsReady } from '@bandhavya/platform/host';
 import { useEffect, useState } from 'react';
 import { routeFor } from './route-for.ts';
 
-/** When a member is told that loading takes longer than usual, in milliseconds. */
+/** When the page says that loading takes longer than usual, in milliseconds. */
 const SLOW_AFTER_MS = 2000;
 
 export type RemotePageState =
@@ -16,9 +16,7 @@ export type RemotePageState =
 
 type Held = { key: string; page: RemotePageState };
 
-/**
- * Loads the page a remote has for a path and tells how far it is. Every change of `attempt` tries anew.
- */
+/** Loads the page of a remote for a path and returns its state. A new `attempt` starts again. */
 export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt: number): RemotePageState {
   const key = `${remote.name} ${remote.version} ${pathname} ${attempt}`;
   const [held, setHeld] = useState<Held>({ key, page: { state: 'loading' } });
@@ -44,7 +42,7 @@ export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt:
 
 async function load(remote: ResolvedRemote, pathname: string): Promise<RemotePageState> {
   const page = await loadRemotePage(remote, routeFor(pathname));
-  // Its texts came on the way beside it; without this it would flash up in English.
+  // The texts load in parallel. Without them the page would flash in English.
   await textsReady();
   return page ? { state: 'ready', ...page } : { state: 'absent' };
 }

@@ -1,7 +1,7 @@
 import { EmptyState, Panel, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
-/** In place of a page while nobody knows who is signed in, because MongoDB or Redis is away. */
+/** Replaces a page while the gateway cannot read the session, because MongoDB or Redis is unavailable. */
 export function OutagePanel() {
   const text = useText();
   usePageTitle(text('outage.title'));

@@ -3,8 +3,8 @@ import { setSession, useMutation } from '@bandhavya/platform';
 import { forgetMembers } from '@bandhavya/platform/host';
 
 /**
- * Ends the session on the server, tells the other tabs, and loads / anew so that nothing of the member stays in
- * memory or in the browser's storage.
+ * Ends the session on the server, informs the other tabs and reloads the site at /, so that no data of the member stays
+ * in memory or in the storage of the browser.
  */
 export function useLogout() {
   return useMutation({

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const RECOVERY_INTERVAL_MS = 2000;
 
 /**
- * Keeps the tab's session true: ends it everywhere when the gateway says 401 or another tab signs out, and finds out who
- * is signed in as soon as the gateway knows again.
+ * Keeps the session of this tab up to date: ends it when the gateway answers 401 or another tab signs out, and polls the
+ * gateway while the session is unavailable.
  */
 export function useSessionWatch(): void {
   const session = useSession();
@@ -20,13 +20,13 @@ export function useSessionWatch(): void {
 
   useEvent('session.changed', ({ member_id }) => {
     const here = session.state === 'signed-in' ? session.member.id : null;
-    // Another member, or nobody, in another tab: everything on this page belongs to the wrong person.
+    // The member signed out or changed in another tab: this page shows the data of the previous member.
     if (session.state !== 'unavailable' && member_id !== here) window.location.assign('/');
   });
 
   useEvent('profile.changed', () => {
     invalidateOwnProfile(queries);
-    // Another tab may have got further. A session that is over is announced by the call itself.
+    // Onboarding may have advanced in another tab. If the session has ended, the call publishes session.expired.
     if (session.state === 'signed-in') refreshSession().catch(() => undefined);
   });
 

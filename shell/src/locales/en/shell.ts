@@ -1,4 +1,4 @@
-/** The shell's own English texts. Keys: feature.element. */
+/** The English texts of the shell. Keys: feature.element. */
 export const en = {
   'landing.title': 'A partner for life, found with family in mind',
   'landing.intro': 'A matrimonial service for adults in India. This is for marriage; it is not a dating service.',
@@ -31,7 +31,7 @@ export const en = {
   'header.language': 'Language',
   'header.language.now': 'Language: {{language}}',
   'header.language.failed': 'The language could not be changed. Please try again.',
-  'header.skip': 'Skip to the content',
+  'header.skip': 'Skip to content',
   'footer.label': 'Legal and contact',
   'legal.title.privacy': 'Privacy Policy',
   'legal.title.terms': 'Terms and Conditions',
@@ -40,14 +40,14 @@ export const en = {
   'legal.title.contact': 'Contact',
   'legal.last-updated': 'Last updated',
   'legal.contents': 'On this page',
-  'legal.in-english': 'This text is in English; the English wording is what counts.',
+  'legal.in-english': 'This page is in English. The English text is the binding one.',
   'footer.copyright': '© {{year}} {{brand}}. All rights reserved.',
   'match-announcement.title': 'You and {{name}} like each other.',
   'match-announcement.link': 'See your matches',
   'match-announcement.close': 'Close',
   'outage.title': 'We cannot reach our service right now',
-  'outage.text': 'Nothing you saved is lost. This page goes on by itself as soon as the service is back.',
-  'offline.text': 'You are offline. What you have typed stays here.',
+  'outage.text': 'Everything you saved is safe. This page continues by itself as soon as the service is back.',
+  'offline.text': 'You are offline. Everything you have typed stays on this page.',
   'remote.loading': 'Loading...',
   'remote.slow': 'Still loading. The connection is slow.',
   'remote.failed.title': 'This part of the site cannot be shown right now',

@@ -1,7 +1,8 @@
 import type { LegalText } from './legal-text.ts';
 
 export const contact: LegalText = {
-  intro: 'A person answers. Tell us what happened and, if it is about your account, write from its email address.',
+  intro:
+    'A member of our team replies to every message. Tell us what happened. If it is about your account, please write from its email address.',
   sections: [
     {
       id: 'support',
@@ -23,10 +24,10 @@ export const contact: LegalText = {
       body: [
         {
           list: [
-            'Use the Google account with which you joined. Another Google account opens another, empty profile.',
-            'Allow cookies for this site; the session cookie is the one we need.',
+            'Use the Google account with which you joined. Another Google account opens a new, empty profile.',
+            'Allow cookies for this site. We need the session cookie.',
             'If Google says that something went wrong, close the tab and start again from the first page.',
-            'If you no longer have that Google account, write to us. We help you after making sure that the profile is yours.',
+            'If you no longer have that Google account, write to us. We will help you once we have made sure that the profile is yours.',
           ],
         },
       ],
@@ -35,21 +36,21 @@ export const contact: LegalText = {
       id: 'verification',
       heading: 'Verification calls',
       body: [
-        'Our team calls the number you gave to verify it. If you missed the call, we try again. If your account was archived because the number could not be verified, write to {{support-email}} with a number on which we can reach you.',
+        'Our team calls the number you gave to verify it. If you miss the call, we call again. If your account was archived because the number could not be verified, write to {{support-email}} with a number on which we can reach you.',
       ],
     },
     {
       id: 'payments',
       heading: 'Payments and refunds',
       body: [
-        'For a missing activation see the {{shipping-page}}; for a refund see the {{refund-page}}. Both go to {{support-email}} with the number of your receipt.',
+        'If your premium access is missing, see the {{shipping-page}}. For a refund, see the {{refund-page}}. In both cases write to {{support-email}} with the number of your receipt.',
       ],
     },
     {
       id: 'report',
       heading: 'Reporting a member',
       body: [
-        'Use Report on the profile, or write to {{grievance-email}} with the name on the profile and what happened. Reports are confidential: the other member does not learn who reported.',
+        'Use Report on the profile, or write to {{grievance-email}} with the name on the profile and what happened. Reports are confidential: we do not tell the other member who reported them.',
         'If somebody is in danger, call 112. If you lost money to a fraud on the internet, call 1930 at once or report it on {{cybercrime-site}}.',
       ],
     },
@@ -57,7 +58,7 @@ export const contact: LegalText = {
       id: 'grievance-officer',
       heading: 'Grievance officer',
       body: [
-        'The grievance officer of {{brand}}, {{seat}}, receives complaints about members, content, payments, privacy and ourselves: {{grievance-email}}.',
+        'The grievance officer of {{brand}}, {{seat}}, receives complaints about members, content, payments, privacy and our own conduct: {{grievance-email}}.',
         'Please say who you are, what the complaint is about and what you would like us to do. You receive a ticket number; the complaint is acknowledged within {{grievance-acknowledged}} and resolved within {{grievance-redressed}}.',
       ],
     },
@@ -65,7 +66,7 @@ export const contact: LegalText = {
       id: 'data-protection',
       heading: 'Data protection desk',
       body: [
-        'To see, correct or erase your personal data, or to take back your consent: {{privacy-email}}. The {{privacy-page}} says what you can ask for, and its {{cookies-section}} what we keep in your browser.',
+        'To see, correct or erase your personal data, or to withdraw your consent, write to {{privacy-email}}. The {{privacy-page}} explains your rights, and its {{cookies-section}} explains what we keep in your browser.',
       ],
     },
   ],

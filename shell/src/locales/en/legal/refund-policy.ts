@@ -23,7 +23,7 @@ export const refundPolicy: LegalText = {
       id: 'used',
       heading: 'What counts as used',
       body: [
-        'The premium features are chat with your matches, who viewed you, and unlimited undo. A feature has been used once you wrote to a match or opened a conversation, opened the list of those who viewed you, or took back a swipe that you could not have taken back without premium. Once a premium feature has been used, or {{refund-window}} after the payment, a refund is no longer possible.',
+        'The premium features are chat with your matches, who viewed you, and unlimited undo. A feature counts as used once you have written to a match or opened a conversation, opened the list of members who viewed you, or undone a swipe that you could not have undone without premium. Once a premium feature has been used, or {{refund-window}} after the payment, a refund is no longer possible.',
       ],
     },
     {
@@ -35,9 +35,9 @@ export const refundPolicy: LegalText = {
     },
     {
       id: 'then',
-      heading: 'What happens then',
+      heading: 'After your request',
       body: [
-        'You receive a ticket number. When the refund is granted, the full amount you paid goes back to the card or UPI account it came from, in {{refund-processing}}. We tell you the bank’s reference number once there is one, with which your bank can trace the payment. You also receive a credit note for the receipt.',
+        'You receive a ticket number. When the refund is granted, the full amount you paid goes back to the card or UPI account it came from, in {{refund-processing}}. Once the bank has given us a reference number, we send it to you, so that your bank can trace the payment. You also receive a credit note for the receipt.',
         'If a refund is declined, we tell you which of the rules above was not met.',
       ],
     },
@@ -45,21 +45,21 @@ export const refundPolicy: LegalText = {
       id: 'coupons',
       heading: 'Coupons and free activation',
       body: [
-        'With a coupon you get back what you actually paid. Where a coupon brought the price to zero, nothing was paid and nothing is refunded.',
+        'If you used a coupon, you get back the amount that you actually paid. If a coupon reduced the price to zero, there is no payment to refund.',
       ],
     },
     {
       id: 'renewal',
-      heading: 'Nothing renews by itself',
+      heading: 'No automatic renewal',
       body: [
-        'A membership ends after {{months}}. We store no card and no mandate, so nothing is ever charged again without you.',
+        'A membership ends after {{months}}. It does not renew by itself. We store no card and no mandate, so we cannot charge you again.',
       ],
     },
     {
       id: 'complaints',
       heading: 'If you disagree',
       body: [
-        'Our grievance officer looks at a refund again when you write to {{grievance-email}}: acknowledged within {{grievance-acknowledged}}, resolved within {{grievance-redressed}}.',
+        'Write to {{grievance-email}} and our grievance officer will review the decision. Complaints are acknowledged within {{grievance-acknowledged}} and resolved within {{grievance-redressed}}.',
       ],
     },
   ],

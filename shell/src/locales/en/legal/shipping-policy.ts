@@ -2,20 +2,20 @@ import type { LegalText } from './legal-text.ts';
 
 export const shippingPolicy: LegalText = {
   intro:
-    '{{brand}} is a digital service. Nothing is shipped by post or courier, there are no shipping charges, and we never ask for a delivery address.',
+    '{{brand}} is a digital service. We ship nothing by post or courier, there are no shipping charges, and we never ask for a delivery address.',
   sections: [
     {
       id: 'delivery',
       heading: 'How premium access is delivered',
       body: [
-        'What you buy is premium access to your account: {{price}} for {{months}}, all taxes included. It is activated immediately once the payment is confirmed, or at once when a coupon makes it free. You see it on the payment page, together with the day until which it is active and your receipt.',
+        'You buy premium access for your account: {{price}} for {{months}}, all taxes included. It is activated immediately once the payment is confirmed, or at once when a coupon makes it free. You see it on the payment page, together with the day until which it is active and your receipt.',
       ],
     },
     {
       id: 'delays',
       heading: 'In rare delays',
       body: [
-        'Banks and UPI sometimes confirm a payment late. Access is then activated within {{activation-delay}}, also when you have closed the page in the meantime. The {{months}} start with the activation, so you lose nothing.',
+        'Banks and UPI sometimes confirm a payment late. Access is then activated within {{activation-delay}}, even if you have closed the page. The {{months}} start with the activation, so you lose no time.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const shippingPolicy: LegalText = {
       heading: 'If your access is missing',
       body: [
         'Please do not pay again. If access is not active {{activation-delay}} after the payment, write to {{support-email}} or call {{support-phone}} ({{support-hours}}) with the time of the payment and its reference number. We find the payment and activate your access.',
-        'If money left your account but the payment failed, your bank or the payment provider returns it by itself. If it has not come back, tell us and we will trace it.',
+        'If money left your account but the payment failed, your bank or the payment provider returns it by itself. If it does not come back, tell us and we will trace it.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const shippingPolicy: LegalText = {
     {
       id: 'refunds',
       heading: 'Refunds',
-      body: ['The {{refund-page}} says when a payment is given back.'],
+      body: ['The {{refund-page}} explains when a payment is refunded.'],
     },
   ],
 };

@@ -2,13 +2,13 @@ import type { LegalText } from './legal-text.ts';
 
 export const termsAndConditions: LegalText = {
   intro:
-    'These terms are the agreement between you and {{brand}}, {{seat}}. You accept them when you sign in and when you agree to them on joining. Please read them; they are meant to be read.',
+    'These terms are the agreement between you and {{brand}}, {{seat}}. You accept them when you sign in and when you agree to them on joining. Please read them carefully.',
   sections: [
     {
       id: 'purpose',
       heading: 'What this service is for',
       body: [
-        '{{brand}} is a matrimonial service: it introduces adults who are looking for marriage to each other. It is not a dating service, and it is not for passing acquaintance, for business or for advertising. We introduce; whether two people and their families suit each other is for them to find out.',
+        '{{brand}} is a matrimonial service: it introduces adults who are looking for marriage to each other. It is not a dating service, and it is not for casual relationships, business or advertising. We introduce people; they and their families decide whether they suit each other.',
       ],
     },
     {
@@ -18,10 +18,10 @@ export const termsAndConditions: LegalText = {
         'You may join if all of this is true:',
         {
           list: [
-            'You are at least {{minimum-age}} years old. You may marry only once you have reached the age that the law which applies to you demands for marriage.',
+            'You are at least {{minimum-age}} years old. You may marry only once you have reached the age for marriage under the law that applies to you.',
             'You are free to marry under that law, or, if you are awaiting a divorce, you say so on your profile.',
             'You are looking for marriage yourself. Parents and relatives are welcome to help, but the account belongs to the person it describes, who has agreed to it.',
-            'What you state is true.',
+            'Everything you state is true.',
           ],
         },
       ],
@@ -30,7 +30,7 @@ export const termsAndConditions: LegalText = {
       id: 'account',
       heading: 'Your account',
       body: [
-        'You sign in with your own Google account, one account for one person. Keep it to yourself: what is done while signed in as you counts as done by you. Log out on devices that others use.',
+        'You sign in with your own Google account, one account for one person. Keep it to yourself: you are responsible for everything that is done in your account. Log out on devices that others use.',
         'Your name and gender can be changed until your profile is complete and not afterwards. If one of them is wrong, write to {{support-email}}.',
       ],
     },
@@ -38,15 +38,15 @@ export const termsAndConditions: LegalText = {
       id: 'phone-number',
       heading: 'Phone number and verification',
       body: [
-        'You give a phone number of your own. Registered members can ask to see it, unless you narrow this to your matches or to nobody. Our team calls each number to verify it. If the number cannot be verified, the account is archived: other members no longer see it, and you are told why. The {{privacy-page}} says more.',
-        'Use a phone number that you were shown to speak about marriage, with respect, and for nothing else. Passing it on, collecting numbers or calling again after a no is misuse.',
+        'You give a phone number of your own. Registered members can ask to see it, unless you narrow this to your matches or to nobody. Our team calls each number to verify it. If the number cannot be verified, the account is archived: other members no longer see it, and we tell you why. The {{privacy-page}} has the details.',
+        'Use a phone number that you were shown to speak about marriage, with respect, and for nothing else. It is misuse to pass a number on, to collect numbers, or to call again after the other person has said no.',
       ],
     },
     {
       id: 'profile',
       heading: 'Your profile and photos',
       body: [
-        'What you write and upload stays yours. You allow us to store it, to change its format and size, and to show it to members as the {{privacy-page}} says, for as long as it is on your profile. Photos must show you, as you look now. Nothing on a profile may be indecent, insulting, unlawful, false, or another person’s property.',
+        'Your texts and photos remain yours. You allow us to store them, to change their format and size, and to show them to members as described in the {{privacy-page}}, for as long as they are on your profile. Photos must show you as you look now. A profile must not contain anything indecent, insulting, unlawful, false, or owned by another person.',
       ],
     },
     {
@@ -74,7 +74,7 @@ export const termsAndConditions: LegalText = {
             'Pretending to be somebody else, or hiding a marriage.',
             'Harassing, threatening or shaming anybody, for their community, religion, caste, looks or past, or for any other reason.',
             'Copying profiles, photos or phone numbers, by hand or by a program, or using them outside of the service.',
-            'Trying to get around security, limits or blocks.',
+            'Trying to bypass security, limits or blocks.',
           ],
         },
       ],
@@ -83,7 +83,7 @@ export const termsAndConditions: LegalText = {
       id: 'our-part',
       heading: 'What we do, and what we cannot do',
       body: [
-        'We verify phone numbers, act on reports and keep the service running with reasonable care. We do not check what members state about their age, education, work, income, family or past beyond that, and a verified number is no proof of character. Before you decide, you and your family should make your own enquiries.',
+        'We verify phone numbers, act on reports and keep the service running with reasonable care. Beyond that, we do not check what members state about their age, education, work, income, family or past, and a verified number is no proof of character. Before you decide, you and your family should make your own enquiries.',
         'We cannot promise that you will find a partner, and we are not a party to what members agree with each other. If somebody asks you for money, do not pay; report them to us and to the police.',
       ],
     },
@@ -92,14 +92,14 @@ export const termsAndConditions: LegalText = {
       heading: 'Premium membership',
       body: [
         'Being a member is free. Premium membership costs {{price}} for {{months}}, all taxes included, payable by card or UPI through our payment provider. Coupons can reduce the price. Premium adds chat with your matches, who viewed you, and unlimited undo.',
-        'It starts with the payment, cannot be cancelled mid-term, ends by itself after {{months}} and does not renew by itself. A refund can be requested within {{refund-window}} of payment; the {{refund-page}} says when it is granted. The {{shipping-page}} says how access is delivered.',
+        'It starts with the payment, cannot be cancelled mid-term, ends by itself after {{months}} and does not renew by itself. A refund can be requested within {{refund-window}} of payment; the {{refund-page}} explains when it is granted. The {{shipping-page}} explains how access is delivered.',
       ],
     },
     {
       id: 'ending',
       heading: 'Leaving, suspension and archiving',
       body: [
-        'You can leave at any time by writing to {{support-email}} from the email address of your account. We may hide, suspend or close an account that breaks these terms or the law, after hearing its owner unless somebody is in danger. You are told the reason and can object at {{grievance-email}}.',
+        'You can leave at any time by writing to {{support-email}} from the email address of your account. We may hide, suspend or close an account that breaks these terms or the law. We hear its owner first, unless a person is in danger. We tell you the reason, and you can object at {{grievance-email}}.',
       ],
     },
     {
@@ -113,7 +113,7 @@ export const termsAndConditions: LegalText = {
       id: 'grievances',
       heading: 'Complaints',
       body: [
-        'Our grievance officer receives complaints about members, content, payments and ourselves at {{grievance-email}}. Each complaint gets a ticket number, is acknowledged within {{grievance-acknowledged}} and resolved within {{grievance-redressed}}. The {{contact-page}} says what to include.',
+        'Our grievance officer receives complaints about members, content, payments and our own conduct at {{grievance-email}}. Each complaint gets a ticket number, is acknowledged within {{grievance-acknowledged}} and resolved within {{grievance-redressed}}. The {{contact-page}} explains what to include.',
       ],
     },
     {
@@ -127,7 +127,7 @@ export const termsAndConditions: LegalText = {
       id: 'changes',
       heading: 'Changes to these terms',
       body: [
-        'We keep which version of these terms you agreed to and when. The version in force is {{terms-version}}. If we change them in substance, we show you the new version and ask you again; a premium membership that is running keeps the terms under which it was bought.',
+        'We keep a record of the version of these terms that you agreed to and of the date. The version in force is {{terms-version}}. If we change the terms in substance, we show you the new version and ask for your agreement again. A premium membership keeps the terms under which you bought it until it ends.',
       ],
     },
   ],
