@@ -19,18 +19,18 @@ test.each([
   expect(ownerOf(remotes, pathname)?.name).toBe(name);
 });
 
-test('When a remote owns "/", then it gets what nobody else owns', () => {
+test('When a remote owns "/", then it owns every path that no other remote owns', () => {
   const all = [{ name: 'mf_rest', routes: ['/'] }, ...remotes];
   expect(ownerOf(all, '/anything/else')?.name).toBe('mf_rest');
   expect(ownerOf(all, '/members/1')?.name).toBe('mf_profile');
 });
 
-test('When two remotes claim the same path, then the first one has it', () => {
+test('When two remotes have the same prefix, then the first one owns the path', () => {
   const [onboarding] = remotes;
   expect(ownerOf([...remotes, { name: 'mf_late', routes: ['/onboarding'] }], '/onboarding')).toBe(onboarding);
 });
 
-test('When no prefix fits, then there is none', () => {
+test('When no prefix matches the path, then the path has no owner', () => {
   expect(longestPrefix([], '/profile')).toBeUndefined();
   expect(longestPrefix(['/profile'], '/prof')).toBeUndefined();
 });

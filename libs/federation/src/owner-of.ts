@@ -1,4 +1,4 @@
-/** The prefix that owns the path: '/profile' owns /profile and /profile/edit, not /profiles; the longest one wins; '/' owns all. */
+/** The longest prefix that owns the path. '/profile' owns /profile and /profile/edit, not /profiles; '/' owns every path. */
 export function longestPrefix(prefixes: readonly string[], pathname: string): string | undefined {
   const owning = prefixes.filter((prefix) => isBelow(prefix, pathname));
   return owning.reduce<string | undefined>(
@@ -7,7 +7,7 @@ export function longestPrefix(prefixes: readonly string[], pathname: string): st
   );
 }
 
-/** The remote that owns the path: of all remotes' routes the longest prefix wins, the first remote among equals. */
+/** The remote with the longest prefix of the path; the first of several remotes with the same prefix. */
 export function ownerOf<R extends { routes: readonly string[] }>(
   remotes: readonly R[],
   pathname: string,

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 
-/** A React Router route object of the kind a remote may give: a path from the site's root and a page that loads lazily. */
+/** A route of a remote in the form of React Router: a path from the root of the site and a lazy page. */
 export type RemoteRoute = {
   path: string;
-  /** Loads the page's component. A failed load may be tried again by calling it again. */
+  /** Loads the component of the page. Can be called again after a failure. */
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** The document's title while the page is shown, in the language of the moment. */
+  /** The title of the document while the page is shown, in the current language. */
   handle: { title: () => string };
 };
 
-/** The one thing a remote exposes, as `./remote`. */
+/** The module that a remote exposes as `./remote`. */
 export type RemoteModule = { contract: 1; routes: readonly RemoteRoute[] };
 
-/** Declares what a remote exposes. */
+/** Defines the module of a remote. */
 export function defineRemoteModule(routes: readonly RemoteRoute[]): RemoteModule {
   return { contract: 1, routes };
 }

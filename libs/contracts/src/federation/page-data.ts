@@ -4,5 +4,5 @@ import type { ResolvedRemote } from './remotes.ts';
 /** The id of the script element of type application/json in which the gateway inlines {@link PageData}. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the shell knows before its first request. */
+/** The data that the shell has before its first request. */
 export type PageData = { session: SessionState; remotes: ResolvedRemote[] };

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The version of what the shell gives to remotes: the exports of the platform and ui packages, and how a remote is mounted. */
+/** The version of the shell's surface for remotes: the exports of the platform and ui packages, and the remote module. */
 export const SHELL_API_VERSION = '1.3.0';
-/** The version of the gateway's API as the OpenAPI document describes it. */
+/** The version of the gateway's API, as in the OpenAPI document. */
 export const GATEWAY_API_VERSION = '1.1.0';
 
 const path = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
-/** 'mf_discover': also the name of the container in the page. */
+/** 'mf_discover'; also the name of the container in the page. */
 export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{0,40}$/u, 'value.invalid'));
 export const versionId = z.string().check(z.regex(/^[0-9a-f]{12}$/u, 'value.invalid'));
 const range = z.string().check(z.minLength(1), z.maxLength(60));
-/** Folders and a file name below the version's folder; no part is empty, starts with a dot or holds two dots in a row. */
+/** A path below the folder of the version. No part is empty, starts with a dot or contains two dots in a row. */
 export const filePath = z
   .string()
   .check(
@@ -21,7 +21,7 @@ export const filePath = z
 export const remoteFile = z.strictObject({
   path: filePath,
   bytes: z.int().check(z.nonnegative()),
-  /** Subresource integrity value, 'sha384-…'. */
+  /** The subresource integrity value, 'sha384-…'. */
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/u, 'value.invalid')),
 });
 export type RemoteFile = z.output<typeof remoteFile>;
@@ -29,16 +29,16 @@ export type RemoteFile = z.output<typeof remoteFile>;
 /** One immutable version of a remote. */
 export const remoteVersion = z.strictObject({
   name: remoteName,
-  /** The first 12 hexadecimal digits of a SHA-256 over all files' paths and contents and all of this record but `built`. */
+  /** The first 12 hexadecimal digits of the SHA-256 of this record without `built`. */
   version: versionId,
   team: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** Path prefixes this remote owns: '/profile' owns /profile and everything below that no longer prefix claims. */
+  /** The path prefixes of the remote. '/profile' owns /profile and every path below it that has no longer prefix. */
   routes: z.array(path).check(z.minLength(1), z.maxLength(50)),
-  /** The container's script, relative to the version's folder. */
+  /** The script of the container, relative to the folder of the version. */
   entry: filePath,
-  /** Scripts and styles to preload for a path: the longest prefix of the path wins. */
+  /** Scripts and styles to preload, by path prefix; the longest prefix of the path wins. */
   preload: z.record(path, z.array(filePath)),
-  /** Semver ranges of the contracts it was built against. */
+  /** The semver ranges of the contracts that the version was built against. */
   needs: z.strictObject({ shell: range, gateway: range }),
   files: z.array(remoteFile).check(z.minLength(1), z.maxLength(500)),
   built: z.strictObject({
@@ -49,22 +49,22 @@ export const remoteVersion = z.strictObject({
 });
 export type RemoteVersion = z.output<typeof remoteVersion>;
 
-/** What the registry says of one remote. */
+/** The registry's record of a remote. */
 export type RemoteRecord = {
   name: string;
   current: string | undefined;
-  /** The latest published first; the registry leaves out very old ones, never the current one. */
+  /** The latest first. The registry leaves out very old versions, but never the current one. */
   versions: RemoteVersion[];
 };
 
-/** What the shell is told of one remote: the version chosen for this page, ready to load. */
+/** A remote with the version that was chosen for a page. */
 export const resolvedRemote = z.strictObject({
   name: remoteName,
   version: z.string(),
   routes: z.array(path),
-  /** Absolute address of the container's script; absent when no version fits the running shell and gateway. */
+  /** The absolute address of the container's script; absent when no version is compatible. */
   entry: z.optional(z.string()),
-  /** Subresource integrity of the container's script; absent for one served from sources. */
+  /** The integrity of the container's script; absent for a development server. */
   integrity: z.optional(z.string()),
 });
 export type ResolvedRemote = z.output<typeof resolvedRemote>;

@@ -5,10 +5,10 @@ import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-defin
 import { applicationName, DEV_CLIENT, sharedModules } from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
-/** The build of a remote: one container script that exposes ./remote, lazy pages, no copy of what the shell shares. */
+/** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
 export function remoteConfig(definition: RemoteDefinition, directory: string): RsbuildConfig {
   const { name } = definition;
-  // Two versions of one remote may live in one page, one after the other: their chunk tables must not mix.
+  // A page may load two versions of a remote, one after the other. Their chunk tables must stay separate.
   const uniqueName = `${name}_${process.env.BUILD_ID ?? Date.now().toString(36)}`;
   return defineConfig({
     root: directory,
@@ -24,7 +24,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
       legalComments: 'none',
       sourceMap: false,
     },
-    // The entry is loaded with its integrity value; with this it carries those of the chunks that it loads.
+    // Adds the integrity values of the chunks to the entry. The shell checks the integrity of the entry.
     security: { sri: { enable: 'auto' } },
     performance: { printFileSize: false },
     tools: {
@@ -34,7 +34,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
           uniqueName,
           chunkLoadingGlobal: `chunks_${uniqueName}`,
           crossOriginLoading: 'anonymous',
-          // The shell gives up after 8 s in all; a chunk must not hang on for longer.
+          // The shell's deadline for a remote is 8 s.
           chunkLoadTimeout: 8000,
         },
         plugins: [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The modules of which a page has one copy, supplied by the shell. The router, the query client, the session store and
- * the translator are inside the platform package, so they are single with it.
+ * The modules that exist once per page, supplied by the shell. The router, the query client, the session store and the
+ * translator are part of the platform package.
  */
 const SHARED = {
   react: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
@@ -12,15 +12,15 @@ const SHARED = {
   '@bandhavya/ui': ['@bandhavya/ui'],
 };
 
-/** The page comes from the gateway; a development server hears of changes at its own address. */
+/** The page comes from the gateway, so the client for hot reload needs the address of its development server. */
 export const DEV_CLIENT = { overlay: false, host: 'localhost', port: '<port>' };
 
-/** Tells the code of a build which application it is part of: the event bus checks it against the owners of an event. */
+/** Defines the name of the application in its code. The event bus compares it with the owners of an event. */
 export function applicationName(name: string): Record<string, string> {
   return { 'process.env.APPLICATION': JSON.stringify(name) };
 }
 
-/** How a build shares them: the shell brings its copies along at once, a remote brings none. Only declared dependencies count. */
+/** Configures sharing: the shell includes its copies eagerly, a remote includes none. Skips undeclared dependencies. */
 export function sharedModules(role: 'shell' | 'remote', directory: string) {
   const { dependencies } = readPackage(directory);
   const shared = Object.entries(SHARED).filter(([name]) => Object.hasOwn(dependencies, name));

@@ -4,7 +4,7 @@ import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core
 import { pluginReact } from '@rsbuild/plugin-react';
 import { applicationName, DEV_CLIENT, sharedModules } from './shared.ts';
 
-/** The build of the shell: no remote is known to it; it brings along every shared module. `title` stands until a page has set its own. */
+/** The build of the shell: all shared modules and no remotes. `title` is shown until a page sets its own. */
 export function shellConfig(directory: string, title: string): RsbuildConfig {
   return defineConfig({
     root: directory,
@@ -61,7 +61,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
   });
 }
 
-/** In development: what lets remotes of other builds replace their components in place (dev/refresh-hook.js). */
+/** In development: the script that lets remotes replace their components in place (dev/refresh-hook.js). */
 function hotReload(): Pick<HtmlConfig, 'tags'> {
   if (process.env.NODE_ENV !== 'development') return {};
   return { tags: [{ tag: 'script', attrs: { src: 'refresh-hook.js' }, head: true, append: false }] };

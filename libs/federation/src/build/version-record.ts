@@ -8,8 +8,8 @@ import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 
 /**
- * After a production build: dist/version.json, the record under which the registry will know this build. The development
- * server answers the part of it that is known without one.
+ * Writes dist/version.json, the record of the version for the registry, after a production build. A development server
+ * serves the part of the record that does not depend on a build.
  */
 export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin {
   return {
@@ -58,7 +58,7 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
   };
 }
 
-/** Who built it; in some containers the user has no name. */
+/** The user who built the version. In some containers the user has no name. */
 function builder(): string {
   try {
     return userInfo().username;

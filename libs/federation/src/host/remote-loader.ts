@@ -3,13 +3,13 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ComponentType } from 'react';
 import type { RemoteModule, RemoteRoute } from '../remote-module.ts';
 
-/** From the start of loading to the page's component, everything included. */
+/** The deadline from the start of loading to the component of the page, in milliseconds. */
 export const REMOTE_DEADLINE_MS = 8000;
 
-/** Before a load is tried again, in milliseconds: by then all files of the first try have failed or arrived. */
+/** The delay before the second attempt, in milliseconds, in which the files of the first attempt fail or arrive. */
 const SECOND_TRY_AFTER_MS = 300;
 
-/** Why a remote could not be shown; the message is for reports, not for members. */
+/** A remote failed to load. The message is for reports, not for members. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 }
@@ -21,10 +21,10 @@ const modules = new Map<string, Promise<RemoteModule>>();
 const components = new WeakMap<RemoteRoute, ComponentType>();
 const registered = new Set<string>();
 const integrities = new Map<string, string>();
-/** How often an entry has been given up on while its request was still under way. */
-const hung = new Map<string, number>();
+/** How often the deadline passed while the request for an entry was pending, by entry. */
+const timeouts = new Map<string, number>();
 
-/** Tells the federation runtime to load containers with the integrity that the registry recorded. Once, before the first load. */
+/** Makes the federation runtime check the integrity of containers. Call it once, before the first load. */
 export function prepareRuntime(): void {
   registerPlugins([
     {
@@ -41,8 +41,8 @@ export function prepareRuntime(): void {
 }
 
 /**
- * The page that `find` picks from the remote's routes, or undefined when it picks none. A load that fails, or takes longer
- * than {@link REMOTE_DEADLINE_MS}, rejects and leaves nothing behind, so that the next one starts anew.
+ * Loads the page that `find` selects from the routes of the remote; undefined when it selects none. A load that fails or
+ * takes longer than {@link REMOTE_DEADLINE_MS} rejects and clears all caches, so that the next call starts again.
  */
 export function loadRemotePage(
   remote: ResolvedRemote,
@@ -51,7 +51,7 @@ export function loadRemotePage(
   const work = loadFrom(remote, find);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      giveUpOn(remote);
+      abandon(remote);
       reject(new RemoteLoadError(`not loaded within ${REMOTE_DEADLINE_MS} ms`));
     }, REMOTE_DEADLINE_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -69,13 +69,13 @@ async function loadFrom(
   return { route, Component };
 }
 
-/** The remote's module, loaded once. */
+/** Loads the module of the remote once. */
 async function loadModule(remote: ResolvedRemote): Promise<RemoteModule> {
   const address = addressOf(remote);
   if (!address) throw new RemoteLoadError(`no version of ${remote.name} fits this site`);
   const known = modules.get(address);
   if (known) return known;
-  // What was given up on meanwhile must not get in the way of the attempt after it.
+  // An abandoned attempt must not change the state of the attempt after it.
   const isCurrent = () => modules.get(address) === loading;
   const load = () =>
     fetchModule(remote, address).catch((error: unknown) => {
@@ -92,7 +92,7 @@ async function loadModule(remote: ResolvedRemote): Promise<RemoteModule> {
 
 async function fetchModule({ name, integrity }: ResolvedRemote, address: string): Promise<RemoteModule> {
   if (integrity) integrities.set(address, integrity);
-  // A container that failed stays cached in the runtime unless it is registered anew by force.
+  // The runtime caches a failed container until the remote is registered again by force.
   registerRemotes([{ name, entry: address, type: 'global', entryGlobalName: name }], { force: registered.has(name) });
   registered.add(name);
   const module = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`);
@@ -100,27 +100,27 @@ async function fetchModule({ name, integrity }: ResolvedRemote, address: string)
   return module.remote;
 }
 
-/** The browser joins a new script to a request for the same address that hangs: the next attempt needs another address. */
-function giveUpOn(remote: ResolvedRemote): void {
+/** A browser reuses a pending request for the same address, so the next attempt needs another address. */
+function abandon(remote: ResolvedRemote): void {
   const address = addressOf(remote);
   if (!remote.entry || !address || !modules.delete(address)) return;
   forgetScript(address);
-  hung.set(remote.entry, (hung.get(remote.entry) ?? 0) + 1);
+  timeouts.set(remote.entry, (timeouts.get(remote.entry) ?? 0) + 1);
 }
 
 function addressOf({ entry }: ResolvedRemote): string | undefined {
-  const times = entry && hung.get(entry);
+  const times = entry && timeouts.get(entry);
   return times ? `${entry}?retry=${times}` : entry;
 }
 
-/** A script tag that failed stays in the document and would make the next attempt 'succeed' without a container. */
+/** Removes failed script tags: the runtime would take them for loaded ones in the next attempt. */
 function forgetScript(url: string): void {
   for (const script of document.querySelectorAll('script')) if (script.src === url) script.remove();
 }
 
 /**
- * Tries once more. A file whose preload link failed fails again at its first use, without being asked for; and on a poor
- * line one lost request is no reason to bother anybody.
+ * Repeats a failed load once. A file whose preload failed fails at its first use without a request, and on a poor
+ * connection a single lost request is common.
  */
 async function twice<T>(load: () => Promise<T>, wanted: () => boolean = () => true): Promise<T> {
   try {

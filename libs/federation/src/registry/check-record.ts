@@ -2,11 +2,11 @@ import { type FieldError, fieldError, type RemoteVersion } from '@bandhavya/cont
 import { validRange } from 'semver';
 import { versionIdOf } from './version.ts';
 
-/** Largest file and largest version that the registry takes, in bytes. */
+/** The maximum sizes of a file and of a version in the registry, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024;
 export const VERSION_LIMIT = 50 * 1024 * 1024;
 
-/** What is wrong with a record beyond its shape: nothing, when every part of it fits the others. */
+/** The errors of a record that its schema does not find: inconsistent ranges, paths, references, sizes and id. */
 export function recordErrors(record: RemoteVersion): FieldError[] {
   return [
     ...rangeErrors(record),
@@ -23,7 +23,7 @@ function rangeErrors({ needs }: RemoteVersion): FieldError[] {
     .map((contract) => fieldError(`needs.${contract}`, 'value.invalid'));
 }
 
-/** No two files may want the same place on a disk, also where upper and lower case are one. */
+/** Two files must not have the same path, also on a file system that ignores case. */
 function pathErrors({ files }: RemoteVersion): FieldError[] {
   const taken = new Set<string>();
   const folders = new Set(files.flatMap((file) => foldersOf(file.path.toLowerCase())));

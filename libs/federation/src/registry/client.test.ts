@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchRemotes, RegistryError } from './client.ts';
 
-async function answering(listener: RequestListener): Promise<string> {
+async function startRegistry(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   onTestFinished(() => {
@@ -13,28 +13,29 @@ async function answering(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const json = (body: unknown): Promise<string> => answering((_request, response) => response.end(JSON.stringify(body)));
+const json = (body: unknown): Promise<string> =>
+  startRegistry((_request, response) => response.end(JSON.stringify(body)));
 
 test.each<[string, RequestListener]>([
-  ['something that is not JSON', (_request, response) => response.end('<html>')],
-  ['JSON of another shape', (_request, response) => response.end('{"remotes": 3}')],
-  ['an error', (_request, response) => response.writeHead(500).end()],
-  ['a redirect', (_request, response) => response.writeHead(302, { location: 'http://localhost:1/' }).end()],
-])('When the registry answers %s, then it is a registry error', async (_what, listener) => {
-  const registryUrl = await answering(listener);
+  ['with something that is not JSON', (_request, response) => response.end('<html>')],
+  ['with JSON of another shape', (_request, response) => response.end('{"remotes": 3}')],
+  ['with an error', (_request, response) => response.writeHead(500).end()],
+  ['with a redirect', (_request, response) => response.writeHead(302, { location: 'http://localhost:1/' }).end()],
+])('When the registry responds %s, then the request fails with a registry error', async (_what, listener) => {
+  const registryUrl = await startRegistry(listener);
   await expect(fetchRemotes({ registryUrl })).rejects.toBeInstanceOf(RegistryError);
 });
 
-test('When the registry refuses, then the error carries its status and its words', async () => {
+test('When the registry refuses the request, then the error has its status and its message', async () => {
   const problem = { title: 'No.', errors: [{ field: 'entry', message: 'There is no such file.' }] };
-  const registryUrl = await answering((_request, response) => response.writeHead(409).end(JSON.stringify(problem)));
+  const registryUrl = await startRegistry((_request, response) => response.writeHead(409).end(JSON.stringify(problem)));
   await expect(fetchRemotes({ registryUrl })).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining('entry: There is no such file.'),
   });
 });
 
-test('When one version cannot be read, then only that version is left out', async () => {
+test('When the record of a version fails the schema, then only that version is left out', async () => {
   const registryUrl = await json({
     remotes: [
       { name: 'mf_profile', versions: [{ name: 'mf_profile', made_for: 'another time' }] },
@@ -50,8 +51,8 @@ test('When one version cannot be read, then only that version is left out', asyn
   });
 });
 
-test('When the caller gives up, then the request ends', async () => {
-  const registryUrl = await answering(() => undefined);
+test('When the caller aborts, then the request ends', async () => {
+  const registryUrl = await startRegistry(() => undefined);
   const giveUp = new AbortController();
   const fetching = fetchRemotes({ registryUrl, signal: giveUp.signal });
   giveUp.abort();

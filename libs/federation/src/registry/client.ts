@@ -1,10 +1,10 @@
 import { type RemoteRecord, type RemoteVersion, remoteName, remoteVersion, versionId } from '@bandhavya/contracts';
 import * as z from 'zod/mini';
 
-/** Longest wait for an answer of the registry, in milliseconds. */
+/** The deadline of a request to the registry, in milliseconds. */
 const DEADLINE = 5_000;
 
-/** The registry refused, did not answer in time, or could not be reached (`status` is then undefined). */
+/** The registry refused the request, or did not respond in time or at all (`status` is undefined then). */
 export class RegistryError extends Error {
   override name = 'RegistryError';
   readonly status: number | undefined;
@@ -17,12 +17,13 @@ export class RegistryError extends Error {
 
 export type RegistryAddress = { registryUrl: string; signal?: AbortSignal };
 
-/** What {@link fetchRemotes} found: news, or that nothing changed since the answer with the given etag. */
+/** The records of the remotes, or that they have not changed since the given ETag. */
 export type FetchedRemotes = { changed: true; remotes: RemoteRecord[]; etag: string | undefined } | { changed: false };
 
 /**
- * What the registry knows of all remotes, within 5 seconds. A version whose record this code cannot read is left out:
- * it was made for another version of the contracts. Throws {@link RegistryError}.
+ * Fetches the records of all remotes. Leaves out a version whose record fails the schema, because it was built for other
+ * contracts.
+ * @throws RegistryError also after 5 s
  */
 export async function fetchRemotes(from: RegistryAddress & { etag?: string | undefined }): Promise<FetchedRemotes> {
   const headers: Record<string, string> = from.etag ? { 'if-none-match': from.etag } : {};
@@ -32,15 +33,18 @@ export async function fetchRemotes(from: RegistryAddress & { etag?: string | und
   return { changed: true, remotes, etag: response.headers.get('etag') ?? undefined };
 }
 
-/** All remotes with their versions, the latest first. Throws {@link RegistryError}. */
+/**
+ * Lists all remotes with their versions, the latest first.
+ * @throws RegistryError
+ */
 export async function listRemotes(from: RegistryAddress): Promise<RemoteRecord[]> {
   const fetched = await fetchRemotes({ ...from, etag: undefined });
   return fetched.changed ? fetched.remotes : [];
 }
 
 /**
- * Makes a version that the registry already has the current one, be it newer or older: this is also the rollback.
- * Throws {@link RegistryError}: 404 when there is no such version.
+ * Moves the pointer of a remote to a version in the registry. With an older version this is a rollback.
+ * @throws RegistryError with status 404 when the version does not exist
  */
 export async function useVersion(
   target: RegistryAddress & { token: string; name: string; version: string },
@@ -54,7 +58,10 @@ export async function useVersion(
 
 type CallOptions = RequestInit & { deadline?: number; accept?: readonly number[] };
 
-/** One request to the registry. Any answer but success, 304 and those in `accept` throws {@link RegistryError}. */
+/**
+ * Sends a request to the registry.
+ * @throws RegistryError for every status but success, 304 and those in `accept`
+ */
 export async function callRegistry(
   { registryUrl, signal }: RegistryAddress,
   path: string,
@@ -76,7 +83,7 @@ export async function callRegistry(
   });
 }
 
-/** The header that authorises writing. */
+/** The header that authorises a write. */
 export function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }

@@ -7,15 +7,16 @@ import { describeFiles, VERSION_FILE, versionIdOf } from './version.ts';
 
 const UPLOADS_AT_ONCE = 4;
 const UPLOAD_DEADLINE = 60_000;
-/** The registry compresses all files before it answers. */
+/** The registry compresses all files before it responds. */
 const COMPLETE_DEADLINE = 180_000;
 
 export type Published = { name: string; version: string; uploaded: boolean };
 
 /**
- * Publishes the build in the folder `dist` and makes it current: files first, then the record, the pointer last, so
- * that at no moment a member gets half a version. A version the registry already has is only pointed at. May be
- * repeated after any failure. Throws {@link RegistryError}, or an Error when the folder holds no complete build.
+ * Publishes the build in the folder `dist` and makes it current. Uploads the files first, then the record, and moves the
+ * pointer last, so that no member loads an incomplete version. Skips the upload of a version that the registry has, so it
+ * can be repeated after any failure.
+ * @throws RegistryError, or an Error when the folder has no complete build
  */
 export async function publishRemote(target: RegistryAddress & { token: string; dist: string }): Promise<Published> {
   const record = await readBuild(target.dist);
@@ -52,10 +53,10 @@ async function uploadVersion(
   });
 }
 
-/** The record of the build in a folder, after comparing it with the files that are really there. */
+/** Reads the record of a build and compares it with the files in the folder. */
 async function readBuild(dist: string): Promise<RemoteVersion> {
   const text = await readFile(join(dist, VERSION_FILE), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${dist} holds no ${VERSION_FILE}: build the remote first.`, { cause });
+    throw new Error(`${dist} contains no ${VERSION_FILE}: build the remote first.`, { cause });
   });
   const record = remoteVersion.safeParse(parseJson(text));
   if (!record.success) throw new Error(`${join(dist, VERSION_FILE)} is not a version record.`, { cause: record.error });

@@ -25,7 +25,7 @@ function version(id: string, shell = '^1.0.0', gateway = '^1.0.0'): RemoteVersio
   };
 }
 
-/** The latest first, as the registry lists them. */
+/** Versions are in the order of the registry, the latest first. */
 const record = (current: string | undefined, ...versions: RemoteVersion[]): RemoteRecord => ({
   name: 'mf_profile',
   current,
@@ -35,8 +35,8 @@ const record = (current: string | undefined, ...versions: RemoteVersion[]): Remo
 const chosen = (remote: RemoteRecord) =>
   resolveRemotes([remote], options).flatMap(({ version: id, entry }) => (entry ? [id] : []));
 
-describe('which version a page gets', () => {
-  test('When the current version fits, then it is that one, with its address and its hash', () => {
+describe('resolveRemotes', () => {
+  test('When the current version is compatible, then it is chosen, with its address and its hash', () => {
     expect(resolveRemotes([record('aaa', version('bbb'), version('aaa'))], options)).toEqual([
       {
         name: 'mf_profile',
@@ -48,38 +48,38 @@ describe('which version a page gets', () => {
     ]);
   });
 
-  test('When the current version needs another shell or gateway, then it is the newest earlier one that fits', () => {
+  test('When the current version needs another shell or gateway, then the newest compatible earlier version is chosen', () => {
     const early = [version('old'), version('oldest')];
     expect(chosen(record('new', version('new', '^2.0.0'), version('mid', '^1.5.0'), ...early))).toEqual(['old']);
     expect(chosen(record('new', version('new', '^1.0.0', '^2.0.0'), ...early))).toEqual(['old']);
   });
 
-  test('When the team has rolled back, then the version they left is not chosen, even if no other fits', () => {
+  test('When the team has rolled back, then the newer version is not chosen, even if no other is compatible', () => {
     expect(chosen(record('old', version('bad'), version('old', '^0.9.0')))).toEqual([]);
   });
 
-  test('When no version fits, then the remote keeps its paths and has nothing to load', () => {
+  test('When no version is compatible, then the remote keeps its paths and has no entry', () => {
     const [remote] = resolveRemotes([record('old', version('old', '^0.9.0'))], options);
     expect(remote?.routes.length).toBeGreaterThan(0);
     expect(remote?.entry).toBeUndefined();
   });
 
-  test('When nothing is current, or the current version is unknown, then there is none', () => {
+  test('When no version is current, or the current version is unknown, then no version is chosen', () => {
     expect(chosen(record(undefined, version('aaa')))).toEqual([]);
     expect(chosen(record('zzz', version('aaa')))).toEqual([]);
   });
 
-  test('When a range cannot be read, then that version does not fit', () => {
+  test('When a range is invalid, then the version is not compatible', () => {
     expect(chosen(record('bad', version('bad', 'whatever'), version('aaa')))).toEqual(['aaa']);
   });
 });
 
-describe('what a page preloads', () => {
+describe('preloadFor', () => {
   const records = [record('aaa', version('aaa'))];
   const resolved = resolveRemotes(records, options);
   const base = 'https://files.example.com/files/mf_profile/aaa/';
 
-  test('When a remote owns the path, then it is its entry and the files of the longest prefix, without what is neither script nor style', () => {
+  test('When a remote owns the path, then its entry and the scripts and styles of the longest prefix are preloaded', () => {
     expect(preloadFor(records, resolved, '/profile')).toEqual([
       { href: `${base}remoteEntry.js`, integrity: integrity('e'), kind: 'script' },
       { href: `${base}own.js`, integrity: integrity('o'), kind: 'script' },
@@ -91,11 +91,11 @@ describe('what a page preloads', () => {
     ]);
   });
 
-  test('When the owner names nothing for the path, then it is its entry alone', () => {
+  test('When the owner has no files for the path, then only its entry is preloaded', () => {
     expect(preloadFor(records, resolved, '/members/1')).toHaveLength(1);
   });
 
-  test('When nobody owns the path, or a development server does, then it is nothing', () => {
+  test('When the path has no owner, or a development server owns it, then no file is preloaded', () => {
     expect(preloadFor(records, resolved, '/elsewhere')).toEqual([]);
     const dev = [
       { name: 'mf_profile', version: 'dev', routes: ['/profile'], entry: 'http://localhost:3006/remoteEntry.js' },

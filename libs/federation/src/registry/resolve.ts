@@ -3,17 +3,17 @@ import { satisfies } from 'semver';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
 
 export type ResolveOptions = {
-  /** Public origin of the remotes' files, 'https://files.example.in'. */
+  /** The public origin of the files of the remotes, 'https://files.example.in'. */
   filesOrigin: string;
-  /** The versions of the contracts that are running. */
+  /** The contract versions of the running shell and gateway. */
   shellApi: string;
   gatewayApi: string;
 };
 
 /**
- * The version of each remote that this shell and gateway load: the current one, or, where its contract ranges do not
- * meet what is running, the newest one published before it whose ranges do. A version newer than the pointer is never
- * chosen, because the team has rolled back from it. A remote without any such version keeps its paths and has no entry.
+ * Chooses the version of each remote: the current one, or the newest one before it that is compatible with the running
+ * shell and gateway. Never chooses a version newer than the pointer, because the team has rolled back from it. A remote
+ * without a compatible version keeps its paths and has no entry.
  */
 export function resolveRemotes(records: readonly RemoteRecord[], options: ResolveOptions): ResolvedRemote[] {
   return records.flatMap((record) => {
@@ -27,12 +27,11 @@ export function resolveRemotes(records: readonly RemoteRecord[], options: Resolv
   });
 }
 
-/** A file that a page preloads. */
 export type Preload = { href: string; integrity: string; kind: 'script' | 'style' };
 
 /**
- * The entry and the scripts and styles that the owner of the path needs at once. `resolved` comes from
- * {@link resolveRemotes} over the same records; a remote that is in no record (a development server) has none.
+ * The files that a page preloads for a path: the entry, scripts and styles of the remote that owns it.
+ * @param resolved the result of {@link resolveRemotes} for the same records; a remote of a development server has no record
  */
 export function preloadFor(
   records: readonly RemoteRecord[],

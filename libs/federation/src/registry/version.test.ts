@@ -24,7 +24,7 @@ const record = (dir: string) => ({
   files: describeFiles(dir),
 });
 
-test('When a build is described, then it is what browsers load: sorted, with size and hash', () => {
+test('When a build is described, then its published files are listed by path, with size and hash', () => {
   const dir = folderWith([
     'static/b.js',
     'a.js',
@@ -41,18 +41,18 @@ test('When a build is described, then it is what browsers load: sorted, with siz
   ]);
 });
 
-test('When a file has a name that cannot be published, then it is named', () => {
+test('When a file name cannot be published, then the error has the name', () => {
   expect(() => describeFiles(folderWith(['static/my file.js']))).toThrow(/static\/my file\.js/u);
 });
 
-test('When only the order differs, then the id is the same', () => {
+test('When records differ only in their order, then their ids are equal', () => {
   const one = record(folderWith(['a.js', 'b.js']));
   const other = { ...one, files: one.files.toReversed(), preload: { '/members': ['b.js'], '/profile': ['a.js'] } };
   expect(versionIdOf(other)).toBe(versionIdOf(one));
   expect(versionIdOf(one)).toMatch(/^[0-9a-f]{12}$/u);
 });
 
-test('When a file, its name or what it needs differs, then the id is another', () => {
+test('When a file, a name, a range or a route differs, then the ids differ', () => {
   const one = record(folderWith(['a.js', 'b.js']));
   const ids = [
     one,

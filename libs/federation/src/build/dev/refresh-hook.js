@@ -1,6 +1,5 @@
-// The first script of the shell's page in development. React's renderer registers here once; the refresh runtime of each
-// remote, which is loaded later, finds it in `renderers` and can replace components in place. A hook that a browser
-// extension has put here stays.
+// The first script of the page in development. React's renderer registers here, and the refresh runtimes of the remotes,
+// which load later, find it in `renderers`. An existing hook of a browser extension stays.
 (() => {
   const page = /** @type {Record<string, unknown>} */ (globalThis);
   const renderers = new Map();
