@@ -1,8 +1,7 @@
 /** The part of the platform that only the shell uses. */
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 export { createBrowserRouter, matchPath, RouterProvider, useRoutes } from 'react-router-dom';
-export { EventBus } from './bus/bus.ts';
 export { translator } from './i18n/i18n.ts';
-export { currentLanguage, showLanguage, textsReady } from './i18n/language.ts';
+export { showLanguage, textsReady } from './i18n/language.ts';
 export { useNotice } from './notices/notices.ts';
 export { forgetMembers } from './session/member-storage.ts';

@@ -7,18 +7,13 @@
 export { Trans } from 'react-i18next';
 export { bus } from './bus/bus.ts';
 export { useEvent } from './bus/use-event.ts';
-export type { Catalogue, Translation } from './i18n/catalogue.ts';
+export type { Translation } from './i18n/catalogue.ts';
 export { defineTexts, type Text } from './i18n/i18n.ts';
 export { locale, useLanguage } from './i18n/language.ts';
 /** For deployed remotes that need less than shell API 1.3; later ones use useMatchAnnouncements. */
 export { claimMatch } from './match-announcement/claim-match.ts';
-export {
-  type MatchAnnouncements,
-  type MatchAnnouncer,
-  useMatchAnnouncements,
-} from './match-announcement/use-match-announcements.ts';
+export { useMatchAnnouncements } from './match-announcement/use-match-announcements.ts';
 export { leaveNotice } from './notices/notices.ts';
-export type { PictureLimits, SmallPicture } from './pictures/shrink.ts';
 export { shrinkPicture } from './pictures/shrink-picture.ts';
 export * from './query/index.ts';
 export * from './router.ts';

@@ -1,10 +1,8 @@
 /** The exports of the router that the applications use. Sharing the whole package would cost every page load 39 KiB. */
 export {
   Link,
-  type LinkProps,
   Navigate,
   NavLink,
-  type NavLinkProps,
   Outlet,
   useLocation,
   useNavigate,

@@ -1,7 +1,7 @@
 /** How many claims a browser keeps per member. */
 const KEPT_CLAIMS = 200;
 
-/** What a claim needs of the tab's document. */
+/** The part of the document that a claim uses. */
 export type Tab = Pick<Document, 'visibilityState' | 'addEventListener'>;
 
 /**

@@ -1,5 +1,4 @@
 export {
-  type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
