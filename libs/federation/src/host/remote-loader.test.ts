@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { ResolvedRemote } from '@bandhavya/contracts';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RemoteModule } from '../remote-module.ts';
+import { loadRemotePage, RemoteLoadError } from './remote-loader.ts';
+
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const Page = () => null;
+let remote: ResolvedRemote;
+let versions = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The loader keeps modules by address.
+  versions += 1;
+  const entry = `http://localhost:3001/files/mf_search/${versions}/entry.js`;
+  remote = { name: 'mf_search', version: String(versions), routes: ['/search'], entry };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+function moduleOf(lazy: RemoteModule['routes'][number]['lazy'] = async () => ({ Component: Page })): {
+  remote: RemoteModule;
+} {
+  return { remote: { contract: 1, routes: [{ path: '/search', lazy, handle: { title: () => 'Search' } }] } };
+}
+
+/** Loads the page. The promise is handled, so that a rejection before the test looks at it is no unhandled one. */
+function load(of = remote) {
+  const loading = loadRemotePage(of, (module) => module.routes[0]);
+  loading.catch(() => undefined);
+  return loading;
+}
+
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+
+/** What the runtime does with a container that fails: its script tag stays in the document. */
+function failWithScript(): Promise<never> {
+  const script = document.createElement('script');
+  const [registered] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];
+  if (registered && 'entry' in registered) script.src = registered.entry;
+  document.head.append(script);
+  return Promise.reject(new Error('connection refused'));
+}
+
+test('When a remote is loaded twice, then its container and its page are fetched once', async () => {
+  const lazy = vi.fn(async () => ({ Component: Page }));
+  vi.mocked(loadRemote).mockResolvedValue(moduleOf(lazy));
+  expect((await load())?.Component).toBe(Page);
+  expect((await load())?.Component).toBe(Page);
+  expect([vi.mocked(loadRemote).mock.calls.length, lazy.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('When the first request fails, then the second one after 300 ms loads the page', async () => {
+  vi.mocked(loadRemote).mockImplementationOnce(failWithScript).mockResolvedValueOnce(moduleOf());
+  const loading = load();
+  await vi.advanceTimersByTimeAsync(299);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await loading)?.Component).toBe(Page);
+  expect(scripts()).toEqual([]);
+});
+
+test('When both requests fail, then the load fails, and the next load starts again', async () => {
+  vi.mocked(loadRemote).mockImplementation(failWithScript);
+  const failing = load();
+  await vi.advanceTimersByTimeAsync(300);
+  await expect(failing).rejects.toThrow('connection refused');
+  expect(scripts()).toEqual([]);
+
+  vi.mocked(loadRemote).mockResolvedValue(moduleOf());
+  expect((await load())?.Component).toBe(Page);
+  expect(vi.mocked(registerRemotes).mock.lastCall?.[1]).toEqual({ force: true });
+});
+
+test('When a request hangs, then the load fails after 8 s, and the next load uses another address', async () => {
+  vi.mocked(loadRemote).mockImplementation(() => new Promise(() => undefined));
+  const hanging = load();
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect(hanging).rejects.toBeInstanceOf(RemoteLoadError);
+
+  vi.mocked(loadRemote).mockResolvedValue(moduleOf());
+  expect((await load())?.Component).toBe(Page);
+  const [registered] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];
+  expect(registered).toMatchObject({ entry: `${remote.entry}?retry=1` });
+});
+
+test('When only the chunk of the page fails, then the next load fetches the chunk and not the container', async () => {
+  const lazy = vi.fn<() => Promise<{ Component: typeof Page }>>().mockRejectedValue(new Error('no chunk'));
+  vi.mocked(loadRemote).mockResolvedValue(moduleOf(lazy));
+  const failing = load();
+  await vi.advanceTimersByTimeAsync(300);
+  await expect(failing).rejects.toThrow('no chunk');
+  lazy.mockResolvedValue({ Component: Page });
+  expect((await load())?.Component).toBe(Page);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a module of another contract', { remote: { contract: 2, routes: [] } }],
+])('When a container exposes %s, then the load fails', async (_, exposed) => {
+  vi.mocked(loadRemote).mockResolvedValue(exposed);
+  const failing = load();
+  await vi.advanceTimersByTimeAsync(300);
+  await expect(failing).rejects.toThrow('exposes no remote of contract 1');
+});
+
+test('When a remote has no compatible version, then the load fails without a request', async () => {
+  const { entry: _, ...incompatible } = remote;
+  await expect(load(incompatible)).rejects.toThrow('no version of mf_search fits this site');
+  expect(loadRemote).not.toHaveBeenCalled();
+});
