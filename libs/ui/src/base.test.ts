@@ -9,7 +9,7 @@ const tokens = new Map(
   ]),
 );
 
-/** What is written on what. A new pair in a style sheet belongs here as well. */
+/** Text colours and the backgrounds they are used on. Add each new pair of a style sheet here. */
 const TEXT: Record<string, readonly string[]> = {
   ink: ['paper', 'surface', 'sunken', 'kumkum-soft', 'turmeric-soft', 'leaf-soft', 'danger-soft'],
   'ink-soft': ['paper', 'surface', 'sunken', 'kumkum-soft'],
@@ -21,7 +21,7 @@ const TEXT: Record<string, readonly string[]> = {
   danger: ['paper', 'surface', 'danger-soft'],
 };
 
-/** The edges of controls and the ring of the focus. */
+/** The borders of controls and the focus ring. */
 const EDGES: Record<string, readonly string[]> = {
   'line-strong': ['paper', 'surface'],
   kumkum: ['paper', 'surface'],
@@ -29,11 +29,11 @@ const EDGES: Record<string, readonly string[]> = {
 };
 
 describe.each(['light', 'dark'] as const)('In the %s theme', (theme) => {
-  test.each(pairs(TEXT))('%s can be read on %s', (text, ground) => {
+  test.each(pairs(TEXT))('text in %s has a contrast of 4.5:1 on %s', (text, ground) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(EDGES))('%s can be seen on %s', (edge, ground) => {
+  test.each(pairs(EDGES))('a border in %s has a contrast of 3:1 on %s', (edge, ground) => {
     expect(contrast(colour(edge, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -39,7 +39,7 @@ test('When the member goes to another page, then the focus moves to the content 
   expect(link('Home')?.getAttribute('aria-current')).toBeNull();
 });
 
-test('When the member is in the wizard or nobody is signed in, then there is no navigation', async () => {
+test('When the member is in the wizard, then the page has no navigation', async () => {
   const navigation = () => screen.queryByRole('navigation', { name: 'Main' });
   await openPage('/onboarding/name');
   expect(navigation()).toBeNull();
@@ -47,7 +47,7 @@ test('When the member is in the wizard or nobody is signed in, then there is no 
   expect(navigation()).toBeTruthy();
 });
 
-test('When somebody is signed out, then the header offers the languages and no menu', async () => {
+test('When the visitor is signed out, then the header has the languages and no menu or navigation', async () => {
   await openPage('/public', { state: 'signed-out' });
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();

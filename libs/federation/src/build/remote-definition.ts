@@ -1,4 +1,4 @@
-/** What a remote declares about itself in its remote.config.ts. */
+/** The declaration of a remote in its remote.config.ts. */
 export type RemoteDefinition = {
   /** 'mf_discover': the name of the container in the page and of the remote in the registry. */
   name: string;

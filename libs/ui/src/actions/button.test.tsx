@@ -6,12 +6,12 @@ import { IconButton } from './icon-button.tsx';
 
 afterEach(cleanup);
 
-test('When nothing is said, then a button inside a form does not send it', () => {
+test('When a button has no type, then it does not submit its form', () => {
   render(<Button>Remove</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).type).toBe('button');
 });
 
-test('When a button is busy, then it says so, keeps the focus, and a press does nothing', () => {
+test('When a button is busy, then it has its busy label, keeps the focus and ignores presses', () => {
   const press = vi.fn();
   const { rerender } = render(
     <Button type="submit" onClick={press} busyLabel="Saving...">
@@ -37,7 +37,7 @@ test('When a button is busy, then it says so, keeps the focus, and a press does 
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('When a button is only a sign, then its label names it', () => {
+test('When a button has only an icon, then its label is its name', () => {
   render(<IconButton icon="close" label="Close" />);
   expect(screen.getByRole('button', { name: 'Close' }).querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });

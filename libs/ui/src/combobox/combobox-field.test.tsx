@@ -35,7 +35,7 @@ function District({ onChange = () => undefined, start = '' }: { onChange?: (valu
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'District' });
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('When the field is tapped, then the whole list opens, and a tap on an option takes it and closes the list', () => {
+test('When the field is tapped, then the whole list opens, and a tap on an option chooses it and closes the list', () => {
   const change = vi.fn();
   render(<District onChange={change} />);
   expect(offered()).toEqual([]);
@@ -48,7 +48,7 @@ test('When the field is tapped, then the whole list opens, and a tap on an optio
   expect(offered()).toEqual([]);
 });
 
-test('When a part of a word is typed, then only what contains it is offered, and Enter takes the first', () => {
+test('When a part of a word is typed, then the list has only matches, and Enter chooses the first one', () => {
   render(<District />);
   fireEvent.change(field(), { target: { value: 'mÝS' } });
   expect(offered()).toEqual(['Mysuru']);
@@ -56,7 +56,7 @@ test('When a part of a word is typed, then only what contains it is offered, and
   expect(field().value).toBe('Mysuru');
 });
 
-test('When the list shrinks away from under a resting pointer, then Enter still takes the first match', () => {
+test('When the list shrinks away from under a resting pointer, then Enter still chooses the first match', () => {
   render(<District />);
   fireEvent.click(field());
   fireEvent.change(field(), { target: { value: 'man' } });
@@ -65,7 +65,7 @@ test('When the list shrinks away from under a resting pointer, then Enter still 
   expect(field().value).toBe('Mandya');
 });
 
-test('When nothing matches, then that is said, and leaving brings back what was chosen', () => {
+test('When no option matches, then the field says so, and leaving it restores the choice', () => {
   const change = vi.fn();
   render(<District start="Udupi" onChange={change} />);
   fireEvent.change(field(), { target: { value: 'Atlantis' } });
@@ -76,7 +76,7 @@ test('When nothing matches, then that is said, and leaving brings back what was 
   expect(change).not.toHaveBeenCalled();
 });
 
-test('When Escape is pressed, open or closed, then what was chosen stays', () => {
+test('When Escape is pressed with an open or closed list, then the choice stays', () => {
   render(<District start="Udupi" />);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(screen.getByRole('option', { name: 'Udupi' }).getAttribute('aria-selected')).toBe('true');
@@ -85,7 +85,7 @@ test('When Escape is pressed, open or closed, then what was chosen stays', () =>
   expect(field().value).toBe('Udupi');
 });
 
-test('When arrow keys move, then the field names the option they are at, and Enter takes that one', () => {
+test('When arrow keys move, then the field refers to the highlighted option, and Enter chooses it', () => {
   render(<District start="Mandya" />);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -95,7 +95,7 @@ test('When arrow keys move, then the field names the option they are at, and Ent
   expect(field().value).toBe('Mysuru');
 });
 
-test('When the form empties the field, then the chosen label is gone from it', () => {
+test('When the form empties the field, then the field shows no label', () => {
   render(<District start="Mandya" />);
   fireEvent.click(screen.getByRole('button', { name: 'Other state' }));
   expect(field().value).toBe('');
@@ -103,7 +103,7 @@ test('When the form empties the field, then the chosen label is gone from it', (
   expect(offered()).toHaveLength(4);
 });
 
-test('When the labels are in another language, then they are found by their letters and by their English name', () => {
+test('When the labels are in another language, then options are found by their label and by their English name', () => {
   const options = [
     { value: 'Mysuru', label: 'ಮೈಸೂರು', search: 'Mysuru' },
     { value: 'Mandya', label: 'ಮಂಡ್ಯ', search: 'Mandya' },
@@ -116,7 +116,7 @@ test('When the labels are in another language, then they are found by their lett
   expect(offered()).toEqual(['ಮಂಡ್ಯ']);
 });
 
-test('When the language changes, then the chosen option is shown in it', () => {
+test('When the language changes, then the chosen option is shown in the new language', () => {
   const common = { label: 'District', value: 'Mysuru', onChange: vi.fn(), noResults: '–', closeLabel: 'x' };
   const { rerender } = render(<ComboboxField {...common} options={[{ value: 'Mysuru', label: 'Mysuru' }]} />);
   rerender(<ComboboxField {...common} options={[{ value: 'Mysuru', label: 'ಮೈಸೂರು' }]} />);
@@ -124,7 +124,7 @@ test('When the language changes, then the chosen option is shown in it', () => {
   expect(common.onChange).not.toHaveBeenCalled();
 });
 
-test('When there is an error, then it describes the field and marks it', () => {
+test('When the field has an error, then the error describes it and the field is invalid', () => {
   render(<District />);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -9,7 +9,7 @@ import { Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
 
-test('When a value is absent or empty, then a dash stands in its place; a zero is a value', () => {
+test('When a value is absent or empty, then a dash is shown; zero is a value', () => {
   render(
     <DefinitionList
       emptyLabel="Not entered yet"
@@ -25,19 +25,19 @@ test('When a value is absent or empty, then a dash stands in its place; a zero i
   expect(screen.getAllByRole('img', { name: 'Not entered yet' })).toHaveLength(2);
 });
 
-test('When a panel has a title, then it is a section of that name', () => {
+test('When a panel has a title, then it is a region with that name', () => {
   render(<Panel title="Birth Details">14/08/1996</Panel>);
   expect(screen.getByRole('region', { name: 'Birth Details' }).textContent).toContain('14/08/1996');
 });
 
-test('When a page is shown, then a script can move the focus to its heading', () => {
+test('When a page has a heading, then a script can move the focus to it', () => {
   render(<PageHeading>Matches</PageHeading>);
   const heading = screen.getByRole('heading', { level: 1, name: 'Matches' });
   heading.focus();
   expect(document.activeElement).toBe(heading);
 });
 
-test('When arrow keys move between tabs, then they go round, show the view and take the focus along', () => {
+test('When arrow keys move between tabs, then they wrap around, select the tab and move the focus', () => {
   const tabs = [
     { id: 'liked', label: 'You Liked' },
     { id: 'matches', label: 'Matches' },

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
-  /** What failed. */
+  /** Names the failure. */
   title: string;
   /** The consequences for the member, and what to do. */
   text?: string | undefined;

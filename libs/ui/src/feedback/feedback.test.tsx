@@ -17,18 +17,18 @@ test('When a message appears, then it is an alert to which a script can move the
   expect(document.activeElement).toBe(alert);
 });
 
-test('When something is loading, then a polite region says so', () => {
+test('When content is loading, then a polite live region says so', () => {
   render(<LoadingText>Loading...</LoadingText>);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('When a member is at a step, then the bar has its number and its words', () => {
+test('When a step is current, then the progress bar has its number and its label', () => {
   render(<ProgressSteps current={2} total={14} label="Step 2 of 14: Phone" />);
   const bar = screen.getByRole('progressbar', { name: 'Step 2 of 14: Phone' });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['2', '14']);
 });
 
-test('When Retry is pressed, then it is busy until the attempt is over, and presses in between do nothing', async () => {
+test('When Retry is pressed, then it is busy until the attempt settles and ignores presses', async () => {
   const attempts: (() => void)[] = [];
   render(
     <ErrorState

@@ -11,14 +11,14 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** The words that a screen reader adds to the control's name. */
+/** The description that a screen reader reads after the name of the control. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
 describe('A text field', () => {
-  test('When it has a label, then the label names the input, and native attributes and the ref reach it', () => {
+  test('When it has a label, then the label is the name of the input, which receives native attributes and the ref', () => {
     const ref = createRef<HTMLInputElement>();
     render(<TextField label="Phone number" prefix="IN +91" inputMode="numeric" maxLength={10} ref={ref} />);
     const input = screen.getByLabelText('Phone number');
@@ -28,7 +28,7 @@ describe('A text field', () => {
     expect(input.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('When an error appears, then it is announced, describes the input before the hint, and marks it', () => {
+  test('When an error appears, then it is announced, describes the input before the hint, and the input is invalid', () => {
     const { rerender } = render(<TextField label="Minute" hint="Two digits" />);
     const input = screen.getByLabelText('Minute');
     expect(descriptionOf(input)).toBe('Two digits');
@@ -42,14 +42,14 @@ describe('A text field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('When the words stand elsewhere, then the field can be marked without them', () => {
+  test('When the message is elsewhere, then the field can be invalid without a message', () => {
     render(<TextField label="Hour" invalid />);
     expect(screen.getByLabelText('Hour').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('Hour').hasAttribute('aria-describedby')).toBe(false);
   });
 });
 
-test('When nothing is chosen in a list, then its placeholder stands there with the empty value', () => {
+test('When no option of a select is chosen, then it shows the placeholder with the empty value', () => {
   render(
     <SelectField
       label="State of birth"
@@ -65,7 +65,7 @@ test('When nothing is chosen in a list, then its placeholder stands there with t
   expect(select.value).toBe('Karnataka');
 });
 
-test('When a box to tick has a link in its sentence, then the whole sentence names it', () => {
+test('When the label of a checkbox contains a link, then the whole label is its name', () => {
   render(
     <Checkbox
       label={
@@ -81,7 +81,7 @@ test('When a box to tick has a link in its sentence, then the whole sentence nam
   expect(descriptionOf(box)).toBe('Please accept the terms to continue.');
 });
 
-describe('A question with one answer', () => {
+describe('A radio group', () => {
   const options = [
     { value: 'Man', label: 'King' },
     { value: 'Woman', label: 'Queen' },
@@ -94,7 +94,7 @@ describe('A question with one answer', () => {
     );
   }
 
-  test('When an answer is tapped, then it alone is chosen', () => {
+  test('When an option is tapped, then only this option is chosen', () => {
     render(<Question />);
     const king = screen.getByRole<HTMLInputElement>('radio', { name: 'King' });
     const queen = screen.getByRole<HTMLInputElement>('radio', { name: 'Queen' });
@@ -103,14 +103,14 @@ describe('A question with one answer', () => {
     expect([king.checked, queen.checked]).toEqual([false, true]);
   });
 
-  test('When the answer is missing, then the group is marked and described by the error', () => {
+  test('When the choice is missing, then the group is invalid and described by the error', () => {
     render(<Question error="Please select your gender" />);
     const group = screen.getByRole('radiogroup', { name: 'I am a' });
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(group)).toBe('Please select your gender');
   });
 
-  test('When a form focuses the question, then the chosen answer gets it, or the first one', () => {
+  test('When a form focuses the group, then the chosen option has the focus, or the first one', () => {
     const ref = createRef<HTMLInputElement>();
     const props = { label: 'AM or PM', name: 'period', onChange: () => undefined, ref };
     const periods = [
@@ -123,7 +123,7 @@ describe('A question with one answer', () => {
     expect(ref.current?.value).toBe('PM');
   });
 
-  test('When it is locked, then no answer can be chosen', () => {
+  test('When the group is disabled, then no option can be chosen', () => {
     render(
       <RadioCards legend="I am a" name="gender" options={options} value="Man" onChange={() => undefined} disabled />,
     );
@@ -131,7 +131,7 @@ describe('A question with one answer', () => {
   });
 });
 
-test('When chips are switched on and off, then the caller gets the chosen ones in the order of the options', () => {
+test('When chips are switched on and off, then the caller receives the chosen options in their order', () => {
   const changes: string[][] = [];
   render(
     <ChipGroup

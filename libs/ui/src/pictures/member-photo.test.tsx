@@ -9,7 +9,7 @@ const PHOTO = { src: '/photo?size=480', srcSet: '/photo?size=480 320w', sizes: '
 /** A ThumbHash of a red square. */
 const RED = 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG';
 
-test('When a photo is not loaded yet, then its frame has its shape and a blurred preview', () => {
+test('When a photo is loading, then its frame has the shape of the photo and a blurred preview', () => {
   render(<MemberPhoto {...PHOTO} thumbhash={RED} alt="Kavya, profile photo" />);
   const photo = screen.getByRole('img', { name: 'Kavya, profile photo' });
   expect(photo.parentElement?.style.getPropertyValue('--photo-ratio')).toBe('640 / 960');
@@ -23,7 +23,7 @@ test.each([undefined, '', '%', 'AA=='])('When the preview is %j, then the photo 
   expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe(PHOTO.src);
 });
 
-test('When a photo cannot be loaded, then a sign of the same name stands in its frame, until there is another address', () => {
+test('When a photo fails to load, then an icon with its name replaces it until the address changes', () => {
   const { rerender } = render(<MemberPhoto {...PHOTO} alt="Kavya" />);
   fireEvent.error(screen.getByRole('img', { name: 'Kavya' }));
   expect(screen.getByRole('img', { name: 'Kavya' }).tagName).toBe('svg');
@@ -32,16 +32,16 @@ test('When a photo cannot be loaded, then a sign of the same name stands in its 
 });
 
 test.each([
-  ['the line is back', () => fireEvent(window, new Event('online'))],
-  ['the member comes back to the page', () => fireEvent(document, new Event('visibilitychange'))],
-])('When a photo could not be loaded and %s, then it is tried again', (_, happens) => {
+  ['the connection is back', () => fireEvent(window, new Event('online'))],
+  ['the member returns to the page', () => fireEvent(document, new Event('visibilitychange'))],
+])('When a photo has failed to load and %s, then it is loaded again', (_, happens) => {
   render(<MemberPhoto {...PHOTO} alt="Kavya" />);
   fireEvent.error(screen.getByRole('img', { name: 'Kavya' }));
   happens();
   expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe(PHOTO.src);
 });
 
-test('When the member leaves the page, then a photo that could not be loaded is not tried again', () => {
+test('When the member leaves the page, then a failed photo is not loaded again', () => {
   render(<MemberPhoto {...PHOTO} alt="Kavya" />);
   fireEvent.error(screen.getByRole('img', { name: 'Kavya' }));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

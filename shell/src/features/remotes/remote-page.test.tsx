@@ -11,7 +11,7 @@ vi.mock('@bandhavya/federation/host', () => ({ loadRemotePage: vi.fn() }));
 
 const FAILED = 'This part of the site cannot be shown right now';
 
-/** What each remote has at each of its versions: a page, or why it cannot be loaded. */
+/** The page of each version of each remote, or the error of loading it. */
 let builds: Record<string, ComponentType | Error | Promise<never>> = {};
 
 beforeEach(() => {
@@ -126,7 +126,7 @@ test('When the page knows no remote at all, then Retry asks the gateway for them
   await heading('Search');
 });
 
-test('When nobody is signed in, then a remote’s path leads to the start page', async () => {
+test('When the visitor is signed out, then the path of a remote redirects to the start page', async () => {
   await openPage('/search', { state: 'signed-out' });
   await screen.findByRole('button', { name: 'Sign in with Google' });
   expect(window.location.pathname).toBe('/');

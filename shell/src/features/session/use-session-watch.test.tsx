@@ -20,23 +20,21 @@ const problem = (status: number) => () => Response.json({}, { status });
 
 afterEach(() => vi.useRealTimers());
 
-test('When the gateway cannot say who is signed in, then the page says so and continues when the gateway can', async () => {
+test('When the session is unavailable, then the page says so and continues when the gateway responds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   stubGateway({ '/me': problem(503) });
   await openPage('/search', { state: 'unavailable' });
-  const asked = async () => {
-    await act(() => vi.advanceTimersByTimeAsync(2000));
-  };
+  const passInterval = () => act(() => vi.advanceTimersByTimeAsync(2000));
   expect(screen.getByRole('alert').textContent).toContain(OUTAGE);
   expect(screen.getByRole('banner')).toBeTruthy();
-  await asked();
+  await passInterval();
   expect(screen.getByRole('alert').textContent).toContain(OUTAGE);
   stubGateway({ '/me': () => Response.json(MEMBER) });
-  await asked();
+  await passInterval();
   await screen.findByRole('heading', { level: 1, name: 'Search' });
 });
 
-test('When the outage ends and nobody is signed in, then the start page is shown', async () => {
+test('When the outage ends and the session has ended, then the start page is shown', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   stubGateway({ '/me': problem(401) });
   await openPage('/search', { state: 'unavailable' });
@@ -44,7 +42,7 @@ test('When the outage ends and nobody is signed in, then the start page is shown
   await screen.findByRole('button', { name: 'Sign in with Google' });
 });
 
-test('When the session has ended, then what was read for the member is forgotten and the start page is shown', async () => {
+test('When the session ends, then the data of the member is removed and the start page is shown', async () => {
   await openPage('/search');
   queryClient.setQueryData(['profile'], { name: 'Asha' });
   act(() => bus.publish('session.expired', {}, 'mf_search'));
@@ -53,7 +51,7 @@ test('When the session has ended, then what was read for the member is forgotten
   expect(useSession.getState().state).toBe('signed-out');
 });
 
-test('When another tab has got further in the wizard, then this tab asks for the session again', async () => {
+test('When another tab saves a step, then this tab refreshes the session', async () => {
   const onboarding = { ...MEMBER.onboarding, next: '/onboarding/phone' };
   stubGateway({ '/me': () => Response.json({ ...MEMBER, onboarding }) });
   await openPage('/search', SIGNED_IN);
