@@ -1,12 +1,13 @@
 import { STEPS } from '@bandhavya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMember } from '../testing/a-member.ts';
+import { anEmptyProfile, aProfile } from '../testing/a-profile.ts';
 import { text } from '../texts.ts';
 import { headFacts } from './head-facts.ts';
 import { nameOf } from './own-facts.ts';
 import { drawnWidth, photoViews } from './photo-views.ts';
 import { ownSections, sectionsForOthers } from './profile-sections.ts';
 import { memberAsShown, ownAsShown } from './shown-profile.ts';
-import { anEmptyProfile, aProfile } from './testing/a-profile.ts';
 
 // Late on the 13th in UTC it is already the birthday in India.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-13T20:00:00Z') }));
@@ -95,25 +96,6 @@ test('When a photo is wider than its frame, then it is drawn as wide as it takes
 test('When somebody else is shown from their own answer, then the same is there as they see in their preview, but the photos', () => {
   const own = aProfile();
   const { sections, institutions, work_history, siblings } = own;
-  const seen = sectionsForOthers(
-    memberAsShown({
-      card: {
-        ...{ id: 'a', name: 'Kavya', age: { years: 30, months: 0 }, height_cm: 165, religion: 'Hindu' },
-        ...{ community: 'Kodava', mother_tongue: 'Kannada', marital_status: 'Never Married', job_title: '' },
-        ...{
-          district: 'Kodagu',
-          state: 'Karnataka',
-          photos: [],
-          liked_you: false,
-          super_liked_you: false,
-          reasons: [],
-        },
-      },
-      last_name: 'Rao',
-      birth_place: { country: 'Bharata (India)', state: 'Karnataka', district: 'Udupi' },
-      ...{ sections, institutions, work_history, siblings, matched: false, phone: 'shown' },
-    }),
-    text,
-  );
+  const seen = sectionsForOthers(memberAsShown(aMember({ sections, institutions, work_history, siblings })), text);
   expect(seen).toEqual(sectionsForOthers(ownAsShown(own, text), text).filter(({ id }) => id !== 'photos'));
 });

@@ -1,10 +1,10 @@
 import { ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
+import { anEmptyProfile, aProfile } from '../testing/a-profile.ts';
 import { isTextKey, text } from '../texts.ts';
 import type { Block } from './block.ts';
 import { sectionBlocks } from './section-blocks.ts';
-import { anEmptyProfile, aProfile } from './testing/a-profile.ts';
 
 const rowsIn = (blocks: readonly Block[]) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
 export { installModalDialogs } from './modal-dialogs.ts';
-export { type OpenPage, openPage } from './open-page.tsx';
+export { type OpenPage, openPage, RECOVERY_INTERVAL_MS } from './open-page.tsx';
 export { aSession, OwnProfile } from './own-profile.ts';
 export { type Received, StubGateway } from './stub-gateway.ts';

@@ -1,4 +1,4 @@
-import { invalidateOwnProfile } from '@bandhavya/api-client';
+import { invalidateOwnProfile, isTransient } from '@bandhavya/api-client';
 import type { SessionSummary } from '@bandhavya/contracts';
 import type { RemoteModule } from '@bandhavya/federation';
 import { Outlet, setSession, useEvent, useQueryClient } from '@bandhavya/platform';
@@ -16,6 +16,9 @@ import type { StubGateway } from './stub-gateway.ts';
 
 // A busy machine is slow, and a passing test waits no longer than it must.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** The interval of the shell's requests for a page that could not be loaded, in milliseconds. */
+export const RECOVERY_INTERVAL_MS = 3000;
 
 /** A remote's page in a browser of a test. */
 export type OpenPage = {
@@ -43,7 +46,15 @@ export function openPage(
   window.history.replaceState(null, '', path);
   setSession({ state: 'signed-in', member: session });
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: false, networkMode: 'always' } },
+    defaultOptions: {
+      // As in the shell.
+      queries: {
+        staleTime: 30_000,
+        retry: false,
+        networkMode: 'always',
+        refetchInterval: ({ state }) => (isTransient(state.error) ? RECOVERY_INTERVAL_MS : false),
+      },
+    },
   });
   const pages = remote.routes.map(({ path, lazy }) => ({ path, lazy }));
   const router = createBrowserRouter([

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { REPORT_TEXT_MAX } from '@bandhavya/contracts';
+import { aSession, installModalDialogs } from '@bandhavya/testing/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { aMember } from '../../testing/a-member.ts';
+import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
+
+beforeAll(installModalDialogs);
+
+const ID = aMember().card.id;
+const PATH = `/members/${ID}`;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
+const openMember = (member = aMember()) =>
+  open(PATH, { prepare: (gateway) => gateway.answer('getMember', () => ({ answer: member })) });
+
+test('When the phone number is shown on request, then the page says before that the owner will see it', async () => {
+  const { gateway } = openMember();
+  const phone = await findSection('Phone number');
+  expect(phone.textContent).toContain('Kavya will see that you looked at the number, and when.');
+  expect(gateway.writes).toEqual([]);
+  gateway.answer('lookUpPhone', () => ({ answer: { phone_number: '9876543210', phone_state: 'verified' } }));
+  press('Show the phone number');
+  const number = await within(phone).findByRole('link', { name: '+91 98765 43210' });
+  expect(number.getAttribute('href')).toBe('tel:+919876543210');
+  expect(phone.textContent).toContain('Verified');
+  expect(phone.textContent).toContain('Kavya can now see that you looked.');
+});
+
+test.each([
+  ['phone.hidden', 'Kavya does not show the phone number.'],
+  ['phone-looks.exhausted', 'You have looked at many phone numbers today. Please go on tomorrow.'],
+  ['service.unavailable', 'The number could not be loaded. Please try again.'],
+] as const)('says why a phone number is not shown: %s', async (problem, words) => {
+  const { gateway } = openMember();
+  await findSection('Phone number');
+  gateway.refuse('lookUpPhone', problem);
+  press('Show the phone number');
+  expect((await within(section('Phone number')).findByRole('alert')).textContent).toBe(words);
+});
+
+test.each([
+  ['matches-only', 'Kavya shows the phone number to matches only. You match when you both like each other.'],
+  ['hidden', 'Kavya does not show the phone number.'],
+] as const)('When the phone number is %s, then there is no button for it', async (phone, words) => {
+  openMember(aMember({ phone }));
+  expect((await findSection('Phone number')).textContent).toContain(words);
+  expect(screen.queryByRole('button', { name: 'Show the phone number' })).toBeNull();
+});
+
+test('When a match is disliked, then the page asks first, and keeping the match sends nothing', async () => {
+  const { gateway } = openMember(aMember({ matched: true, direction: 'liked' }));
+  await findSection('Phone number');
+  expect(isPressed('Like')).toBe('true');
+  press('Dislike');
+  expect(screen.getByRole('dialog', { name: 'End the match with Kavya?' })).toBeTruthy();
+  press('Keep the match');
+  expect([screen.queryByRole('dialog'), gateway.writes, isPressed('Like')]).toEqual([null, [], 'true']);
+});
+
+test('When a swipe cannot be saved, then the page says why and shows the earlier one', async () => {
+  const { gateway } = openMember(aMember({ direction: 'disliked' }));
+  await findSection('Phone number');
+  gateway.refuse('swipe', 'swipes.exhausted');
+  press('Like');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You have looked at many profiles today. Please go on tomorrow.',
+  );
+  expect([isPressed('Like'), isPressed('Dislike')]).toEqual(['false', 'true']);
+});
+
+test('When a report has no reason, or the reason Other without words, then the field has the focus and nothing is sent', async () => {
+  const { gateway } = openMember();
+  await findSection('Phone number');
+  press('Report');
+  press('Send report');
+  const reason = screen.getByLabelText('What is wrong?');
+  expect(await screen.findByText('Please choose what is wrong.')).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  fireEvent.change(reason, { target: { value: 'other' } });
+  press('Send report');
+  const words = screen.getByLabelText<HTMLTextAreaElement>('What happened?');
+  await waitFor(() => expect(document.activeElement).toBe(words));
+  expect([words.maxLength, gateway.writes]).toEqual([REPORT_TEXT_MAX, []]);
+});
+
+test('When a report fails, then the words stay, and the next try sends it with the same key and offers to block', async () => {
+  const { gateway } = openMember();
+  await findSection('Phone number');
+  press('Report');
+  fireEvent.change(screen.getByLabelText('What is wrong?'), { target: { value: 'fake' } });
+  fireEvent.change(screen.getByLabelText('What happened?'), { target: { value: 'A copied photo.' } });
+  const recover = gateway.refuse('report', 'service.unavailable');
+  press('Send report');
+  expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
+  recover();
+  const keys: (string | null)[] = [];
+  gateway.answer('report', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return { answer: undefined };
+  });
+  press('Send report');
+  expect(await screen.findByText('Thank you. Our team will look into it.')).toBeTruthy();
+  expect(gateway.requests.at(-1)?.body).toEqual({ member: ID, reason: 'fake', text: 'A copied photo.' });
+  expect(keys).toHaveLength(1);
+  press('Block Kavya');
+  expect(screen.getByRole('dialog', { name: 'Block Kavya?' })).toBeTruthy();
+});
+
+test('When a block fails, then the dialog says so and stays open', async () => {
+  const { gateway } = openMember();
+  await findSection('Phone number');
+  gateway.refuse('block', 'service.unavailable');
+  press('Block');
+  const dialog = screen.getByRole('dialog', { name: 'Block Kavya?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Block' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('This could not be saved. Please try again.');
+});
+
+test.each(['member.absent', 'request.invalid'] as const)(
+  'When the gateway answers %s, then the profile is not available',
+  async (problem) => {
+    open(PATH, { prepare: (gateway) => void gateway.refuse('getMember', problem) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This profile is not available' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();
+  },
+);
+
+test.each([
+  ['account.archived', 'Your account is archived.', '/contact'],
+  ['onboarding.incomplete', 'Please finish your profile first.', '/onboarding/work'],
+] as const)('When the gateway answers %s, then the page says why and leads on', async (problem, title, to) => {
+  open(PATH, {
+    session: aSession({ next: '/onboarding/work' }),
+    prepare: (gateway) => void gateway.refuse('getMember', problem),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe(to);
+});
+
+test('When a member opens the own address among the members, then the preview opens', async () => {
+  const session = aSession();
+  const { page } = open(`/members/${session.id}`, { session });
+  await waitFor(() => expect(page.path()).toBe('/profile/preview'));
+});
+
+test('When Retry on /members/:id fails again, then the panel stays with the focus on its button', () =>
+  expectRetryToStay(PATH, 'getMember'));

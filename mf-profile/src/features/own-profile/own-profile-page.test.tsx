@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { bus } from '@bandhavya/platform';
+import { RECOVERY_INTERVAL_MS } from '@bandhavya/testing/browser';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { anEmptyProfile, aProfile } from '../../testing/a-profile.ts';
+import { expectRetryToStay, findSection, open, rowsOf, section } from '../../testing/open-profile.ts';
+
+const FAILED = 'Your profile could not be loaded.';
+
+test('When the profile opens, then one request brings every section', async () => {
+  const { gateway } = open('/profile');
+  await findSection('Your Name');
+  expect(rowsOf('Your Name')).toEqual({ 'First name': 'Kavya', 'Last name': 'Rao' });
+  expect(rowsOf('Contact Details')).toEqual({ 'Phone number': '+91 9845012345' });
+  expect(rowsOf('Birth Details')).toMatchObject({ 'Date of birth': '14/08/1996', 'District of birth': 'Udupi' });
+  expect(rowsOf('Work Details')).toMatchObject({
+    'Working as': 'Structural Engineer',
+    'Annual income': 'From ₹10,00,000 To ₹1,00,00,000+',
+  });
+  expect(gateway.requests.map(({ path }) => path)).toEqual(['/api/profile']);
+});
+
+test('When a profile is loading, then it says Loading profile...', async () => {
+  const { gateway } = open('/profile', { prepare: (prepared) => void prepared.hold() });
+  expect((await screen.findByText('Loading profile...')).closest('[role="status"]')).not.toBeNull();
+  expect(gateway.writes).toEqual([]);
+});
+
+test('When a profile is complete, then it says so, and every section but name and gender can be edited', async () => {
+  open('/profile');
+  await findSection('Your Name');
+  expect(screen.getByRole('progressbar', { name: 'Your profile is 100% complete' })).toBeTruthy();
+  expect(screen.getByText('Everything is filled in.')).toBeTruthy();
+  for (const title of ['Your Name', 'Gender']) {
+    const edit = within(section(title)).getByRole<HTMLButtonElement>('button', { name: `Edit ${title}` });
+    expect(edit.disabled, title).toBe(true);
+  }
+  const edits = screen.getAllByRole('link', { name: /^Edit / }).map((link) => link.getAttribute('href'));
+  expect(edits).toHaveLength(12);
+  expect(edits).toContain('/profile/edit/work');
+});
+
+test('When links to social media were entered, then they open in a new tab that cannot reach this one', async () => {
+  open('/profile');
+  const links = within(await findSection('Social Media Links')).getAllByRole('link', {
+    name: /\(opens in a new tab\)$/u,
+  });
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+  ).toEqual([['https://www.instagram.com/kavya', '_blank', 'noopener noreferrer']]);
+});
+
+test.each([
+  ['Education Details', 'No schools/colleges added yet.'],
+  ['Work Details', 'No previous companies added yet.'],
+  ['Family Details', 'No sibling details added yet.'],
+  ['Hobbies & Interests', 'No hobbies added yet.'],
+  ['More About Me', 'This is a sample. It is shown until you write your own text.'],
+  ['Social Media Links', 'No social links added yet'],
+  ['Photos', 'No photos uploaded yet, tap Edit to add'],
+])('shows in the empty section %s: "%s"', async (title, words) => {
+  open('/profile', { profile: anEmptyProfile() });
+  expect((await findSection(title)).textContent).toContain(words);
+});
+
+test('When nothing was entered, then values are dashes and the missing sections are links', async () => {
+  open('/profile', { profile: { ...anEmptyProfile(), completeness: { percent: 14, missing: ['name', 'astrology'] } } });
+  await findSection('Basic Details');
+  expect(rowsOf('Basic Details').Height).toBe('–');
+  expect(rowsOf('Work Details')['Annual income']).toBe('–');
+  expect(rowsOf('Community Details').Gotra).toBe('–');
+  expect(rowsOf('Astrology Details')['Kuja Dosha']).toBe('–');
+  const panel = section('Profile completeness');
+  expect(within(panel).getByRole('progressbar', { name: 'Your profile is 14% complete' })).toBeTruthy();
+  const links = within(panel).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Your Name', '/onboarding/name'],
+    ['Astrology Details', '/profile/edit/astrology'],
+  ]);
+});
+
+test('When the address names a section, then that section has the focus', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  open('/profile#astrology');
+  const astrology = await findSection('Astrology Details');
+  await waitFor(() => expect(document.activeElement).toBe(astrology));
+});
+
+test('When the profile cannot be loaded, then it shows dashes, logs one warning, and Retry loads it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let recover = () => {};
+  open('/profile', {
+    prepare: (gateway) => {
+      recover = gateway.refuse('getProfile', 'resource.absent');
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(FAILED);
+  expect(rowsOf('Your Name')).toEqual({ 'First name': '–', 'Last name': '–' });
+  expect(section('Hobbies & Interests').textContent).toContain('–');
+  expect(screen.queryByText(/added yet|This is a sample/u)).toBeNull();
+  expect(warn.mock.calls.map(([words]) => words)).toEqual(['Error fetching profile data']);
+  recover();
+  fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(rowsOf('Your Name')).toMatchObject({ 'First name': 'Kavya' }));
+  expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test('When an outage lasts, then the profile is requested again and again with one warning, and appears by itself', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let recover = () => {};
+  const { gateway } = open('/profile', {
+    prepare: (prepared) => {
+      recover = prepared.refuse('getProfile', 'service.unavailable');
+    },
+  });
+  (await screen.findByRole('button', { name: 'Retry' })).focus();
+  const tries = () => gateway.requests.filter(({ name }) => name === 'getProfile').length;
+  await waitFor(() => expect(tries()).toBeGreaterThan(1), { timeout: 3 * RECOVERY_INTERVAL_MS });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
+  expect(warn).toHaveBeenCalledTimes(1);
+  recover();
+  await waitFor(() => expect(rowsOf('Your Name')).toMatchObject({ 'First name': 'Kavya' }));
+});
+
+test('When Retry on /profile fails again, then the panel stays with the focus on its button', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await expectRetryToStay('/profile', 'getProfile');
+});
+
+test('When a section was saved in another tab, then the profile shows it', async () => {
+  const { gateway } = open('/profile');
+  await findSection('Your Name');
+  gateway.answer('getProfile', () => ({ answer: aProfile({ work: { job_title: 'Architect' } }) }));
+  act(() => bus.publish('profile.changed', {}, 'mf_onboarding'));
+  await waitFor(() => expect(rowsOf('Work Details')['Working as']).toBe('Architect'));
+});

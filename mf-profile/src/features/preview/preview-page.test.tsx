@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { anEmptyProfile } from '../../testing/a-profile.ts';
+import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
+
+test('When a member opens the preview, then everything is shown but the phone number, and nothing can be changed', async () => {
+  open('/profile/preview');
+  await findSection('Birth Details');
+  const main = screen.getByRole('main');
+  expect(within(main).getByRole('heading', { level: 2, name: 'Kavya Rao' })).toBeTruthy();
+  expect(within(main).getByText('5 ft 5 in')).toBeTruthy();
+  expect(section('Birth Details').textContent).toMatch(/Age\s*\d\d years/u);
+  expect(section('Community Details').textContent).toContain('Kashyapa');
+  for (const secret of ['9845012345', '14/08/1996', '10:35']) expect(main.textContent).not.toContain(secret);
+  expect(within(main).queryByRole('button')).toBeNull();
+  expect(within(main).queryByRole('link', { name: /^Edit/u })).toBeNull();
+  expect(within(main).queryByRole('progressbar')).toBeNull();
+  expect(within(main).getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/profile');
+});
+
+test('When nothing was entered, then the preview says so', async () => {
+  open('/profile/preview', { profile: anEmptyProfile() });
+  expect(await screen.findByRole('heading', { name: 'There is nothing to see yet' })).toBeTruthy();
+});
+
+test('When Retry on /profile/preview fails again, then the panel stays with the focus on its button', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await expectRetryToStay('/profile/preview', 'getProfile');
+});

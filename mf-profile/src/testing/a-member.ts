@@ -1,0 +1,35 @@
+import type { MemberProfileAnswer } from '@bandhavya/contracts';
+
+const CARD: MemberProfileAnswer['card'] = {
+  id: '64b0c0ffee0000000000b002',
+  name: 'Kavya',
+  age: { years: 30, months: 0 },
+  height_cm: 165,
+  religion: 'Hindu',
+  community: 'Kodava',
+  mother_tongue: 'Kannada',
+  marital_status: 'Never Married',
+  job_title: '',
+  district: 'Kodagu',
+  state: 'Karnataka',
+  photos: [],
+  liked_you: false,
+  super_liked_you: false,
+  reasons: [],
+};
+
+/** The profile of another member, with nothing filled in but the card. */
+export function aMember(differences: Partial<MemberProfileAnswer> = {}): MemberProfileAnswer {
+  return {
+    card: CARD,
+    last_name: 'Rao',
+    birth_place: { country: 'Bharata (India)', state: 'Karnataka', district: 'Udupi' },
+    sections: {},
+    institutions: [],
+    work_history: [],
+    siblings: [],
+    matched: false,
+    phone: 'shown',
+    ...differences,
+  };
+}
