@@ -180,7 +180,8 @@ test('When a step is saved, then the screen does not read it again, and the next
   const { page, gateway } = await openStep('family', { prepare: saved('family') });
   save();
   await waitFor(() => expect(page.path()).toBe('/onboarding/community'));
-  expect(gateway.requests.map(({ name }) => name)).toEqual(['getFamily', 'saveFamily', 'getSession', 'getCommunity']);
+  const requests = () => gateway.requests.map(({ name }) => name);
+  await waitFor(() => expect(requests()).toEqual(['getFamily', 'saveFamily', 'getSession', 'getCommunity']));
 });
 
 test.each(['name', 'gender'] as const)('writes the button of %s in capitals', async (step) => {

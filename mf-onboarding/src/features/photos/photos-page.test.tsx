@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import type { Photo, SessionSummary } from '@bandhavya/contracts';
+import { aSession, installModalDialogs, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { remote } from '../../remote.ts';
+import { aFile, aPhoto } from './testing/photos.ts';
+
+beforeAll(installModalDialogs);
+beforeEach(() => {
+  // jsdom decodes no pictures: the original file is what would be sent.
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+
+const DUPLICATE = 'Please do not upload the same image again.';
+const FIVE = ['a', 'b', 'c', 'd', 'e'];
+
+/** Photos that the gateway keeps: their order, the profile photo and a version. */
+function keepPhotos(gateway: StubGateway, ids: readonly string[]): { photos: () => Photo[] } {
+  let version = 1;
+  let photos = ids.map((id, index) => aPhoto(id, { order_index: index, is_profile_photo: index === 0 }));
+  const change = (next: readonly Photo[]) => {
+    version += 1;
+    photos = next.map((photo, order_index) => ({ ...photo, order_index }));
+  };
+  const state = () => ({ answer: photos, etag: `"photos.${version}"` });
+  gateway.answer('getPhotos', state);
+  gateway.answer('removePhoto', ({ params }) => {
+    change(photos.filter(({ id }) => id !== params.id));
+    return { answer: undefined };
+  });
+  gateway.answer('orderPhotos', ({ body }) => {
+    const byId = new Map(photos.map((photo) => [photo.id, photo]));
+    change(
+      body.order.flatMap((id) => {
+        const photo = byId.get(id);
+        return photo ? [{ ...photo, is_profile_photo: id === body.profile_photo }] : [];
+      }),
+    );
+    return state();
+  });
+  return { photos: () => photos };
+}
+
+type Options = { saved?: readonly string[]; session?: SessionSummary; path?: string };
+
+async function openPhotos({ saved = [], session = aSession(), path = '/onboarding/photos' }: Options = {}) {
+  const gateway = new StubGateway();
+  gateway.answer('getSession', () => ({ answer: session }));
+  const kept = keepPhotos(gateway, saved);
+  const page = openPage(remote, path, { gateway, session });
+  await screen.findByRole('heading', { level: 1, name: 'Show us your best smile' });
+  return { gateway, page, ...kept };
+}
+
+const cards = () => within(screen.getByRole('list', { name: 'Your photos in their order' })).queryAllByRole('listitem');
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+async function choose(...files: File[]): Promise<void> {
+  const input = screen.getByLabelText('Add photos');
+  fireEvent.change(input, { target: { files } });
+  await waitFor(() => expect(screen.queryByText('Getting it ready...')).toBeNull());
+}
+
+async function drop(...files: File[]): Promise<void> {
+  const list = screen.getByRole('list', { name: 'Your photos in their order' });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files } });
+  await waitFor(() => expect(screen.queryByText('Getting it ready...')).toBeNull());
+}
+
+test('When there are too few photos, then Next says how many are saved and pending, and nothing is sent', async () => {
+  const { gateway } = await openPhotos({ saved: ['a'] });
+  await choose(aFile('1.jpg'), aFile('2.jpg'));
+  expect(screen.getByText('Saved photos: 1/5')).toBeTruthy();
+  press('Next');
+  expect(await alertText()).toBe(
+    'Please upload all 5 photos before continuing. You currently have 1 saved photos and 2 pending.',
+  );
+  expect(gateway.writes).toEqual([]);
+});
+
+test('When more photos are chosen than fit, then as many as fit are added, and the drop zone is gone', async () => {
+  const { gateway } = await openPhotos();
+  await choose(...['1', '2', '3'].map((name) => aFile(`${name}.jpg`)));
+  await choose(...['4', '5', '6'].map((name) => aFile(`${name}.jpg`)));
+  expect(await alertText()).toBe('Upload would exceed 5 images. Photos added: 2.');
+  expect([cards().length, screen.queryByLabelText('Add photos')]).toEqual([5, null]);
+  await drop(aFile('7.jpg'));
+  expect(await alertText()).toBe('You already have 5 saved photos. Delete one to add a new photo.');
+  press('Remove photo 5');
+  await waitFor(() => expect(cards()).toHaveLength(4));
+  await drop(aFile('7.jpg'));
+  await waitFor(() => expect(cards()).toHaveLength(5));
+  expect(gateway.writes).toEqual([]);
+});
+
+test('When a file is no picture, then the page says so and adds nothing', async () => {
+  await openPhotos();
+  await choose(aFile('letter.pdf', '%PDF-1.7', 'application/pdf'));
+  expect(await alertText()).toBe('Please choose photos. Other files cannot be added.');
+  expect(cards()).toHaveLength(0);
+});
+
+test('When a picture is chosen twice, then the message stays for 3.5 seconds, and a removed picture may come again', async () => {
+  await openPhotos();
+  await choose(aFile('1.jpg'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await choose(aFile('1.jpg'), aFile('2.jpg'));
+  expect([screen.getByText(DUPLICATE) !== null, cards().length]).toEqual([true, 2]);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByText(DUPLICATE)).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText(DUPLICATE)).toBeNull();
+  vi.useRealTimers();
+
+  press('Remove photo 1');
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(button('Remove photo 1')));
+  await choose(aFile('1.jpg'));
+  expect([cards().length, screen.queryByText(DUPLICATE)]).toEqual([2, null]);
+});
+
+test.each([
+  ['a click', () => fireEvent.click(screen.getByRole('img', { name: 'Photo 1' }))],
+  ['its button', () => press('Close preview')],
+  // The browser closes a modal dialog on Escape and tells it by this event.
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+])('closes the preview by %s and gives the focus back', async (_, close) => {
+  await openPhotos({ saved: ['a'] });
+  const opener = button('Preview photo 1');
+  opener.focus();
+  fireEvent.click(opener);
+  expect(
+    within(screen.getByRole('dialog', { name: 'Preview photo 1' })).getByRole('img', { name: 'Photo 1' }),
+  ).toBeTruthy();
+  close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+test('When photos are moved and another one becomes the profile photo, then Next saves both and goes on', async () => {
+  const { gateway, page, photos } = await openPhotos({ saved: FIVE });
+  press('Move photo 1 later');
+  expect(screen.getByText('Photo 1 is now photo 2 of 5.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Profile photo: photo 4' }));
+  expect(gateway.writes).toEqual([]);
+  press('Next');
+  await waitFor(() => expect(page.path()).toBe('/onboarding/social-media'));
+  expect(photos().map(({ id }) => id)).toEqual(['b', 'a', 'c', 'd', 'e']);
+  expect(photos().map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, true, false]);
+});
+
+test('When a photo is at an end of the list, then its button in that direction does nothing', async () => {
+  await openPhotos({ saved: FIVE });
+  expect(button('Move photo 1 earlier').getAttribute('aria-disabled')).toBe('true');
+  expect(button('Move photo 5 later').getAttribute('aria-disabled')).toBe('true');
+  press('Move photo 1 earlier');
+  expect(screen.queryByText(/is now photo/u)).toBeNull();
+});
+
+test('When a saved photo cannot be removed, then the page says so and the photo stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { gateway, photos } = await openPhotos({ saved: FIVE });
+  gateway.refuse('removePhoto', 'service.unavailable');
+  press('Remove photo 2');
+  expect(await alertText()).toBe('Unable to delete photo on server.');
+  expect([cards().length, photos().length]).toEqual([5, 5]);
+});
+
+test('When a saved photo is removed, then it is removed on the server and the next photo has the focus', async () => {
+  const { photos } = await openPhotos({ saved: FIVE });
+  press('Remove photo 2');
+  await waitFor(() => expect(cards()).toHaveLength(4));
+  expect(screen.getByText('Photo 2 removed.')).toBeTruthy();
+  expect(photos().map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e']);
+  await waitFor(() => expect(document.activeElement).toBe(button('Remove photo 2')));
+});
+
+test('When another tab changed the photos, then its state is shown and nothing is overwritten', async () => {
+  const { gateway, page, photos } = await openPhotos({ saved: FIVE });
+  press('Move photo 1 later');
+  gateway.answer('orderPhotos', () => ({ problem: 'section.changed', current: {}, etag: '"photos.9"' }));
+  press('Next');
+  expect(await alertText()).toBe(
+    'Your photos were changed in another tab or on another device. This page now shows what is saved. Please check it and save again.',
+  );
+  expect([page.path(), photos().map(({ id }) => id)]).toEqual(['/onboarding/photos', FIVE]);
+});
+
+test('When the ground rules are not agreed to, then the wizard shows them first', async () => {
+  const session = aSession({ ground_rules: false });
+  const gateway = new StubGateway();
+  gateway.answer('getSession', () => ({ answer: session }));
+  keepPhotos(gateway, []);
+  const page = openPage(remote, '/onboarding/photos', { gateway, session });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Bandhavya.' })).toBeTruthy();
+  expect(page.path()).toBe('/onboarding/ground-rules');
+  const agreed = { ...session, onboarding: { ...session.onboarding, ground_rules: true } };
+  gateway.answer('agreeToGroundRules', () => ({ answer: agreed }));
+  press('I agree');
+  await waitFor(() => expect(page.path()).toBe('/onboarding/photos'));
+});
+
+test('When onboarding is complete, then the edit screen takes fewer photos but never none', async () => {
+  const { page, gateway } = await openPhotos({
+    saved: ['a', 'b'],
+    path: '/profile/edit/photos',
+    session: aSession({ complete: true, locked: true }),
+  });
+  press('Move photo 1 later');
+  press('Save Changes');
+  await waitFor(() => expect(page.path()).toBe('/profile#photos'));
+  expect(gateway.writes).toEqual(['PATCH /api/user-photos/me']);
+});
