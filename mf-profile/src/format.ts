@@ -4,7 +4,7 @@ import { locale } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
 import type { Translate } from './texts.ts';
 
-/** '₹5,00,000'; the highest income to choose means that much or more: '₹1,00,00,000+'. */
+/** '₹5,00,000'. The highest income means that much or more: '₹1,00,00,000+'. */
 export function formatIncome(rupees: number, text: Translate): string {
   const amount = rupees.toLocaleString(locale(), { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   return rupees === Math.max(...INCOMES) ? text('value.income.at-least', { rupees: amount }) : amount;
@@ -27,18 +27,18 @@ export function formatDate(date: string | undefined): string {
   return new Date(date).toLocaleDateString(locale(), numeric);
 }
 
-/** 'HH:MM:SS' as '10:35 PM'; empty when it is no time of day. */
+/** 'HH:MM:SS' as '10:35 PM'; empty for any other text. */
 export function formatTime(timeOfDay: string | undefined): string {
   const clock = timeOfDay && toClockTime(timeOfDay);
   return clock ? `${clock.hour}:${clock.minute} ${clock.period}` : '';
 }
 
-/** An instant of an answer as '21 Nov 2026, 10:35 am'. */
+/** An ISO instant as '21 Nov 2026, 10:35 am', in the time zone of the device. */
 export function formatInstant(instant: string): string {
   return formatMoment(instant, locale());
 }
 
-/** One value of a section in words; empty when nothing was entered. */
+/** One value of a section as text; empty when it is missing. */
 export function formatValue(input: FieldInput, value: unknown, text: Translate): string {
   if (typeof value === 'number') {
     if (input.kind === 'height') return formatHeight(value, text);

@@ -7,10 +7,10 @@ export const { useText, text } = defineTexts('mf_profile', en, {
 });
 
 export type TextKey = keyof typeof en;
-/** What {@link useText} gives. */
+/** The result of {@link useText}. */
 export type Translate = Text<typeof en>;
 
-/** Whether the catalogue has this key: one that is put together from the names of sections and fields. */
+/** Narrows a key that is composed from the names of sections and fields. */
 export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(en, key);
 }

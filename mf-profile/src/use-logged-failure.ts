@@ -1,10 +1,10 @@
 import { ApiError } from '@bandhavya/api-client';
 import { useEffect } from 'react';
 
-/** Logs that the profile could not be loaded, once for a row of failures. The end of a session is no failure. */
+/** Logs a failed load of the profile, once for consecutive failures. The end of a session is not logged. */
 export function useLoggedFailure(error: Error | null): void {
   const failed = error !== null && !(error instanceof ApiError && error.status === 401);
-  // Each try ends with an error of its own; the first one of a row is enough.
+  // Each retry brings a new error object; the first one is enough.
   useEffect(() => {
     if (failed) console.warn('Error fetching profile data', error);
   }, [failed]);

@@ -1,6 +1,6 @@
 import { enMembers } from './en-members.ts';
 
-/** English texts of the profile. Keys: screen.element, or section.field as the contracts name them. */
+/** English texts of the profile. Keys: screen.element, or a step id and a part of its section. */
 export const en = {
   ...enMembers,
   'profile.title': 'My profile',

@@ -4,7 +4,6 @@ import type { Block, Entry, ProfileLink } from './block.ts';
 import styles from './block-view.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 
-/** Draws one block of a section. */
 export function BlockView({ block }: { block: Block }) {
   const text = useText();
   switch (block.kind) {
@@ -58,7 +57,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={styles.entries}>
       {entries.map(({ title, detail }, index) => (
-        // Two sisters who do the same work are two entries.
+        // Two entries may be equal: two sisters with the same occupation.
         <li key={index} className={styles.entry}>
           <span className={styles.title}>{title}</span>
           {detail && <span className={styles.detail}>{detail}</span>}

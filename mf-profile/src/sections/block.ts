@@ -1,28 +1,28 @@
 import type { Photo } from '@bandhavya/contracts';
 
-/** One line of label and value; the value is empty where nothing was entered. */
+/** A label with its value. A missing value is empty. */
 export type Row = { label: string; value: string };
 
-/** An entry of a row list: what it is called, and what else is known of it. */
+/** An entry of a row list. */
 export type Entry = { title: string; detail: string };
 
-/** An address as a link, with the sign of its platform. */
+/** A link to a profile on another platform. */
 export type ProfileLink = { platform: string; label: string; address: string };
 
-/** A photo with its words. */
+/** A photo with its alt text. */
 export type PhotoView = { photo: Photo; alt: string };
 
-/** A piece of a section, ready to be drawn: everything in it is translated. */
+/** A part of a section with translated texts. */
 export type Block =
   | { kind: 'rows'; rows: readonly Row[] }
   | { kind: 'chips'; values: readonly string[]; empty: string }
-  /** `sample` explains that the text is not the member's own; absent where it is. */
+  /** `sample` says that the text is a sample; absent for the member's own text. */
   | { kind: 'paragraphs'; text: string; sample?: string }
   | { kind: 'links'; links: readonly ProfileLink[]; empty: string }
   | { kind: 'photos'; photos: readonly PhotoView[]; empty: string }
   | { kind: 'entries'; title: string; entries: readonly Entry[]; empty: string };
 
-/** A section that could not be loaded: a dash wherever something may have been entered, and no word that nothing was. */
+/** The blocks of a section that failed to load: a dash for each value, and no statement that it is empty. */
 export function withDashes(blocks: readonly Block[], title: string): Block[] {
   return blocks.map((block) => {
     if (block.kind === 'rows') return block;
@@ -30,7 +30,7 @@ export function withDashes(blocks: readonly Block[], title: string): Block[] {
   });
 }
 
-/** What is left of a section when nothing is said about what was not entered; nothing when that is all of it. */
+/** Removes missing values and empty blocks. */
 export function withoutGaps(blocks: readonly Block[]): Block[] {
   return blocks
     .map((block) =>

@@ -5,7 +5,7 @@ import type { Translate } from '../texts.ts';
 import type { Block, Row } from './block.ts';
 import type { BirthPlace, ShownProfile } from './shown-profile.ts';
 
-/** The steps that are saved with the member's account, not as a section of their own. */
+/** The steps without a section definition, except the photos. */
 export type CoreId = Extract<StepId, 'name' | 'phone' | 'gender' | 'birth'>;
 
 type Core = Pick<Profile, 'user' | 'profile'>;
@@ -34,12 +34,12 @@ export function isCore(id: string): id is CoreId {
   return Object.hasOwn(CORE, id);
 }
 
-/** A section of the first steps as its owner sees it. */
+/** The blocks of a step without a definition, for the profile's owner. */
 export function coreBlocks(id: CoreId, data: Partial<Core>, text: Translate): Block[] {
   return [{ kind: 'rows', rows: CORE[id](data, text) }];
 }
 
-/** Birth as others see it: age and place. Day and time together are what banks and offices ask for. */
+/** Age and place of birth for other members. They do not see date and time, which banks ask for to identify a person. */
 export function birthForOthers({ years, born }: Pick<ShownProfile, 'years' | 'born'>, text: Translate): Block[] {
   const age = years === undefined ? '' : text('preview.age', { years });
   return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlaceRows(born)] }];

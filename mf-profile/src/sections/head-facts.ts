@@ -3,7 +3,7 @@ import { optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
 import type { ShownProfile } from './shown-profile.ts';
 
-/** What stands below the name: age, height, work, place and mother tongue, as far as they are known. No fact twice. */
+/** The known facts below the name, without repetition: age, height, work, place and mother tongue. */
 export function headFacts({ gender, years, sections }: ShownProfile, text: Translate): string[] {
   const { height_cm: height, mother_tongue } = sections['basic-info'] ?? {};
   const place = [sections.family?.current_district, sections.family?.current_state]
@@ -16,7 +16,7 @@ export function headFacts({ gender, years, sections }: ShownProfile, text: Trans
     typeof height === 'number' ? text('value.height.short', toFeetAndInches(height)) : '',
     sections.work?.job_title,
     place,
-    // On its own, 'Other' says nothing.
+    // 'Other' alone has no meaning.
     isText(mother_tongue) && mother_tongue !== 'Other' ? optionLabel(mother_tongue) : '',
   ];
   return [...new Set(facts.filter(isText))];

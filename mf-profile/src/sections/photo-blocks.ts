@@ -1,7 +1,6 @@
 import type { Translate } from '../texts.ts';
 import type { Block, PhotoView } from './block.ts';
 
-/** The photos of a profile. */
 export function photoBlocks(photos: readonly PhotoView[] | undefined, text: Translate): Block[] {
   return [{ kind: 'photos', photos: photos ?? [], empty: text('photos.empty') }];
 }

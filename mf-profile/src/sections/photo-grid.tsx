@@ -5,10 +5,10 @@ import type { PhotoView } from './block.ts';
 import styles from './photo-grid.module.css';
 import { drawnWidth } from './photo-views.ts';
 
-/** A frame of the grid at most, in pixels: three of them beside each other, or two on a phone. */
+/** The largest frame of the grid, in pixels: three columns, or two on a phone. */
 const FRAME = { width: 210, height: 280 } as const;
 
-/** Photos side by side, the profile photo marked. */
+/** A grid of photos with the profile photo marked. */
 export function PhotoGrid({ photos }: { photos: readonly PhotoView[] }) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import type { Translate } from '../texts.ts';
 import type { PhotoView } from './block.ts';
 import { nameOf } from './own-facts.ts';
 
-/** The photos in their order, each with words for those who do not see it. */
+/** The photos in their order, with alt texts. */
 export function photoViews(profile: Profile, text: Translate): PhotoView[] {
   const name = nameOf(profile) || text('preview.nameless');
   const total = profile.photos.length;
@@ -17,7 +17,7 @@ export function photoViews(profile: Profile, text: Translate): PhotoView[] {
     }));
 }
 
-/** How wide a photo is drawn that fills a frame, in pixels: what lies beyond the frame's sides is drawn too. */
+/** The width of a photo that covers a frame, in pixels, including the part outside of the frame. */
 export function drawnWidth(
   { width, height }: Pick<Photo, 'width' | 'height'>,
   frameWidth: number,

@@ -9,7 +9,7 @@ import { drawnWidth, photoViews } from './photo-views.ts';
 import { ownSections, sectionsForOthers } from './profile-sections.ts';
 import { memberAsShown, ownAsShown } from './shown-profile.ts';
 
-// Late on the 13th in UTC it is already the birthday in India.
+// 20:00 UTC on the 13th is already the birthday in India.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-13T20:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -19,12 +19,12 @@ test('When the own profile is shown, then every step is a section with a title, 
   expect(sections.map(({ title }) => title).filter((title) => title.includes('.'))).toEqual([]);
 });
 
-test('When the own profile is shown, then phone number, day and time of birth are in it', () => {
+test('When the own profile is shown, then it has the phone number and the date and time of birth', () => {
   const shown = JSON.stringify(ownSections(aProfile(), text));
   for (const words of ['+91 9845012345', '14/08/1996', '10:35 PM']) expect(shown).toContain(words);
 });
 
-test('When the profile could not be loaded, then every section has dashes, and nowhere is said that nothing was added', () => {
+test('When the profile failed to load, then every section has dashes and none claims to be empty', () => {
   const sections = ownSections(undefined, text);
   expect(sections.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
   for (const { id, blocks } of sections) {
@@ -35,7 +35,7 @@ test('When the profile could not be loaded, then every section has dashes, and n
   expect(JSON.stringify(sections)).not.toMatch(/added yet|This is a sample/u);
 });
 
-test('When others look, then neither phone number nor day and time of birth are in it', () => {
+test('When other members see the profile, then it has neither phone number nor date and time of birth', () => {
   const sections = sectionsForOthers(ownAsShown(aProfile(), text), text);
   const shown = JSON.stringify(sections);
   for (const secret of ['9845012345', '1996', '10:35', '22:35']) expect(shown).not.toContain(secret);
@@ -45,7 +45,7 @@ test('When others look, then neither phone number nor day and time of birth are 
   expect(sections[0]?.blocks).toMatchObject([{ rows: [{ label: 'Age', value: '30 years' }, {}, {}, {}] }]);
 });
 
-test('When something was not entered, then others see neither a dash nor an empty section', () => {
+test('When values are missing, then other members see neither dashes nor empty sections', () => {
   const profile = { ...aProfile({ hobbies: {}, 'more-about': {}, family: { father_name: '' } }), siblings: [] };
   const sections = sectionsForOthers(ownAsShown(profile, text), text);
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['hobbies']));
@@ -54,7 +54,7 @@ test('When something was not entered, then others see neither a dash nor an empt
   expect(sectionsForOthers(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
 });
 
-test('When others look, then the head says name, age in years, height in feet and inches, work and place', () => {
+test('When other members see the head, then it has name, age, height, work and place', () => {
   const profile = aProfile();
   expect(nameOf(profile)).toBe('Kavya Rao');
   expect(headFacts(ownAsShown(profile, text), text)).toEqual([
@@ -67,17 +67,17 @@ test('When others look, then the head says name, age in years, height in feet an
   ]);
 });
 
-test('When the mother tongue is Other, then the head does not say that word alone', () => {
+test('When the mother tongue is Other, then the head leaves it out', () => {
   const profile = aProfile({ 'basic-info': { height_cm: 165, mother_tongue: 'Other' } });
   expect(headFacts(ownAsShown(profile, text), text)).not.toContain('Other');
 });
 
-test('When nothing is known, then the head has no facts and no name', () => {
+test('When the profile is empty, then the head has no facts and no name', () => {
   expect(headFacts(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
   expect(nameOf(anEmptyProfile())).toBe('');
 });
 
-test('When photos are shown, then they are in their order, the profile photo is named, and nobody reads a file’s name', () => {
+test('When photos are shown, then their alt texts name order and profile photo, and never a file name', () => {
   const { photos, ...profile } = aProfile();
   const views = photoViews({ ...profile, photos: photos.toReversed() }, text);
   expect(views.map(({ photo, alt }) => [photo.id, alt])).toEqual([
@@ -87,13 +87,13 @@ test('When photos are shown, then they are in their order, the profile photo is 
   expect(views.map(({ alt }) => alt).join()).not.toContain('secret-name');
 });
 
-test('When a photo is wider than its frame, then it is drawn as wide as it takes to fill the height', () => {
+test('When a photo is wider than its frame, then its width follows from the height of the frame', () => {
   expect(drawnWidth({ width: 1080, height: 1440 }, 210, 280)).toBe(210);
   expect(drawnWidth({ width: 1600, height: 800 }, 210, 280)).toBe(560);
   expect(drawnWidth({ width: 500, height: 2000 }, 210, 280)).toBe(210);
 });
 
-test('When somebody else is shown from their own answer, then the same is there as they see in their preview, but the photos', () => {
+test('When a member sees another profile, then it has the sections of that member’s preview without the photos', () => {
   const own = aProfile();
   const { sections, institutions, work_history, siblings } = own;
   const seen = sectionsForOthers(memberAsShown(aMember({ sections, institutions, work_history, siblings })), text);

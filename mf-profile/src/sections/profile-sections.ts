@@ -7,13 +7,13 @@ import { photoViews } from './photo-views.ts';
 import { sectionBlocks } from './section-blocks.ts';
 import type { ShownProfile } from './shown-profile.ts';
 
-/** A section of a profile, ready to be drawn. */
+/** A section of a profile with translated texts. */
 export type SectionView = { id: StepId; title: string; blocks: readonly Block[] };
 
-/** What others learn from the head of a profile, or not at all. */
+/** Steps that other members see in the head of the profile, or not at all. */
 const NOT_FOR_OTHERS: readonly StepId[] = ['name', 'phone', 'gender'];
 
-/** Every section as its owner sees it, in wizard order; dashes all over where the profile could not be loaded. */
+/** Every section for the owner, in wizard order. Without a profile, which failed to load, all values are dashes. */
 export function ownSections(profile: Profile | undefined, text: Translate): SectionView[] {
   return STEPS.map(({ id }) => {
     const title = text(`${id}.title`);
@@ -27,7 +27,7 @@ function blocksOf(id: StepId, profile: Profile | undefined, text: Translate): Bl
   return id === 'photos' ? photoBlocks(profile && photoViews(profile, text), text) : sectionBlocks(id, profile, text);
 }
 
-/** The sections that another member sees, without gaps. */
+/** The sections for another member, without missing values. */
 export function sectionsForOthers(shown: ShownProfile, text: Translate): SectionView[] {
   return STEPS.filter(({ id }) => !NOT_FOR_OTHERS.includes(id))
     .map(({ id }) => ({ id, title: text(`${id}.title`), blocks: withoutGaps(blocksForOthers(id, shown, text)) }))

@@ -13,7 +13,7 @@ const rowsIn = (blocks: readonly Block[]) =>
 const find = <K extends Block['kind']>(blocks: readonly Block[], kind: K) =>
   blocks.find((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 
-test('When a section has plain fields, then each is a row of label and value in the order of the definition', () => {
+test('When a section has plain fields, then each is a row in the order of the definition', () => {
   const blocks = sectionBlocks('basic-info', aProfile(), text);
   expect(Object.entries(rowsIn(blocks))).toEqual([
     ['Marital status', 'Never Married'],
@@ -26,23 +26,23 @@ test('When a section has plain fields, then each is a row of label and value in 
   ]);
 });
 
-test('When an income was entered, then both ends stand in one row, in rupees as India writes them', () => {
+test('When both incomes are saved, then they share one row with Indian digit groups', () => {
   expect(rowsIn(sectionBlocks('work', aProfile(), text))['Annual income']).toBe('From ₹10,00,000 To ₹1,00,00,000+');
 });
 
-test('When only the lower income is known, then nothing is said of the upper one', () => {
+test('When only the lower income is saved, then the row shows it alone', () => {
   const profile = aProfile({ work: { annual_income_from: 500_000 } });
   expect(rowsIn(sectionBlocks('work', profile, text))['Annual income']).toBe('From ₹5,00,000');
 });
 
-test('When Other was filled in with own words, then these are shown and not the word Other', () => {
+test('When Other has its own text, then that text replaces Other', () => {
   const rows = rowsIn(sectionBlocks('community', aProfile(), text));
   expect(rows.Community).toBe('Kodava');
   expect(rows['Sub-community']).toBe('Amma Kodava');
   expect(Object.keys(rows)).toEqual(['Community', 'Sub-community', 'Gotra', 'Religion']);
 });
 
-test('When there are schools, then each is an entry with its place', () => {
+test('When schools are saved, then each is an entry with its place', () => {
   expect(find(sectionBlocks('education', aProfile(), text), 'entries')).toMatchObject({
     title: 'Schools/Colleges',
     entries: [
@@ -52,23 +52,23 @@ test('When there are schools, then each is an entry with its place', () => {
   });
 });
 
-test('When there are siblings, then marital status and occupation follow the relation', () => {
+test('When siblings are saved, then marital status and occupation follow the relation', () => {
   expect(find(sectionBlocks('family', aProfile(), text), 'entries')?.entries).toEqual([
     { title: 'Brother', detail: 'Married · Architect' },
   ]);
 });
 
-test('When there are hobbies, then they are chips', () => {
+test('When hobbies are saved, then they are chips', () => {
   expect(find(sectionBlocks('hobbies', aProfile(), text), 'chips')?.values).toEqual(['Cooking', 'Yoga', 'Dogs']);
 });
 
-test('When something was written about oneself, then it stands there as it was written', () => {
+test('When a description is saved, then it is shown as written', () => {
   expect(sectionBlocks('more-about', aProfile(), text)).toEqual([
     { kind: 'paragraphs', text: 'First line.\n\nSecond.' },
   ]);
 });
 
-test('When nothing was written about oneself, or only blanks, then a sample stands there and is said to be one', () => {
+test('When the description is missing or blank, then a sample is shown and named as a sample', () => {
   const blank = aProfile({ 'more-about': { short_description: '  \n ' } });
   for (const profile of [blank, anEmptyProfile(), undefined]) {
     expect(sectionBlocks('more-about', profile, text)).toEqual([
@@ -81,7 +81,7 @@ test('When nothing was written about oneself, or only blanks, then a sample stan
   }
 });
 
-test('When links were entered, then those are shown, and no address that is not https', () => {
+test('When links are saved, then only https addresses are shown', () => {
   const profile = aProfile({
     'social-media': {
       instagram: 'https://www.instagram.com/kavya',
@@ -101,12 +101,12 @@ test.each([
   ['family', 'No sibling details added yet.'],
   ['hobbies', 'No hobbies added yet.'],
   ['social-media', 'No social links added yet'],
-] as const)('When nothing was entered for %s, then it says "%s"', (id, words) => {
+] as const)('When %s is empty, then it says "%s"', (id, words) => {
   const blocks = sectionBlocks(id, anEmptyProfile(), text);
   expect(blocks.flatMap((block) => ('empty' in block ? [block.empty] : []))).toEqual([words]);
 });
 
-test('When nothing could be loaded, then every value is empty and no section is missing', () => {
+test('When the profile failed to load, then no section is missing and every value is empty', () => {
   for (const id of SECTION_IDS) {
     const blocks = sectionBlocks(id, undefined, text);
     expect(blocks.length, id).toBeGreaterThan(0);

@@ -13,15 +13,11 @@ import { formatValue } from '../format.ts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, Entry, ProfileLink, Row } from './block.ts';
 
-/** What the sections are drawn from. */
 type Sections = Pick<Profile, 'sections' | RowListName>;
 
 type Parts = { id: SectionId; fields: readonly Field[]; values: SectionValues; text: Translate };
 
-/**
- * A section of the profile as its definition has it. How a field is shown follows from its kind, so a new field needs a
- * label in the catalogue and nothing here.
- */
+/** The blocks of a section, made from its definition. The kind of a field decides its block, so a new field needs only a label. */
 export function sectionBlocks(id: SectionId, profile: Sections | undefined, text: Translate): Block[] {
   const { fields } = SECTIONS[id];
   const parts = { id, fields, values: profile?.sections[id] ?? {}, text };
@@ -35,7 +31,7 @@ export function sectionBlocks(id: SectionId, profile: Sections | undefined, text
   ];
 }
 
-/** Fields that are a line of label and value; the two ends of the income share one. */
+/** The fields that are a row of label and value. Both incomes share one row. */
 function rowsOf({ id, fields, values, text }: Parts): Row[] {
   const incomes = fields.filter(({ input }) => input.kind === 'income');
   return fields.flatMap((field): Row[] => {
@@ -52,7 +48,7 @@ function isLine({ input }: Field): boolean {
   return input.kind !== 'chips' && input.kind !== 'paragraphs' && input.kind !== 'url';
 }
 
-/** The free text that was entered for Other takes priority over the chosen value. */
+/** The free text of an Other takes priority over the chosen value. */
 function chosenOrEntered(field: Field, fields: readonly Field[], values: SectionValues, text: Translate): string {
   const custom = fields.find(({ onlyWhen }) => onlyWhen?.field === field.name);
   const entered = custom ? formatValue(custom.input, values[custom.name], text) : '';
@@ -90,12 +86,12 @@ function linksOf({ id, fields, values, text }: Parts): Block[] {
   return [{ kind: 'links', links, empty: label(text, id, 'empty') }];
 }
 
-/** What was stored is not trusted to be clicked on: an address that is a script stays unseen. */
+/** Only https addresses become links, because a stored `javascript:` address would run as a script. */
 function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && URL.parse(value)?.protocol === 'https:';
 }
 
-/** A list's first field names the entry; the others follow in one line. */
+/** The first field of a row is the title of its entry; the others follow in one line. */
 function listBlock({ section }: RowList, rows: readonly SectionValues[], text: Translate): Block {
   const entries = rows.map((row): Entry => {
     const [title = '', ...details] = section.fields.map(({ input, name }) => formatValue(input, row[name], text));
@@ -109,7 +105,7 @@ function listBlock({ section }: RowList, rows: readonly SectionValues[], text: T
   };
 }
 
-/** The text of a part of a section; the part's name while the catalogue has none. */
+/** The text of a part of a section, or the part's name if the catalogue has none. */
 function label(text: Translate, section: string, part: string): string {
   const key = `${section}.${part}`;
   return isTextKey(key) ? text(key) : part;

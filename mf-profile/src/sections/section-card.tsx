@@ -5,15 +5,15 @@ import { BlockView } from './block-view.tsx';
 import styles from './section-card.module.css';
 
 type SectionCardProps = {
-  /** Also its place in the page: /profile#work. */
+  /** Also the fragment of its address: /profile#work. */
   id: string;
   title: string;
   blocks: readonly Block[];
-  /** At the title's side. */
+  /** Beside the title. */
   action?: ReactNode;
 };
 
-/** One section of a profile, the own one or somebody else's. */
+/** One section of a profile. */
 export function SectionCard({ id, title, blocks, action }: SectionCardProps) {
   const titleId = `${id}-title`;
   return (
@@ -24,7 +24,7 @@ export function SectionCard({ id, title, blocks, action }: SectionCardProps) {
           {action}
         </div>
         {blocks.map((block, index) => (
-          // A section's blocks keep their order.
+          // The blocks of a section never change their order.
           <BlockView key={index} block={block} />
         ))}
       </Panel>

@@ -7,19 +7,19 @@ import { photoViews } from './photo-views.ts';
 /** Where a member was born. */
 export type BirthPlace = Pick<BirthAndGender, 'country_of_birth' | 'state_of_birth' | 'district_of_birth'>;
 
-/** What others get to see of a profile: neither the phone number nor the moment of birth is in it. */
+/** A profile as other members see it: without the phone number and the date and time of birth. */
 export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_history' | 'siblings'> & {
-  /** First and last name; empty before the name was entered. */
+  /** First and last name; empty until the name is saved. */
   name: string;
   gender: string | undefined;
   /** Completed years. */
   years: number | undefined;
   born: BirthPlace;
-  /** Those that are a section of the page. */
+  /** The photos of the photo section. */
   photos: readonly PhotoView[];
 };
 
-/** The own profile as others see it. */
+/** The own profile as other members see it. */
 export function ownAsShown(own: Profile, text: Translate): ShownProfile {
   const { country_of_birth, state_of_birth, district_of_birth } = own.profile;
   return {
@@ -36,7 +36,7 @@ export function ownAsShown(own: Profile, text: Translate): ShownProfile {
   };
 }
 
-/** Somebody else's profile. The photos are not a section there: they stand beside it, large. */
+/** Another member's profile. Its page shows the photos beside the sections, so it has no photo section. */
 export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
   const { card, last_name, birth_place } = member;
   return {

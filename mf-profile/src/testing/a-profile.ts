@@ -51,7 +51,7 @@ const SECTIONS: Profile['sections'] = {
 
 const PHOTO = { file_name: 'secret-name.webp', width: 1080, height: 1440, thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' };
 
-/** A profile in which everything is filled in; `sections` replaces whole sections. */
+/** A complete profile; `sections` replaces whole sections. */
 export function aProfile(sections: Profile['sections'] = {}): Profile {
   return {
     user: USER,
@@ -79,7 +79,7 @@ export function aProfile(sections: Profile['sections'] = {}): Profile {
   };
 }
 
-/** The profile of somebody who has just joined. */
+/** The profile of a member who has just joined. */
 export function anEmptyProfile(): Profile {
   return {
     user: { ...USER, first_name: '', last_name: '', phone_number: '', phone_state: 'unverified' },

@@ -10,7 +10,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 type Question = 'block' | 'report';
 
-/** What can be done about somebody: the own answer, which can be changed, block and report. Always in reach. */
+/** The actions on a profile: the own swipe, which can be changed, block and report. */
 export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   const text = useText();
   const { id, name } = member.card;

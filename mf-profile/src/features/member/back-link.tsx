@@ -3,7 +3,7 @@ import { backClass } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** To where the member came from. */
+/** Goes back to the previous page. */
 export function BackLink() {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { useGoBack } from './use-go-back.ts';
 
 type BlockDialogProps = { open: boolean; onClose: () => void; id: string; name: string };
 
-/** Says what a block does and asks once; then leads back to where the member came from. */
+/** Asks once before a block. After it, the member returns to the previous page. */
 export function BlockDialog({ open, onClose, id, name }: BlockDialogProps) {
   const text = useText();
   const goBack = useGoBack();

@@ -4,12 +4,13 @@ import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhav
 import { Page } from '../../page/page.tsx';
 import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
-import { AbsentPanel, IneligiblePanel } from './absent-panel.tsx';
+import { AbsentPanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';
+import { IneligiblePanel } from './ineligible-panel.tsx';
 import styles from './member-page.module.css';
 import { MemberView } from './member-view.tsx';
 
-/** /members/:id: the profile of somebody else; the own id leads to how others see it. */
+/** /members/:id: the profile of another member. The own id redirects to the preview. */
 export function Component() {
   const { id = '' } = useParams();
   const own = useMember();

@@ -7,7 +7,7 @@ import styles from './member-photos.module.css';
 
 type MemberPhotosProps = { name: string; photos: readonly CardPhoto[] };
 
-/** The photos, the profile photo first and large; each opens on the whole screen. */
+/** The photos, with a large profile photo first. Each opens the gallery. */
 export function MemberPhotos({ name, photos }: MemberPhotosProps) {
   const text = useText();
   const [open, setOpen] = useState<number>();

@@ -9,7 +9,7 @@ import styles from './member-summary.module.css';
 
 type MemberSummaryProps = { member: MemberProfileAnswer; shown: ShownProfile };
 
-/** The first words of somebody else's profile: a few facts, what speaks for meeting, and the match. */
+/** A few facts about a member, the reasons for a fit, and the match. */
 export function MemberSummary({ member, shown }: MemberSummaryProps) {
   const text = useText();
   const { card, matched } = member;
@@ -49,7 +49,7 @@ function Chips({ values, tone }: { values: readonly string[]; tone?: 'premium' }
   );
 }
 
-/** A like is told once, and a match needs no word about it. */
+/** The reasons without the like, which is shown once, and not at all for a match. */
 function reasonsOf({ card, matched }: MemberProfileAnswer): string[] {
   const others = card.reasons
     .filter(({ code }) => code !== 'liked-you')

@@ -10,7 +10,6 @@ import { MemberSummary } from './member-summary.tsx';
 import styles from './member-view.module.css';
 import { PhonePanel } from './phone-panel.tsx';
 
-/** Everything of somebody else's profile. */
 export function MemberView({ member }: { member: MemberProfileAnswer }) {
   const text = useText();
   const shown = memberAsShown(member);
@@ -24,7 +23,7 @@ export function MemberView({ member }: { member: MemberProfileAnswer }) {
         </div>
         <div className={styles.words}>
           <MemberSummary member={member} shown={shown} />
-          {/* A number must not stay on the screen that may not be seen any more. */}
+          {/* The key removes a shown number as soon as it may no longer be seen. */}
           <PhonePanel key={member.phone} id={id} name={member.card.name} phone={member.phone} />
           {sectionsForOthers(shown, text).map((section) => (
             <SectionCard key={section.id} {...section} />

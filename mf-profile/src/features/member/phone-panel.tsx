@@ -7,7 +7,7 @@ import styles from './phone-panel.module.css';
 
 type PhonePanelProps = { id: string; name: string; phone: MemberProfileAnswer['phone'] };
 
-/** The phone number, on request: what asking for it means stands before the button. */
+/** Shows the phone number on request. The text before the button says that the owner sees the phone look. */
 export function PhonePanel({ id, name, phone }: PhonePanelProps) {
   const text = useText();
   const look = useLookUpPhone(id);

@@ -8,7 +8,7 @@ import styles from './report-dialog.module.css';
 
 type ReportDialogProps = { id: string; name: string; onClose: () => void; onBlock: () => void };
 
-/** Tells the team about somebody, thanks, and offers to block. Mounted for one report: it is sent once. */
+/** Sends one report, then offers to block the member. */
 export function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) {
   const text = useText();
   const formId = useId();
@@ -62,7 +62,7 @@ function ReportForm({ formId, id, name, report }: ReportFormProps) {
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  // The same for every attempt to send this report.
+  // Every attempt to send this report uses the same key.
   const [key] = useState(() => crypto.randomUUID());
   const reasonField = useRef<HTMLSelectElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@bandhavya/platform';
 import { useCallback } from 'react';
 
-/** The key of a page that was not reached from another page of the site: a link in a mail, a typed address. */
+/** React Router's location key of the first page of a visit. */
 const FIRST_PAGE = 'default';
 
-/** Goes to the page before this one, or home where there is none. */
+/** Goes to the previous page, or to /home on the first page of a visit. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

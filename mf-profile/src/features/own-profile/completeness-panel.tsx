@@ -5,7 +5,7 @@ import { formatPercent } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import styles from './completeness-panel.module.css';
 
-/** How complete the profile is, with a way to each section that is missing. */
+/** The completeness of the profile, with a link to each missing section. */
 export function CompletenessPanel({ percent, missing }: Profile['completeness']) {
   const text = useText();
   return (
@@ -31,7 +31,7 @@ export function CompletenessPanel({ percent, missing }: Profile['completeness'])
   );
 }
 
-/** Where a section is filled in. Name and gender have no edit route; while they are missing, the wizard asks for them. */
+/** The page that asks for a step. Name and gender have no edit route, so the wizard asks for them. */
 function pathTo(id: StepId): string {
   const step = STEPS.find((each) => each.id === id);
   if (!step) return '/';

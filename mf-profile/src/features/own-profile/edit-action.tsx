@@ -4,13 +4,13 @@ import { useText } from '../../texts.ts';
 import styles from './edit-action.module.css';
 
 type EditActionProps = {
-  /** Absent where nothing can be changed. */
+  /** Undefined for a section that cannot be edited. */
   editPath: string | undefined;
   /** The section's title. */
   section: string;
 };
 
-/** A section's way to its edit screen; disabled where nothing can be changed. */
+/** The link to a section's edit screen, or a disabled button for a section that cannot be edited. */
 export function EditAction({ editPath, section }: EditActionProps) {
   const text = useText();
   const label = text('profile.edit.section', { section });

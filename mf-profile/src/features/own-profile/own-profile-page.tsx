@@ -11,7 +11,7 @@ import { CompletenessPanel } from './completeness-panel.tsx';
 import { EditAction } from './edit-action.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** /profile: everything the member has entered, section by section, from one request. */
+/** /profile: all sections of the own profile from one request. */
 export function Component() {
   const text = useText();
   const profile = useProfile();

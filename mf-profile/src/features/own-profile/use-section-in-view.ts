@@ -2,12 +2,12 @@ import { useLocation } from '@bandhavya/platform';
 import { useEffect } from 'react';
 
 /**
- * After an edit, the section that was edited is in view and has the focus: the address names it. A frame later, because
- * the shell moves to the top of a page that has just come up.
+ * Scrolls to the section that the address names, as it does after an edit, and focuses it. Waits one frame, because the
+ * shell scrolls a new page to its top.
  */
 export function useSectionInView(ready: boolean): void {
   const { hash, key } = useLocation();
-  // The key changes when the same section is asked for again.
+  // The key changes when a link names the same section again.
   useEffect(() => {
     if (!ready || hash === '') return;
     const frame = requestAnimationFrame(() => {

@@ -6,7 +6,7 @@ import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-head.module.css';
 
-/** The first that others see of a member: the profile photo, the name and a few facts. */
+/** The head of a profile for other members: profile photo, name and a few facts. */
 export function MemberHead({ shown }: { shown: ShownProfile }) {
   const text = useText();
   const facts = headFacts(shown, text);

@@ -10,7 +10,7 @@ import { useLoggedFailure } from '../../use-logged-failure.ts';
 import { MemberHead } from './member-head.tsx';
 import styles from './preview-page.module.css';
 
-/** /profile/preview: the own profile as another member sees it. Nothing can be changed here. */
+/** /profile/preview: the own profile as another member sees it. */
 export function Component() {
   const text = useText();
   const profile = useProfile();

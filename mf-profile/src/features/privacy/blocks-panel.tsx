@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts';
 import styles from './blocks-panel.module.css';
 import { PagedList } from './paged-list.tsx';
 
-/** Whom the member blocked, each with its way back. */
+/** The members that the member blocked, each with an Unblock button. */
 export function BlocksPanel() {
   const text = useText();
   const blocks = useBlocks();
@@ -14,7 +14,7 @@ export function BlocksPanel() {
   const [name, setName] = useState('');
   const done = useRef<HTMLParagraphElement>(null);
 
-  // The button that was pressed is gone; who has moved on meanwhile stays there.
+  // The pressed button is gone. A focus that has moved elsewhere stays there.
   useEffect(() => {
     const { activeElement, body } = document;
     const here = activeElement === body || done.current?.parentElement?.contains(activeElement);

@@ -10,13 +10,13 @@ type Pages<Item> = Omit<ReturnType<typeof useBlocks> | ReturnType<typeof usePhon
 
 type PagedListProps<Item> = {
   pages: Pages<Item>;
-  /** When there is nothing. */
+  /** The text of an empty list. */
   empty: string;
-  /** One line, a list item. */
+  /** Renders one list item. */
   children: (item: Item) => ReactNode;
 };
 
-/** A short list with all its states; the rest is shown on request. */
+/** A list with its loading, error and empty states. Further pages load on request. */
 export function PagedList<Item>({ pages, empty, children }: PagedListProps<Item>) {
   const text = useText();
   const { items, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;

@@ -3,10 +3,10 @@ import { ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
-import { LooksPanel } from './looks-panel.tsx';
+import { PhoneLooksPanel } from './phone-looks-panel.tsx';
 import { SettingsPanels } from './settings-panels.tsx';
 
-/** /profile/privacy: who may see the phone number, who did, whether one can be found, and who is blocked. */
+/** /profile/privacy: the audience of the phone number, its phone looks, hiding the profile, and blocked members. */
 export function Component() {
   const text = useText();
   const settings = useSettings();
@@ -29,7 +29,7 @@ export function Component() {
         </Panel>
       )}
       {settings.data && <SettingsPanels settings={settings.data} />}
-      <LooksPanel />
+      <PhoneLooksPanel />
       <BlocksPanel />
     </Page>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './settings-panels.module.css';
 
-/** The settings; each is saved as soon as it is chosen, and says so beside it. */
+/** The privacy settings. Each is saved as soon as it is chosen. */
 export function SettingsPanels({ settings }: { settings: Settings }) {
   const text = useText();
   const audience = useSetting(settings, 'phone_audience');
@@ -39,10 +39,10 @@ export function SettingsPanels({ settings }: { settings: Settings }) {
   );
 }
 
-/** One setting, which is saved alone: another tab may have changed the others. */
+/** One setting. It is saved alone, because another tab may have changed the others. */
 function useSetting<Name extends keyof Settings>(settings: Settings, name: Name) {
   const save = useSaveSettings();
-  // Shown at once; the saved one again when it has been saved, or could not be.
+  // Shown until the save has ended; then the saved value is shown again.
   const [wanted, setWanted] = useState<Settings[Name]>();
   const change = (value: Settings[Name]) => {
     setWanted(value);

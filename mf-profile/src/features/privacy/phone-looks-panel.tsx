@@ -3,11 +3,11 @@ import { Link } from '@bandhavya/platform';
 import { Panel } from '@bandhavya/ui';
 import { formatInstant } from '../../format.ts';
 import { useText } from '../../texts.ts';
-import styles from './looks-panel.module.css';
 import { PagedList } from './paged-list.tsx';
+import styles from './phone-looks-panel.module.css';
 
-/** Who looked at the own phone number, and when. */
-export function LooksPanel() {
+/** The phone looks at the own number, newest first. */
+export function PhoneLooksPanel() {
   const text = useText();
   const looks = usePhoneLooks();
   return (
