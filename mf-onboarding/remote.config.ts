@@ -1,7 +1,7 @@
 import { SECTION_IDS } from '@bandhavya/contracts';
 import type { RemoteDefinition } from '@bandhavya/federation/build';
 
-/** One screen serves all sections. */
+/** The chunk `section` is the screen of every section. */
 const sections = (base: string) => Object.fromEntries(SECTION_IDS.map((id) => [`${base}/${id}`, 'section']));
 
 export const definition: RemoteDefinition = {

@@ -7,7 +7,7 @@ const phone = () => import(/* webpackChunkName: "phone" */ './features/phone/pho
 const photos = () => import(/* webpackChunkName: "photos" */ './features/photos/photos-page.tsx');
 const birth = () => import(/* webpackChunkName: "birth" */ './features/birth/birth-page.tsx');
 
-/** The names are not read from the definitions: those are loaded with the first screen that needs them. */
+/** Repeats the ids of the definitions, so that the definitions load with the first screen that needs them. */
 const SECTIONS: Readonly<Record<SectionId, true>> = {
   'basic-info': true,
   education: true,
@@ -20,7 +20,6 @@ const SECTIONS: Readonly<Record<SectionId, true>> = {
   'social-media': true,
 };
 
-/** The one screen of all sections; `id` tells which. */
 const section = (id: SectionId) => async () => {
   const { sectionPage } = await import(/* webpackChunkName: "section" */ './features/section/section-page.tsx');
   return { Component: sectionPage(id) };

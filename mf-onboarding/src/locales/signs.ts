@@ -1,4 +1,4 @@
-/** Signs beside values, by field: the same in every language, and never part of the value itself. */
+/** Signs beside values, by field. They are the same in every language and never part of the stored value. */
 export const signs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   qualification: {
     'High School (10th)': '🏫',

@@ -8,14 +8,14 @@ import type { StepControls } from './use-step-form.ts';
 
 type ConflictPanelProps<V extends FieldValues> = { controls: StepControls<V>; theirs: V };
 
-/** Somebody else saved meanwhile: what differs, side by side, and the choice. */
+/** Shows the differences between the form and a newer saved version, and lets the member choose one. */
 export function ConflictPanel<V extends FieldValues>({ controls, theirs }: ConflictPanelProps<V>) {
   const text = useText();
   const { form, describe, keepMine, takeTheirs } = controls;
   const mine = useWatch({ control: form.control }) as V;
   const panel = useRef<HTMLElement>(null);
   const sentence = useId();
-  // It comes below the fields, far from the button that was pressed.
+  // The panel appears below the fields, far from the button that was pressed.
   useEffect(() => panel.current?.focus(), []);
 
   return (
@@ -40,7 +40,7 @@ export function ConflictPanel<V extends FieldValues>({ controls, theirs }: Confl
         <Button variant="secondary" onClick={takeTheirs}>
           {text('conflict.take-theirs')}
         </Button>
-        {/* Not a submit button: Enter in a field would choose. */}
+        {/* Not a submit button, because Enter in a field would press it. */}
         <Button
           busy={form.formState.isSubmitting}
           busyLabel={text('step.saving')}

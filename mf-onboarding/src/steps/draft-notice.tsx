@@ -6,11 +6,11 @@ import type { Notice } from './use-step-form.ts';
 
 type DraftNoticeProps = { notice: Notice; onShowSaved: () => void };
 
-/** Says that the screen shows what was typed and not saved, with the way back to what is saved. */
+/** Says that the form shows a draft, with a button that shows the saved values instead. */
 export function DraftNotice({ notice, onShowSaved }: DraftNoticeProps) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the keyboard goes on from here.
+  // The pressed button is gone, so the notice takes the focus.
   useEffect(() => {
     if (notice.shows === 'saved') place.current?.focus();
   }, [notice]);

@@ -1,20 +1,20 @@
 import type { FormStep } from '@bandhavya/contracts';
 import { memberStorage } from '@bandhavya/platform';
 
-/** What a member has typed and not saved. */
+/** Values that were typed and not saved. */
 export type Draft<V> = {
   values: V;
-  /** The version of what was saved when the typing began. */
+  /** The saved version that the draft is based on. */
   etag: string;
 };
 
 /**
- * The place of a step's draft in this browser, for the signed-in member. `shape` is an example of the screen's values
- * with every field in it, and one row in every list.
+ * The draft of a step in this browser, for the signed-in member. `shape` is an example of the form's values with every field,
+ * and one row in every list.
  */
 export function draftOf<V>(step: FormStep, shape: V) {
   const name = `draft/${step}`;
-  /** What this screen has read or written last: the draft of another tab is not removed with it. */
+  /** The text that this screen read or wrote last, so that it does not remove the draft of another tab. */
   let own: string | undefined;
   return {
     read: (): Draft<V> | undefined => {
@@ -42,8 +42,8 @@ function toDraft<V>(text: string, shape: V): Draft<V> | undefined {
 }
 
 /**
- * Values in the shape that the screen has today: a draft may come from an earlier version of it. All of a screen's values
- * are texts; what the shape does not have is dropped, what the values do not have is as in the shape.
+ * Fits the values of an older version of the form into `shape`: unknown fields are dropped, missing ones are taken from the
+ * shape. All values are texts.
  */
 export function fitted<V>(shape: V, values: unknown): V {
   return fit(shape, values) as V;

@@ -1,7 +1,7 @@
 import { messageText } from '@bandhavya/texts';
 import { useEffect, useRef } from 'react';
 
-/** The sentence for fields that are missing, if any is; nested forms have nested errors. */
+/** The message for missing fields, if there are any. Errors of nested forms are nested. */
 export function missingMessage(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined;
   if ('type' in errors && typeof errors.type === 'string') {
@@ -10,7 +10,7 @@ export function missingMessage(errors: unknown): string | undefined {
   return Object.values(errors).map(missingMessage).find(Boolean);
 }
 
-/** After every attempt to send: the focus goes to the first field that is marked as wrong. Returns the form's ref. */
+/** Focuses the first invalid field after every submit. Returns the form's ref. */
 export function useFocusOnError(submitCount: number) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(0);

@@ -4,7 +4,7 @@ import { ErrorState, LoadingText } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 
-/** What a step shows while its saved values load, when they cannot be loaded, and when they are there. */
+/** Shows a step whose saved values are loading, failed to load, or loaded. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const text = useText();
   const data = useFormData(query);

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@bandhavya/ui';
 import styles from './notes.module.css';
 
-/** Short remarks under a step's fields, each with its sign. */
+/** Short notes below a step's fields, each with an icon. */
 export function Notes({ notes }: { notes: readonly { icon: IconName; text: string }[] }) {
   return (
     <ul className={styles.notes}>

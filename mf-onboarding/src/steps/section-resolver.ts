@@ -2,8 +2,8 @@ import { parseBody, type SectionSchema } from '@bandhavya/contracts';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 
 /**
- * Validates a form with the schema that the server uses. `toBody` makes the request's body of the form's values;
- * `formField` gives the form's name of a field of the body where the two differ.
+ * Validates a form with the schema that the server uses. `toBody` makes the request body from the form's values, and
+ * `formField` maps a field of the body to its name in the form.
  */
 export function sectionResolver<V extends FieldValues>(
   schema: SectionSchema,
@@ -14,7 +14,7 @@ export function sectionResolver<V extends FieldValues>(
     const parsed = parseBody({ schema }, toBody(values));
     if (parsed.ok) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
-    // The first error of a field is the one to mend first.
+    // Reversed, so that a field's first error wins.
     for (const { field, code, message } of parsed.errors.toReversed()) {
       set(errors, formField(field), { type: code, message });
     }

@@ -15,19 +15,16 @@ import type { StepControls } from './use-step-form.ts';
 type StepFormProps<V extends FieldValues> = {
   controls: StepControls<V>;
   heading: string;
-  /** The form's name of a field that the server refused, where it differs from the body's; undefined: it has none. */
+  /** Maps a field of a refused body to its name in the form; undefined when the form has no such field. */
   formField?: (field: string) => string | undefined;
-  /** The two oldest screens shout. */
+  /** Writes NEXT and SAVING... in capitals, as the specification does for name and gender. */
   upperCase?: boolean;
-  /** Said once it is saved, and on the next screen: the pause before it is too short to read. With it, success and failure are a status, not an alert. */
+  /** A success message, shown here and on the next page. With it, success and failure are a status, not an alert. */
   savedText?: string;
   children: ReactNode;
 };
 
-/**
- * One step of the wizard, or the same screen opened from the profile: heading, progress, draft, fields, what was saved
- * meanwhile, errors, button.
- */
+/** One step of the wizard, or the same screen opened from the profile. */
 export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
   const { controls, heading, formField = (field) => field, upperCase = false, savedText } = props;
   const { form, step, locked, notice, theirs } = controls;
@@ -70,7 +67,7 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
         )}
         <div className={styles.actions}>
           <Link to={back}>{text('step.back')}</Link>
-          {/* While there is something to choose between, the choice is what saves. */}
+          {/* The buttons of the conflict panel save instead. */}
           {!theirs && (
             <Button
               type="submit"
@@ -87,7 +84,6 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
   );
 }
 
-/** Where the member is in the wizard. */
 export function StepProgress({ index }: { index: number }) {
   const text = useText();
   const step = STEPS[index];
@@ -102,14 +98,14 @@ export function StepProgress({ index }: { index: number }) {
   );
 }
 
-/** What is said above the button of a save that failed. */
+/** The message above the button after a failed save. */
 function sentenceFor(code: string, step: FormStep, text: ReturnType<typeof useText>): string {
   if (code === 'network') return text('step.offline');
-  // The panel with both versions says it.
+  // The conflict panel explains it.
   return code === 'section.changed' ? '' : text(`step.failed.${step}`);
 }
 
-/** Fields that the server refused are marked; anything else is said above the button. */
+/** Marks the fields that the server refused. Shows any other error above the button. */
 function showError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,

@@ -10,36 +10,36 @@ type Saved = Pick<StepState, 'values' | 'rows'>;
 type StepFormOptions<V extends FieldValues> = {
   step: FormStep;
   saved: StepState;
-  /** What is saved, as the screen shows it. */
+  /** Makes the form of the saved values. */
   toForm: (saved: Saved) => V;
-  /** What is sent of the screen. */
+  /** Makes the values to save from the form. */
   toSave: (values: V) => Pick<StepSave, 'values' | 'rows'>;
   resolver: Resolver<V>;
-  /** The screen in words, always with the same labels in the same order. */
+  /** Describes the form as text, with the same labels in the same order every time. */
   describe: (values: V) => Entry[];
-  /** The screen's values with every field, and a row in every list; needed where the screen has a list. */
+  /** Form values with every field, and a row in every list. Required when the form has a list. */
   shape?: V;
-  /** Nothing can be changed any more. */
+  /** The values are final. */
   locked?: boolean;
 };
 
-/** That the screen shows a draft, or shows what is saved because the member wanted it; another object each time. */
+/** The form shows a draft, or the saved values because the member chose them. A new object each time. */
 export type Notice = { shows: 'draft' | 'saved' };
 
-/** A step's form with what has to happen around it; {@link StepForm} shows it. */
+/** A step's form with its draft, save and conflict handling. {@link StepForm} shows it. */
 export type StepControls<V extends FieldValues> = {
   form: UseFormReturn<V>;
   step: FormStep;
   locked: boolean;
-  /** Sends the values; a rejected promise keeps the member on the screen. */
+  /** Saves the values. A rejection keeps the member on the screen. */
   save: (values: V) => Promise<void>;
   describe: (values: V) => Entry[];
   notice: Notice | undefined;
-  /** Drops the draft and shows what is saved. */
+  /** Drops the draft and shows the saved values. */
   showSaved: () => void;
-  /** What somebody else saved meanwhile, when that was the reason for a refused save. */
+  /** The newer saved version, after a save was refused because of it. */
   theirs: V | undefined;
-  /** The next save goes on top of what was saved meanwhile. */
+  /** Bases the next save on the newer saved version. */
   keepMine: () => void;
   takeTheirs: () => void;
 };
@@ -47,8 +47,8 @@ export type StepControls<V extends FieldValues> = {
 const NOTHING: Saved = { values: {}, rows: [] };
 
 /**
- * The form of one step. What is typed is kept as a draft until it is saved; a save is based on the version that the
- * typing began with, and when it is refused because another one came before it, the member chooses.
+ * The form of one step. Typed values are kept as a draft until they are saved. A save names the version it is based on; when
+ * the server refuses it because of a newer version, the member chooses between the two.
  */
 export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>): StepControls<V> {
   const { step, saved, toForm, toSave, resolver, describe, locked = false } = options;
@@ -58,19 +58,19 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
   const form = useForm<V>({
     defaultValues: (draft?.values ?? toForm(saved)) as DefaultValues<V>,
     resolver,
-    // The step finds the first wrong field by its place on the screen; fields that come and go have no fixed order here.
+    // StepForm focuses the first wrong field by its position on the screen; registration order may differ.
     shouldFocusError: false,
   });
   const { mutateAsync } = useSaveStep(step);
   const [notice, setNotice] = useState<Notice | undefined>(draft && { shows: 'draft' });
   const [conflict, setConflict] = useState<StepState>();
   const textOf = (values: V) => JSON.stringify(fitted(shape, values));
-  /** The version below what is on the screen, and the values that need not be kept. */
+  /** The version that the form is based on, and its saved values, which need no draft. */
   const base = useRef({ etag: draft?.etag ?? saved.etag, settled: textOf(toForm(saved)) });
-  /** What was sent without an answer: it may be saved all the same. */
+  /** Values whose save got no response. They may have been saved. */
   const unanswered = useRef<V>(undefined);
 
-  /** A draft that says nothing else than what is saved, or that cannot be saved, is none. */
+  /** Drops a draft that equals the saved values or can no longer be saved. */
   function readDraft() {
     const found = drafts.read();
     if (found && !locked && differences(describe(found.values), describe(toForm(saved))).length > 0) return found;
@@ -96,7 +96,7 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
     setConflict(undefined);
   };
 
-  // A newer answer has arrived in the background: nobody has typed yet, so it is shown.
+  // Shows a newer saved version that a refetch brought, as long as the form is untouched.
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const untouched = notice?.shows !== 'draft' && !isDirty && !isSubmitting && !isSubmitSuccessful;
   const onNewer = useEffectEvent(() => show(saved));
@@ -113,7 +113,7 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
       const current = currentStepState(step, error);
       if (!current) throw error;
       unanswered.current = undefined;
-      // Not somebody else's: an earlier try of this very screen has come through, only its answer got lost.
+      // The newer version is an earlier save of this form whose response was lost, so there is no conflict.
       if (!before || differences(describe(before), describe(toForm(current))).length > 0) {
         setConflict(current);
         throw error;
@@ -133,7 +133,7 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
       const { etag } = await send(values);
       unanswered.current = undefined;
       base.current = { etag, settled: textOf(values) };
-      // What was typed while the save was on its way stays a draft.
+      // Text typed during the save becomes a draft.
       keep(form.getValues());
       setConflict(undefined);
     },
@@ -142,7 +142,7 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
       setNotice({ shows: 'saved' });
     },
     theirs: conflict && toForm(conflict),
-    // The panel stays until the save that follows has succeeded: its button is what sends the form.
+    // The panel stays until the next save succeeds, because its button submits the form.
     keepMine: () => {
       if (conflict) base.current.etag = conflict.etag;
     },

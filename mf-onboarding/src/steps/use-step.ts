@@ -2,7 +2,7 @@ import { NAVIGATION_DELAY_MS, OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } 
 import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
 import { useEffect, useRef } from 'react';
 
-/** Where a step's screen stands: in the wizard or opened for editing from the profile. */
+/** A step's position in the wizard, and whether it was opened for editing from the profile. */
 export function useStep(id: StepId) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export function useStep(id: StepId) {
 
   const timer = useRef<ReturnType<typeof setTimeout> | 'left'>(undefined);
 
-  // A member who has gone elsewhere meanwhile is not pulled on.
+  // Leaving the page cancels the navigation.
   useEffect(() => {
     timer.current = undefined;
     return () => {
@@ -24,7 +24,7 @@ export function useStep(id: StepId) {
     editing,
     index,
     back: editing ? OWN_PROFILE_PATH : (STEPS[index - 1]?.path ?? '/onboarding/welcome'),
-    /** Goes on after a save: back to the section in the profile, or to the next step. `notice` is said there. */
+    /** Navigates after a save: to the section in the profile, or to the next step. `notice` is shown there. */
     goOn: (notice?: string) => {
       if (timer.current === 'left') return;
       const session = useSession.getState();

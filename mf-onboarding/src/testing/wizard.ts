@@ -49,7 +49,7 @@ export function control(label: string, place: HTMLElement = document.body): HTML
   return within(place).getByLabelText(label, { selector: CONTROLS });
 }
 
-/** What a control holds: its text, or the values of the chosen options. */
+/** The value of a control: its text, or the values of the chosen options. */
 export function held(element: HTMLElement): string | string[] {
   if ('value' in element) return String(element.value);
   const chosen = [...element.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);

@@ -64,7 +64,7 @@ export class OwnProfile {
     this.#versions.set(step, this.#version(step) + 1);
   }
 
-  /** What is saved of a step. */
+  /** The saved values of a step. */
   values(step: FormStep): SectionValues | undefined {
     return this.#values.get(step);
   }

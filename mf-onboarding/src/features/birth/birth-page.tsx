@@ -45,7 +45,7 @@ function BirthForm({ saved }: { saved: StepState }) {
   });
   const { form } = controls;
   const { errors } = form.formState;
-  // One sentence under the row instead of one under each narrow field.
+  // One message below the row: the fields are too narrow for their own.
   const { invalid, error: timeError } = fieldState(errors.hour);
 
   return (

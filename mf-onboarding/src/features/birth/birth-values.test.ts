@@ -10,11 +10,11 @@ const saved = {
   district_of_birth: 'Mysuru',
 };
 
-test('When saved details are shown and saved again, then they are the same', () => {
+test('When saved details are shown and saved again, then they are unchanged', () => {
   expect(toBirthBody(toBirthValues(saved))).toEqual(saved);
 });
 
-test('When nothing is saved yet, then the fields are empty and the period is AM', () => {
+test('When no details are saved, then the fields are empty and the period is AM', () => {
   expect(toBirthValues({})).toEqual({
     date: '',
     hour: '',
@@ -31,7 +31,7 @@ test.each([
   ['14081996', '14/08/1996'],
   ['14/08/19967', '14/08/1996'],
   ['14a08b1996', '14/08/1996'],
-])('When %s is typed, then %s stands in the date field', (typed, shown) => {
+])('When %s is typed, then the date field shows %s', (typed, shown) => {
   expect(formatDateDigits(typed)).toBe(shown);
 });
 
@@ -44,7 +44,7 @@ test.each([
   [{ hour: '' }],
   [{ date: '31/02/1990' }],
   [{ date: '14/08' }],
-])('When the screen holds %o, then the rules refuse it', (wrong) => {
+])('When the form holds %o, then the schema refuses it', (wrong) => {
   const body = toBirthBody({ ...toBirthValues(saved), ...wrong });
   expect(birthSection.safeParse(body).success).toBe(false);
 });

@@ -2,17 +2,17 @@ import { birthPlace } from '@bandhavya/contracts';
 import { type ClockTime, toClockTime, toTimeOfDay } from '@bandhavya/domain';
 import type { FieldValues } from '../section/section-form-values.ts';
 
-/** The birth screen's fields as they are typed. */
+/** The values of the birth form as typed. */
 export type BirthValues = ClockTime & {
-  /** Shown as DD/MM/YYYY. */
+  /** DD/MM/YYYY */
   date: string;
-  /** The place, by the names of its fields. */
+  /** The place of birth, by field name. */
   fields: FieldValues;
 };
 
 const PLACE_FIELDS = birthPlace.fields.map(({ name }) => name);
 
-/** The saved details as the screen shows them; the period starts as AM. */
+/** The form of the saved details. The period defaults to AM. */
 export function toBirthValues(saved: Readonly<Record<string, unknown>>): BirthValues {
   const textOf = (name: string) => String(saved[name] ?? '');
   const clock = toClockTime(textOf('time_of_birth')) ?? { hour: '', minute: '', period: 'AM' };
@@ -24,7 +24,7 @@ export function toBirthValues(saved: Readonly<Record<string, unknown>>): BirthVa
   };
 }
 
-/** The body to save. Parts that are missing stay empty, so that the schema complains of them. */
+/** The body to save. Missing parts stay empty, so that the schema reports them. */
 export function toBirthBody(values: BirthValues): Record<string, unknown> {
   const digits = values.date.replace(/\D/gu, '');
   const date = `${digits.slice(4, 8)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
@@ -41,13 +41,13 @@ function timeOfDay({ hour, minute, period }: BirthValues): string {
   return fits ? toTimeOfDay({ hour, minute, period }) : `${hour}:${minute}`;
 }
 
-/** The screen's field for a field of the body. */
+/** The form's field for a field of the body. */
 export function birthField(field: string): string {
   if (field === 'date_of_birth') return 'date';
   return field === 'time_of_birth' ? 'hour' : `fields.${field}`;
 }
 
-/** Digits as they are typed into DD/MM/YYYY; what is no digit and what is beyond eight digits is dropped. */
+/** Formats typed digits as DD/MM/YYYY. Drops other characters and everything after eight digits. */
 export function formatDateDigits(text: string): string {
   const digits = text.replace(/\D/gu, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');

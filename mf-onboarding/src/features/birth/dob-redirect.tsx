@@ -1,6 +1,6 @@
 import { Navigate } from '@bandhavya/platform';
 
-/** /onboarding/dob is the birth step's other address. */
+/** /onboarding/dob redirects to the birth step. */
 export function Component() {
   return <Navigate to="/onboarding/birth" replace />;
 }

@@ -15,7 +15,7 @@ import { useText } from '../../texts.ts';
 
 type GenderValues = { gender: Gender | '' };
 
-/** /onboarding/gender: King or Queen. */
+/** /onboarding/gender */
 export function Component() {
   return <Loaded query={useStepState('gender')}>{(saved) => <GenderForm saved={saved} />}</Loaded>;
 }

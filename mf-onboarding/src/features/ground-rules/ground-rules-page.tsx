@@ -15,7 +15,7 @@ const RULES = [
 
 const PHOTOS = STEPS.find(({ id }) => id === 'photos')?.path ?? '/';
 
-/** /onboarding/ground-rules: what everybody agrees to before the photos. */
+/** /onboarding/ground-rules: the rules that every member agrees to before adding photos. */
 export function Component() {
   const text = useText();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function Component() {
       if (!member?.onboarding.ground_rules) await agree.mutateAsync({ version: GROUND_RULES_VERSION });
       navigate(PHOTOS);
     } catch {
-      // The mutation's own state shows it.
+      // The alert below shows the mutation's error.
     }
   };
 

@@ -23,7 +23,7 @@ function NameForm({ saved }: { saved: StepState }) {
   const text = useText();
   const member = useMember();
   const locked = member?.onboarding.locked ?? false;
-  // What the identity provider says is a suggestion until a name has been saved.
+  // The identity provider's name is a suggestion until a name is saved.
   const suggested = { first_name: member?.given_name ?? '', last_name: member?.family_name ?? '' };
   const controls = useStepForm<NameValues>({
     step: 'name',

@@ -5,15 +5,15 @@ import { useText } from '../../texts.ts';
 import styles from './drop-zone.module.css';
 
 type DropZoneProps = {
-  /** How many more fit. */
+  /** How many more photos fit. */
   room: number;
-  /** Files are held over the form. */
+  /** Files are dragged over the form. */
   over: boolean;
   disabled: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Where photos are chosen. That they can be dropped is the form's doing. */
+/** The file input of the photos. The form around it handles dropped files. */
 export function DropZone({ room, over, disabled, onFiles }: DropZoneProps) {
   const text = useText();
   const id = useId();
@@ -23,14 +23,14 @@ export function DropZone({ room, over, disabled, onFiles }: DropZoneProps) {
         className={styles.input}
         type="file"
         multiple
-        // Named one by one, so that a phone turns what its camera writes into one of them.
+        // Lists each type, so that a phone converts its camera format into one of them.
         accept={PHOTO_TYPES.join(',')}
         disabled={disabled}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Otherwise the same file could not be chosen again after it was removed.
+          // Without this, a removed file could not be chosen again.
           target.value = '';
         }}
       />

@@ -4,8 +4,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useText } from '../../texts.ts';
 import styles from './photo-card.module.css';
 import { isSaved, type PendingPhoto, type PhotoItem } from './photo-items.ts';
+import { uploadProblemText } from './photo-messages.ts';
 import { type Drag, PhotoOrder, type PhotoOrderProps } from './photo-order.tsx';
-import { problemInWords } from './said.ts';
 import { mayRetry } from './use-uploads.ts';
 
 type PhotoCardProps = Omit<PhotoOrderProps, 'drag'> & {
@@ -19,7 +19,7 @@ type PhotoCardProps = Omit<PhotoOrderProps, 'drag'> & {
   onProfile: () => void;
 };
 
-/** One photo, saved or pending, with all that can be done with it. */
+/** One saved or pending photo with its actions. */
 export function PhotoCard(props: PhotoCardProps) {
   const { item, number, isProfile, locked } = props;
   const text = useText();
@@ -56,7 +56,7 @@ function cardClass({ isDragging }: Drag, isProfile: boolean): string {
   return [styles.card, isProfile && styles.chosen, isDragging && styles.dragging].filter(Boolean).join(' ');
 }
 
-/** In a frame that is there before the picture is. The words beside it say which one it is. */
+/** A frame of fixed size. Its alt text is empty, because the card names the photo. */
 function Picture({ item }: { item: PhotoItem }) {
   if (isSaved(item)) {
     return (
@@ -73,7 +73,7 @@ function Picture({ item }: { item: PhotoItem }) {
   return <MemberPhoto src={item.urls.preview} width={4} height={5} alt="" className={styles.picture} loading="eager" />;
 }
 
-/** How far a pending photo is. */
+/** The progress or the problem of a pending photo. */
 function PendingState({ item }: { item: PendingPhoto }) {
   const text = useText();
   switch (item.state) {
@@ -89,7 +89,7 @@ function PendingState({ item }: { item: PendingPhoto }) {
     case 'failed':
       return (
         <p className={styles.problem} role="alert">
-          {problemInWords(item.problem ?? 'server.error', text)}
+          {uploadProblemText(item.problem ?? 'server.error', text)}
         </p>
       );
   }

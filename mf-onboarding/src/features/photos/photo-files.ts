@@ -1,28 +1,27 @@
 import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/contracts';
 import { isPending, isSaved, type PhotoItems } from './photo-items.ts';
 
-/** What tells one file of a member's device from another. */
+/** Identifies a file of the member's device. */
 type FileMark = Pick<File, 'name' | 'size'>;
 
-/** Names of pictures which some systems do not know as such. */
+/** File names of pictures for which some systems report no media type. */
 const PICTURE_NAMES = /\.(?:heic|heif|avif|jpe?g|png|webp)$/iu;
 
-/** Saved photos and the files they were made of, as far as they were added since this page was opened. */
+/** The source files of saved photos that were added since this page opened, by photo id. */
 const sources = new Map<string, FileMark>();
 
-/** Remembers which file a photo was made of. */
 export function rememberSource(photoId: string, { name, size }: FileMark): void {
   sources.set(photoId, { name, size });
 }
 
-/** What is taken of the chosen files, and why the others are not. */
+/** The accepted files, and why the others were refused. */
 export type Choice = {
   taken: File[];
-  /** 'duplicate': a file is there already; 'full': there was no room at all; 'partly': not for all of them. */
+  /** 'duplicate': a file was added before; 'full': no photo fits; 'partly': not all of them fit. */
   refused: 'duplicate' | 'full' | 'partly' | 'no-picture' | undefined;
 };
 
-/** As many of the chosen files as fit: pictures, none of them twice. */
+/** Accepts as many of the chosen files as fit, if they are pictures and not duplicates. */
 export function choose(files: readonly File[], items: PhotoItems): Choice {
   const room = PHOTOS_MAX - items.length;
   if (room <= 0) return { taken: [], refused: 'full' };
@@ -57,12 +56,11 @@ function isPicture({ type, name }: File): boolean {
   return type.startsWith('image/') || (type === '' && PICTURE_NAMES.test(name));
 }
 
-/** How long a cleaned name may be; the whole name has to fit into what the API takes. */
+/** The longest cleaned name, so that the whole name stays within the limit of the API. */
 const NAME_MAX = 100;
 
 /**
- * What an upload is called: the member, the file's own name without anything odd, the moment; '.webp' unless the picture
- * could not be made one.
+ * The name of an upload: member id, cleaned name of the file, timestamp, and '.webp' unless the compression failed.
  */
 export function uploadName(memberId: string | undefined, file: FileMark, type: string, now: Date): string {
   const own = file.name.normalize('NFC').replace(/\.[^.]*$/u, '');

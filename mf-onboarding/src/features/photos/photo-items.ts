@@ -1,23 +1,21 @@
 import type { PhotosState } from '@bandhavya/api-client';
 import type { Photo, ProblemCode } from '@bandhavya/contracts';
 
-/** A photo that is on the server. */
 export type SavedPhoto = { key: string; photo: Photo };
 
-/** A photo that has been chosen and is only here. Its key is also what keeps it from being saved twice. */
+/** A chosen photo that is not saved yet. Its key is the idempotency key of the upload. */
 export type PendingPhoto = {
   key: string;
   original: File;
   state: 'preparing' | 'waiting' | 'sending' | 'failed';
-  /** What is uploaded; absent while it is being made small. */
+  /** The compressed file; absent during the compression. */
   file?: Blob;
-  /** Addresses of its picture, small and whole, in this tab only. */
+  /** Object URLs of the preview and of the whole picture. */
   urls?: { preview: string; whole: string };
-  /** What it is called on the server, since the first attempt to send it. */
+  /** The file name on the server, set by the first upload attempt. */
   fileName?: string;
-  /** How much of it has been sent, 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   part: number;
-  /** Why it failed. */
   problem?: ProblemCode | 'network';
 };
 
@@ -32,8 +30,8 @@ export function isPending(item: PhotoItem): item is PendingPhoto {
   return !isSaved(item);
 }
 
-/** Pending photos that the server has are saved: the answer that said so was lost. */
-export function settle(items: PhotoItems, photos: readonly Photo[]): PhotoItems {
+/** Turns pending photos that the server has into saved ones: the response to their upload was lost. */
+export function matchSaved(items: PhotoItems, photos: readonly Photo[]): PhotoItems {
   const shown = new Set(items.filter(isSaved).map(({ photo }) => photo.id));
   const arrived = new Map(photos.filter(({ id }) => !shown.has(id)).map((photo) => [photo.file_name, photo]));
   return items.map((item) => {
@@ -42,9 +40,9 @@ export function settle(items: PhotoItems, photos: readonly Photo[]): PhotoItems 
   });
 }
 
-/** The saved photos as they come from the server; pending ones stay at the place they have, as far as there is one. */
-export function takeOver(shown: PhotoItems, photos: readonly Photo[]): PhotoItems {
-  const items = settle(shown, photos);
+/** Takes the server's order of saved photos. Pending photos keep their positions as far as possible. */
+export function adoptOrder(shown: PhotoItems, photos: readonly Photo[]): PhotoItems {
+  const items = matchSaved(shown, photos);
   const keys = new Map(items.filter(isSaved).map(({ photo, key }) => [photo.id, key]));
   const next: PhotoItem[] = photos.map((photo) => ({ key: keys.get(photo.id) ?? photo.id, photo }));
   items.forEach((item, index) => {
@@ -53,9 +51,9 @@ export function takeOver(shown: PhotoItems, photos: readonly Photo[]): PhotoItem
   return next;
 }
 
-/** Like {@link takeOver}, with the order that the member has given them here; photos that are new here come last. */
+/** Keeps the member's order of saved photos. Photos that are new on the server come last. */
 export function keepOrder(shown: PhotoItems, photos: readonly Photo[]): PhotoItems {
-  const items = settle(shown, photos);
+  const items = matchSaved(shown, photos);
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
   const kept = items.flatMap((item): PhotoItem[] => {
     if (isPending(item)) return [item];
@@ -66,20 +64,19 @@ export function keepOrder(shown: PhotoItems, photos: readonly Photo[]): PhotoIte
   return [...kept, ...[...byId.values()].map((photo) => ({ key: photo.id, photo }))];
 }
 
-/** The item at `from` takes the place `to`. */
 export function move(items: PhotoItems, from: number, to: number): PhotoItems {
   const item = items[from];
   if (!item || from === to || to < 0 || to >= items.length) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Which one is the profile photo: the one chosen here, the saved one, or the first. */
+/** The key of the profile photo: the chosen one, else the saved one, else the first. */
 export function profileKeyOf(items: PhotoItems, chosen: string | undefined): string | undefined {
   if (items.some(({ key }) => key === chosen)) return chosen;
   return (items.find((item) => isSaved(item) && item.photo.is_profile_photo) ?? items[0])?.key;
 }
 
-/** What has to be saved of the order and the profile photo; undefined when it is all as the server has it. */
+/** The order and profile photo to save; undefined when the server has both already. */
 export function orderToSave(items: PhotoItems, profileKey: string | undefined, { photos }: PhotosState) {
   const saved = items.filter(isSaved);
   const profile = saved.find(({ key }) => key === profileKey) ?? saved[0];
@@ -91,10 +88,10 @@ export function orderToSave(items: PhotoItems, profileKey: string | undefined, {
 }
 
 /**
- * Whether what the server has now follows from `base` by what was done on this screen alone: photos added and removed, and
- * nothing else. The version alone would not tell, because an upload changes it too, also one whose answer was lost.
+ * Whether the saved photos differ from `base` only by additions and removals of this screen. The version alone cannot tell,
+ * because an upload changes it too, even when its response was lost.
  */
-export function followsFrom(base: PhotosState, items: PhotoItems, news: PhotosState): boolean {
+export function isOwnChange(base: PhotosState, items: PhotoItems, news: PhotosState): boolean {
   if (news.etag === base.etag) return true;
   const here = new Set(items.filter(isSaved).map(({ photo }) => photo.id));
   if (news.photos.length !== here.size || !news.photos.every(({ id }) => here.has(id))) return false;
@@ -105,7 +102,7 @@ export function followsFrom(base: PhotosState, items: PhotoItems, news: PhotosSt
   return !profile || news.photos.some(({ id, is_profile_photo }) => is_profile_photo && id === profile.id);
 }
 
-/** The place of a pending photo among those that are saved. */
+/** The position of a pending photo among the saved ones. */
 export function placeAmongSaved(items: PhotoItems, key: string): number {
   const index = items.findIndex((item) => item.key === key);
   return items.slice(0, index).filter(isSaved).length;

@@ -21,12 +21,12 @@ import { PhotoPreview } from './photo-preview.tsx';
 import { useCardFocus } from './use-card-focus.ts';
 import type { usePhotosStep } from './use-photos-step.ts';
 
-/** How far the pointer moves before a press is a drag, in pixels. */
+/** The distance at which a press becomes a drag, in pixels. */
 const DRAG_DISTANCE = 4;
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The photos as cards that can be put into another order by pointer, by keyboard and by buttons. */
+/** The photos as cards, reordered by pointer, keyboard or buttons. */
 export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) {
   const text = useText();
   const { items, profileKey, work } = step;
@@ -35,7 +35,7 @@ export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) 
   const { list, focusOn } = useCardFocus(items.length);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    // An arrow key moves by the sensor's own step of 25 px, which is the specification's.
+    // The sensor's default step of 25 px is the step of the specification.
     useSensor(KeyboardSensor, { scrollBehavior: 'auto' }),
   );
   const indexOf = (key: UniqueIdentifier) => items.findIndex((item) => item.key === key);
@@ -99,7 +99,7 @@ export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) 
   );
 }
 
-/** What a screen reader says while a photo is dragged. */
+/** Announcements of a screen reader during a drag. */
 function announcements(items: PhotoItems, text: ReturnType<typeof useText>): Announcements {
   const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id) + 1;
   const total = items.length;

@@ -15,7 +15,7 @@ export type PhotoOrderProps = {
   drag: Drag;
 };
 
-/** A photo's place: a handle to drag it by, and a button for each direction. */
+/** Controls that move a photo: a drag handle and a button for each direction. */
 export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderProps) {
   const text = useText();
   return (
@@ -38,7 +38,7 @@ export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderPr
         className={styles.handle}
         title={text('photos.drag', { number })}
         {...drag.attributes}
-        // It is a button already; the library's word for what it is would be English.
+        // The library's role description is English; the element is a button anyway.
         aria-roledescription={undefined}
         aria-label={text('photos.drag', { number })}
         {...drag.listeners}
@@ -51,7 +51,7 @@ export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderPr
 
 type MoveButtonProps = { icon: 'chevron-up' | 'chevron-down'; label: string; off: boolean; onMove: () => void };
 
-/** Not `disabled` at the ends: who moves a photo to the first place by keyboard would lose the focus there. */
+/** Uses `aria-disabled` at the ends, because `disabled` would drop the keyboard focus there. */
 function MoveButton({ icon, label, off, onMove }: MoveButtonProps) {
   return (
     <IconButton

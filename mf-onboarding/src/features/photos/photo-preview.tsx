@@ -5,13 +5,12 @@ import { isSaved, type PhotoItem } from './photo-items.ts';
 import styles from './photo-preview.module.css';
 
 type PhotoPreviewProps = {
-  /** None: closed. */
+  /** Undefined while the preview is closed. */
   item: PhotoItem | undefined;
   number: number;
   onClose: () => void;
 };
 
-/** A photo on the whole screen. */
 export function PhotoPreview({ item, number, onClose }: PhotoPreviewProps) {
   const text = useText();
   return (

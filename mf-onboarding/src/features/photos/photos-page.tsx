@@ -9,12 +9,12 @@ import { StepProgress } from '../../steps/step-form.tsx';
 import { NAMESPACE, useText } from '../../texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
+import { photoMessageText } from './photo-messages.ts';
 import styles from './photos-page.module.css';
-import { inWords } from './said.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { usePhotosStep } from './use-photos-step.ts';
 
-/** /onboarding/photos and /profile/edit/photos: five photos, their order, and which one is the profile photo. */
+/** /onboarding/photos and /profile/edit/photos: up to five photos, their order and the profile photo. */
 export function Component() {
   const member = useMember();
   const editing = useLocation().pathname.startsWith('/profile/');
@@ -33,7 +33,7 @@ export function Component() {
 function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<PhotosState> }) {
   const text = useText();
   const step = usePhotosStep(saved, read);
-  const { editing, items, said, savedCount, work } = step;
+  const { editing, items, message, savedCount, work } = step;
   const room = PHOTOS_MAX - items.length;
   const { over, handlers } = useDroppedFiles(step.add);
 
@@ -57,7 +57,7 @@ function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<P
       {room > 0 && <DropZone room={room} over={over} disabled={work !== undefined} onFiles={step.add} />}
       <PhotoList step={step} />
       <div className={stepStyles.footer}>
-        {said && <Alert tone="error">{inWords(said, text)}</Alert>}
+        {message && <Alert tone="error">{photoMessageText(message, text)}</Alert>}
         <div className={stepStyles.actions}>
           <Link to={step.back}>{text('step.back')}</Link>
           <Button type="submit" busy={work === 'saving' || work === 'saved'} busyLabel={text('step.saving')}>
@@ -69,7 +69,7 @@ function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<P
   );
 }
 
-/** Who edits photos before the wizard has come to them has not seen the rules; without them nothing can be added. */
+/** Links to the ground rules for a member who opens the edit screen before the wizard showed them. */
 function RulesFirst() {
   const onboarding = useMember()?.onboarding;
   if (!onboarding || onboarding.ground_rules || onboarding.locked) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The focus was on a button that is gone: it goes to a card's button for removing, of the card that has the place now, or
- * to where photos are added.
+ * Moves the focus after a card with the focused button is gone: to the Remove button of the card that took its place, or
+ * to the file input.
  */
 export function useCardFocus(count: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useCardFocus(count: number) {
 
   return {
     list,
-    /** After the next drawing. */
+    /** Takes effect after the next render. */
     focusOn: (index: number) => {
       asked.current = index;
     },

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Files that are dropped on an element. It is the whole form: a file that is dropped beside the drop zone would be opened
- * by the browser in place of the page.
+ * Takes files that are dropped on an element. Use it on the whole form: the browser opens a file that is dropped outside of
+ * the element in place of the page.
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);

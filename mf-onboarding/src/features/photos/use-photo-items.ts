@@ -3,18 +3,18 @@ import { PHOTO_COMPRESSION } from '@bandhavya/contracts';
 import { shrinkPicture } from '@bandhavya/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberSource } from './photo-files.ts';
-import { isPending, type PendingPhoto, type PhotoItem, type PhotoItems, takeOver } from './photo-items.ts';
+import { adoptOrder, isPending, type PendingPhoto, type PhotoItem, type PhotoItems } from './photo-items.ts';
 
-/** The longest side of the pictures on the cards. */
+/** The longest side of a preview on a card, in pixels. */
 const PREVIEW_PIXELS = 640;
 
 /**
- * The photos on the screen, saved and pending. Chosen ones are made small one after the other, so that never more than one
- * is in memory as pixels. When the screen is left, all work ends and the pictures' local addresses are given back.
+ * The saved and pending photos of the screen. Chosen photos are compressed one at a time, so that only one is in memory as
+ * pixels. Leaving the screen aborts the work and revokes the object URLs.
  */
 export function usePhotoItems(saved: PhotosState) {
-  const [items, setItems] = useState(() => takeOver([], saved.photos));
-  /** What an upload that takes seconds has to work with: the photos of this moment, not of its beginning. */
+  const [items, setItems] = useState(() => adoptOrder([], saved.photos));
+  /** The current photos, for an upload that outlives the render it began in. */
   const latest = useRef(items);
   const ready = useRef(new Map<string, Promise<void>>());
   const leaving = useRef(new AbortController());
@@ -22,7 +22,7 @@ export function usePhotoItems(saved: PhotosState) {
   const change = useCallback((make: (items: PhotoItems) => PhotoItems) => {
     const before = latest.current;
     latest.current = make(before);
-    for (const item of before.filter(isPending)) afterwards(item, latest.current);
+    for (const item of before.filter(isPending)) finishPending(item, latest.current);
     setItems(latest.current);
   }, []);
 
@@ -36,7 +36,7 @@ export function usePhotoItems(saved: PhotosState) {
     leaving.current = new AbortController();
     return () => {
       leaving.current.abort();
-      latest.current.forEach(release);
+      latest.current.forEach(revokeUrls);
     };
   }, []);
 
@@ -44,14 +44,14 @@ export function usePhotoItems(saved: PhotosState) {
     const { signal } = leaving.current;
     const original = latest.current.find((item) => item.key === key && isPending(item));
     if (!original || !isPending(original)) return;
-    const made = await smallOf(original.original, signal);
-    // Taken away meanwhile, or the screen was left.
+    const made = await compressed(original.original, signal);
+    // The photo was removed, or the screen was left, during the compression.
     if (signal.aborted || !latest.current.some((item) => item.key === key)) return;
     const urls = { preview: URL.createObjectURL(made.preview), whole: URL.createObjectURL(made.file) };
     update(key, (item) => ({ ...item, state: 'waiting', file: made.file, urls }));
   };
 
-  /** Puts chosen files behind the others and starts to make them small. */
+  /** Appends chosen files and starts to compress them. */
   const add = (files: readonly File[]): void => {
     const fresh = files.map(
       (original): PendingPhoto => ({ key: crypto.randomUUID(), original, state: 'preparing', part: 0 }),
@@ -66,7 +66,7 @@ export function usePhotoItems(saved: PhotosState) {
     }
   };
 
-  /** Drops a pending photo. */
+  /** Removes a pending photo. */
   const drop = (key: string): void => change((all) => all.filter((item) => item.key !== key));
 
   return {
@@ -76,15 +76,15 @@ export function usePhotoItems(saved: PhotosState) {
     update,
     add,
     drop,
-    /** Resolves when the photo has been made small, or could not be. */
+    /** Resolves when the compression of the photo has ended. */
     prepared: (key: string) => ready.current.get(key),
-    /** Aborted when the screen is left. */
+    /** Its signal aborts when the screen is left. */
     leaving,
   };
 }
 
-/** Where the browser cannot decode a picture, the server may: the original goes as it is. */
-async function smallOf(original: File, signal: AbortSignal): Promise<{ file: Blob; preview: Blob }> {
+/** Falls back to the original file, which the server may be able to decode. */
+async function compressed(original: File, signal: AbortSignal): Promise<{ file: Blob; preview: Blob }> {
   try {
     return await shrinkPicture(original, { ...PHOTO_COMPRESSION, previewPixels: PREVIEW_PIXELS }, signal);
   } catch (error) {
@@ -93,16 +93,15 @@ async function smallOf(original: File, signal: AbortSignal): Promise<{ file: Blo
   }
 }
 
-/** What is left to do for a photo that is not pending any more. */
-function afterwards(item: PendingPhoto, items: PhotoItems): void {
+/** Releases a photo that is no longer pending and remembers its source file. */
+function finishPending(item: PendingPhoto, items: PhotoItems): void {
   const now = items.find(({ key }) => key === item.key);
   if (now && isPending(now)) return;
-  release(item);
+  revokeUrls(item);
   if (now) rememberSource(now.photo.id, item.original);
 }
 
-/** Gives back the addresses of a picture. */
-function release(item: PhotoItem): void {
+function revokeUrls(item: PhotoItem): void {
   if (!isPending(item) || !item.urls) return;
   URL.revokeObjectURL(item.urls.preview);
   URL.revokeObjectURL(item.urls.whole);

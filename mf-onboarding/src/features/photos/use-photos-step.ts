@@ -5,24 +5,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useStep } from '../../steps/use-step.ts';
 import { choose } from './photo-files.ts';
 import {
-  followsFrom,
+  adoptOrder,
+  isOwnChange,
   isPending,
   isSaved,
   keepOrder,
+  matchSaved,
   move,
   orderToSave,
   profileKeyOf,
-  settle,
-  takeOver,
 } from './photo-items.ts';
-import { CHANGED, FULL, NONE, problemSaid, REFUSED, type Said, UPLOAD_FAILED } from './said.ts';
+import { CHANGED, FULL, failureMessage, NONE, type PhotoMessage, REFUSED, UPLOAD_FAILED } from './photo-messages.ts';
 import { usePhotoItems } from './use-photo-items.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** How long the word of a duplicate stays, in milliseconds. */
+/** How long the message about a duplicate stays, in milliseconds. */
 const DUPLICATE_SHOWN_MS = 3500;
 
-/** Everything that can be done on the photos screen. `read` asks the server what is saved now. */
+/** State and actions of the photos screen. `read` fetches the saved photos. */
 export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosState>) {
   const member = useMember();
   const { editing, goOn, ...step } = useStep('photos');
@@ -33,42 +33,42 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   const { mutateAsync: removeSaved } = useRemovePhoto();
   const [chosen, setChosen] = useState<string>();
   const [work, setWork] = useState<'saving' | 'saved' | { key: string }>();
-  const [said, setSaid] = useState<Said>();
-  /** What the server has, as far as the order on the screen goes back to it. */
+  const [message, setMessage] = useState<PhotoMessage>();
+  /** The saved state that the order on the screen is based on. */
   const base = useRef(saved);
-  /** The one photo that is being sent or removed: who presses Next meanwhile need not press it again. */
+  /** The running upload or removal of one photo. Next waits for it instead of ignoring the press. */
   const single = useRef<Promise<unknown>>(undefined);
   const profileKey = profileKeyOf(items, chosen);
 
   useEffect(() => {
-    if (said?.code !== 'photo.duplicate') return;
-    const timer = setTimeout(() => setSaid(undefined), DUPLICATE_SHOWN_MS);
+    if (message?.code !== 'photo.duplicate') return;
+    const timer = setTimeout(() => setMessage(undefined), DUPLICATE_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
-  // News from another tab: shown at once, unless the member is arranging the photos or something is on its way.
+  // Shows a change from another tab at once, unless the member has changed the order or a request is running.
   useEffect(() => {
     if (work || saved.etag === base.current.etag) return;
     if (orderToSave(latest.current, profileKeyOf(latest.current, chosen), base.current)) return;
     base.current = saved;
-    change((all) => takeOver(all, saved.photos));
+    change((all) => adoptOrder(all, saved.photos));
   }, [saved, work, chosen, latest, change]);
 
-  /** After something was done to the saved photos from here. */
-  const readBack = async (): Promise<void> => {
+  /** Reads the saved photos after this screen changed them. */
+  const reread = async (): Promise<void> => {
     base.current = await read();
     change((all) => keepOrder(all, base.current.photos));
   };
 
-  /** What is saved is no longer what the screen was based on. */
-  const takeNews = (news: PhotosState): Said => {
+  /** Shows the saved photos of another tab in place of the order on the screen. */
+  const showNewer = (news: PhotosState): PhotoMessage => {
     base.current = news;
     setChosen(undefined);
-    change((all) => takeOver(all, news.photos));
+    change((all) => adoptOrder(all, news.photos));
     return latest.current.length > PHOTOS_MAX ? { code: 'photos.too-many' } : CHANGED;
   };
 
-  const incomplete = (): Said | undefined => {
+  const incomplete = (): PhotoMessage | undefined => {
     const count = latest.current.length;
     const settled = editing && (member?.onboarding.locked ?? false);
     if (count > PHOTOS_MAX) return { code: 'photos.too-many' };
@@ -78,17 +78,17 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     return { key: 'photos.incomplete', values: { saved: count - pending, pending } };
   };
 
-  /** Resolves with what is to be said, or nothing when all is saved. */
-  const saveAll = async (): Promise<Said | undefined> => {
+  /** Resolves with the message to show, or undefined when everything is saved. */
+  const saveAll = async (): Promise<PhotoMessage | undefined> => {
     if (latest.current.some(isPending)) {
       const news = await read();
-      change((all) => settle(all, news.photos));
-      if (!followsFrom(base.current, latest.current, news)) return takeNews(news);
+      change((all) => matchSaved(all, news.photos));
+      if (!isOwnChange(base.current, latest.current, news)) return showNewer(news);
       base.current = news;
       const all = await sendAll();
       if (photos.leaving.current.signal.aborted) return undefined;
-      await readBack();
-      // What failed may have arrived all the same.
+      await reread();
+      // An upload whose response was lost may have been saved.
       if (!all && latest.current.some(isPending)) return UPLOAD_FAILED;
     }
     const order = orderToSave(latest.current, profileKeyOf(latest.current, chosen), base.current);
@@ -100,37 +100,37 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     if (work === 'saving' || work === 'saved') return;
     await single.current;
     const missing = incomplete();
-    setSaid(missing);
+    setMessage(missing);
     if (missing) return;
     setWork('saving');
     const wrong = await saveAll().catch(async (error: unknown) => {
-      if (isChanged(error)) return takeNews(await read());
-      return problemSaid(error, 'step.failed.photos');
+      if (isChanged(error)) return showNewer(await read());
+      return failureMessage(error, 'step.failed.photos');
     });
     await announceSaved();
     setWork(wrong ? undefined : 'saved');
-    setSaid(wrong);
+    setMessage(wrong);
     if (!wrong && !photos.leaving.current.signal.aborted) goOn();
   };
 
-  /** One photo whose upload has failed. Whether it is saved now. */
+  /** Retries the upload of one photo. Resolves with whether it is saved. */
   const retry = async (key: string): Promise<boolean> => {
     if (work) return false;
-    setSaid(undefined);
+    setMessage(undefined);
     setWork({ key });
     const outcome = await sendOne(key);
-    if (outcome === 'sent') await readBack().catch(() => undefined);
+    if (outcome === 'sent') await reread().catch(() => undefined);
     await announceSaved();
     setWork(undefined);
-    if (outcome !== 'sent') setSaid(UPLOAD_FAILED);
+    if (outcome !== 'sent') setMessage(UPLOAD_FAILED);
     return outcome === 'sent';
   };
 
-  /** Whether it is gone. */
+  /** Resolves with whether the photo is removed. */
   const remove = async (key: string): Promise<boolean> => {
     const item = latest.current.find((each) => each.key === key);
     if (!item || work) return false;
-    setSaid(undefined);
+    setMessage(undefined);
     if (isPending(item)) {
       photos.drop(key);
       return true;
@@ -139,10 +139,10 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     try {
       await removeSaved(item.photo.id);
       change((all) => all.filter((each) => each.key !== key));
-      await readBack().catch(() => undefined);
+      await reread().catch(() => undefined);
       return true;
     } catch (error) {
-      setSaid(problemSaid(error, 'photos.remove-failed'));
+      setMessage(failureMessage(error, 'photos.remove-failed'));
       return false;
     } finally {
       setWork(undefined);
@@ -159,8 +159,8 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     editing,
     items,
     profileKey,
-    said,
-    /** 'saving', 'saved' until the next screen is there, or the one photo that is being sent or removed. */
+    message,
+    /** 'saving', 'saved' until the next screen opens, or the key of the photo that is being sent or removed. */
     work,
     savedCount: items.filter(isSaved).length,
     save,
@@ -170,7 +170,7 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     moveTo: (from: number, to: number) => change((all) => move(all, from, to)),
     add: (files: readonly File[]) => {
       const { taken, refused } = choose(files, latest.current);
-      setSaid(refused === 'full' ? FULL : refused && REFUSED[refused](taken.length));
+      setMessage(refused === 'full' ? FULL : refused && REFUSED[refused](taken.length));
       photos.add(taken);
     },
   };

@@ -5,13 +5,12 @@ import { uploadName } from './photo-files.ts';
 import { isPending, type PendingPhoto, placeAmongSaved } from './photo-items.ts';
 import type { usePhotoItems } from './use-photo-items.ts';
 
-/** After these it makes no sense to go on with the next photo. */
+/** Problems that every further upload would have too. */
 const ENDS_ALL: readonly string[] = ['session.required', 'consent.required', 'ground-rules.required'];
 
-/** What the server said of the picture itself it would say again. */
+/** Problems of the picture itself, which a retry does not solve. */
 const FINAL: readonly string[] = ['photo.duplicate', 'photo.refused', 'photo.too-large', 'photo.unsupported'];
 
-/** Whether another attempt may succeed. */
 export function mayRetry({ state, problem }: PendingPhoto): boolean {
   return state === 'failed' && !FINAL.includes(problem ?? '');
 }
@@ -21,7 +20,7 @@ export function useUploads({ latest, update, prepared, leaving }: ReturnType<typ
   const member = useMember();
   const { mutateAsync } = useAddPhoto();
 
-  /** What is known of a failed attempt stays with the photo. */
+  /** Uploads one photo. A failure is kept in the photo as its problem. */
   const sendOne = async (key: string): Promise<'sent' | 'failed' | 'end'> => {
     const { signal } = leaving.current;
     await prepared(key);
@@ -31,7 +30,7 @@ export function useUploads({ latest, update, prepared, leaving }: ReturnType<typ
     try {
       const fileName = item.fileName ?? uploadName(member?.id, item.original, item.file.type, new Date());
       update(key, ({ problem: _, ...rest }) => ({ ...rest, fileName, state: 'sending', part: 0 }));
-      // The server would say the same after ten megabytes.
+      // Saves an upload of ten megabytes that the server would refuse.
       if (item.file.size > PHOTO_LIMITS.bytes) throw new ApiError('photo.too-large', 413, fileName);
       const photo = await mutateAsync({
         file: item.file,
@@ -52,7 +51,7 @@ export function useUploads({ latest, update, prepared, leaving }: ReturnType<typ
     }
   };
 
-  /** All pending photos, in their order; those that fail do not keep the others back. Whether all were sent. */
+  /** Uploads all pending photos in order and continues after failures. Resolves with whether all were sent. */
   const sendAll = async (): Promise<boolean> => {
     let all = true;
     for (const item of latest.current.filter(isPending)) {

@@ -4,10 +4,10 @@ import type { ComboboxOption } from '@bandhavya/ui/combobox';
 import { signs } from '../../locales/signs.ts';
 import type { useText } from '../../texts.ts';
 
-/** Lists up to this length are all in view at once; longer ones are searched. */
+/** Longer lists are searched instead of shown whole. */
 export const SHORT_LIST = 7;
 
-/** The options of a field as they are shown: each with its sign where it has one, and found by its English name too. */
+/** The options of a field with their labels and signs. A search finds an option by its English name too. */
 export function choicesOf(
   field: string,
   options: readonly string[],
@@ -18,7 +18,7 @@ export function choicesOf(
   return field === 'rashi' ? usualFirst(choices, String(values.nakshatra ?? ''), text) : choices;
 }
 
-/** A value as it is shown. */
+/** The label of a value, with its sign. */
 export function labelOf(field: string, value: string): string {
   const sign = signs[field]?.[value];
   const label = optionLabel(value);
@@ -32,13 +32,13 @@ export function incomeChoices(rupees: readonly number[]): ComboboxOption[] {
   });
 }
 
-/** Whether a star never lies in a sign. */
+/** Whether a nakshatra never lies in a rashi. */
 export function isUnusual(nakshatra: string, rashi: string): boolean {
   const usual = rashisOf(nakshatra);
   return usual.length > 0 && rashi !== '' && rashi !== 'Other' && !usual.includes(rashi);
 }
 
-/** The one or two signs in which the star lies first; the others are marked. */
+/** Puts the one or two rashis of the nakshatra first and marks the others. */
 function usualFirst(choices: ComboboxOption[], nakshatra: string, text: ReturnType<typeof useText>): ComboboxOption[] {
   const note = text('astrology.unusual.note', { nakshatra: optionLabel(nakshatra) });
   const marked = choices.map((choice) => (isUnusual(nakshatra, choice.value) ? { ...choice, note } : choice));

@@ -7,7 +7,7 @@ import { type FieldValues, filledRows, type SectionFormValues } from './section-
 
 type Text = ReturnType<typeof useText>;
 
-/** A section's screen in words: every field, and the rows of its list with a line each. */
+/** Describes a section's form for the comparison of two versions: each field, and one line for each row. */
 export function describeSection(id: SectionId, form: SectionFormValues, text: Text): Entry[] {
   const rows = rowListOf(id);
   const entries = describeFields(SECTIONS[id], form.fields);
@@ -20,7 +20,7 @@ export function describeSection(id: SectionId, form: SectionFormValues, text: Te
   return [...entries, { label: text(`rows.${rows.list}.name`), lines }];
 }
 
-/** The fields of a section, or of a row, in words; those that are not asked for say nothing. */
+/** Describes the fields of a section or row. A field that is not asked for has no lines. */
 export function describeFields({ id, fields }: AnySection, values: FieldValues): Entry[] {
   return fields.map((field) =>
     entry(fieldLabel(id, field.name), isAsked(field, values) ? shown(field, values[field.name] ?? '') : ''),

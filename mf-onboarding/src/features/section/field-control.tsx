@@ -13,7 +13,7 @@ type FieldControlProps = {
   label: string;
   field: Field;
   value: string | string[];
-  /** The fields beside it. */
+  /** All values of the section or row. */
   values: FieldValues;
   onChange: (value: string | string[]) => void;
   onBlur: () => void;
@@ -21,13 +21,13 @@ type FieldControlProps = {
   state: ReturnType<typeof fieldState>;
 };
 
-/** Which autofill a browser may offer. */
+/** Autofill hints for the browser. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   current_company: 'organization',
   job_title: 'organization-title',
 };
 
-/** Asks for one field in the way that its definition says. */
+/** The control for a field's kind. */
 export function FieldControl(props: FieldControlProps) {
   const { field, values, value, onChange } = props;
   const text = useText();
@@ -35,12 +35,12 @@ export function FieldControl(props: FieldControlProps) {
   switch (input.kind) {
     case 'select': {
       const options = input.options(values);
-      // What it will be, a list or a line, is not known while it waits.
+      // Until the field it depends on has a value, it may become a list or a text line.
       if (!options && !props.disabled) return <Line {...props} max={input.max} />;
       return <OneOf {...props} options={choicesOf(field.name, options ?? [], values, text)} />;
     }
     case 'income':
-      // Both incomes look alike, however few are left to choose from for the second.
+      // Both incomes use the same control, however few options are left for the second.
       return <OneOf {...props} options={incomeChoices(input.options(values))} searched />;
     case 'choice':
       return (

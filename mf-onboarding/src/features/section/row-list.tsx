@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts';
 import { SectionFields } from './section-field.tsx';
 import { type Answer, blankRow, type SectionFormValues } from './section-form-values.ts';
 
-/** The question whether there is anything to list, and after Yes the list. */
+/** A Yes/No question and, after Yes, the row list. */
 export function RowListFields({ form, rows }: { form: UseFormReturn<SectionFormValues>; rows: RowList }) {
   const text = useText();
   const { list, section } = rows;

@@ -15,12 +15,12 @@ import type { FieldValues } from './section-form-values.ts';
 
 type SectionFieldsProps<V extends FormValues> = {
   form: UseFormReturn<V>;
-  /** Where the fields are within the form: 'fields', or 'rows.0.fields'. */
+  /** The path of the fields within the form: 'fields' or 'rows.0.fields'. */
   prefix: string;
   section: AnySection;
 };
 
-/** The fields of a section or of one of its rows, in the order of the definition; those not asked for are not there. */
+/** The fields of a section or of a row, in the order of the definition, without those that the other values rule out. */
 export function SectionFields<V extends FormValues>({ form, prefix, section }: SectionFieldsProps<V>) {
   const values: FieldValues = form.watch(prefix as FieldPath<V>) ?? {};
   const path = (name: string) => `${prefix}.${name}` as FieldPath<V>;

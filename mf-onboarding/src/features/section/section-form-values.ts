@@ -13,10 +13,10 @@ import {
 } from '@bandhavya/contracts';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 
-/** What the screen's controls hold: text, and lists of text for chips. Numbers are text until they are sent. */
+/** Values of the controls: text, or a list of texts for chips. Numbers stay text until they are sent. */
 export type FieldValues = Record<string, string | string[]>;
 
-/** The answer to whether there is anything to list. */
+/** The answer to the question above a row list. */
 export type Answer = 'Yes' | 'No' | '';
 
 export type RowValues = {
@@ -25,13 +25,13 @@ export type RowValues = {
   fields: FieldValues;
 };
 
-/** A section's screen: its fields, and the rows of its list where it has one. */
+/** The form of a section with its row list, if it has one. */
 export type SectionFormValues = { fields: FieldValues; answer: Answer; rows: RowValues[] };
 
-/** What stands in a field that was never saved. The religion follows from nothing that is asked for; most members are of this one. */
+/** Suggested values of fields that were never saved. */
 const SUGGESTED: Readonly<Record<string, string>> = { religion: RELIGIONS[0] };
 
-/** The saved section as the screen shows it; saved rows answer the question of whether there are any. */
+/** The form of a saved section. Saved rows answer the question with Yes. */
 export function toForm(id: SectionId, { values, rows }: Pick<StepState, 'values' | 'rows'>): SectionFormValues {
   const list = rowListOf(id);
   return {
@@ -41,13 +41,12 @@ export function toForm(id: SectionId, { values, rows }: Pick<StepState, 'values'
   };
 }
 
-/** A screen with every field in it, and one row where there is a list. */
+/** An empty form with every field, and one row if the section has a row list. */
 export function blankForm(id: SectionId): SectionFormValues {
   const list = rowListOf(id);
   return { ...toForm(id, { values: {}, rows: [] }), rows: list ? [blankRow(list.section)] : [] };
 }
 
-/** A row with nothing in it. */
 export function blankRow(section: AnySection): RowValues {
   return { saved: '', fields: toFields(section, {}) };
 }
@@ -62,7 +61,7 @@ function toFields({ fields }: AnySection, values: Readonly<Record<string, unknow
   );
 }
 
-/** What is sent of the screen: the fields and, for a section with a list, all of its rows but the blank ones. */
+/** The values to save: the fields and, for a section with a row list, all rows that are not blank. */
 export function toSave(
   id: SectionId,
   form: SectionFormValues,
@@ -79,7 +78,7 @@ export function toSave(
   };
 }
 
-/** The rows that are sent, which are all but the blank ones, each with its place on the screen. */
+/** The rows that are not blank, each with its index in the form. */
 export function filledRows({ rows }: SectionFormValues) {
   const isBlank = (row: RowValues) => Object.values(row.fields).every((value) => String(value).trim() === '');
   return rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
@@ -96,8 +95,8 @@ function toValues({ fields }: AnySection, values: FieldValues): Record<string, u
 }
 
 /**
- * The screen's name of a field that the schema or the server refused: 'institutions.0.institution_name' is a row's.
- * Undefined for what is said of a list as a whole.
+ * The form's path of a field in a refused body, such as 'institutions.0.institution_name'. Undefined for an error of the
+ * whole list.
  */
 export function formPath(id: SectionId, field: string, form: SectionFormValues): string | undefined {
   const [head, place, ...rest] = field.split('.');
@@ -106,7 +105,7 @@ export function formPath(id: SectionId, field: string, form: SectionFormValues):
   return index === undefined ? undefined : ['rows', index, 'fields', ...rest].join('.');
 }
 
-/** Checks the screen with the schema that the server uses. */
+/** Validates the form with the schema that the server uses. */
 export function sectionFormResolver(id: SectionId): Resolver<SectionFormValues> {
   const schema = sectionBody(id);
   return (form) => {
@@ -114,13 +113,13 @@ export function sectionFormResolver(id: SectionId): Resolver<SectionFormValues> 
     const parsed = parseBody({ [id]: schema }, { ...values, ...(rows && { [rowListOf(id)?.list ?? '']: rows }) });
     if (parsed.ok) return { values: form, errors: {} };
     const errors: FieldErrors<SectionFormValues> = {};
-    // The schema asks for the words of an Other only once all else is there; the screen says it at the same time.
+    // The schema checks the text of an Other only after all other fields are valid; the form reports both at once.
     for (const { name } of SECTIONS[id].fields.filter((field) => field.onlyWhen && isAsked(field, form.fields))) {
       if (String(form.fields[name]).trim() === '') {
         set(errors, `fields.${name}`, { type: 'value.required', message: messages['value.required'] });
       }
     }
-    // The first error of a field is the one to mend first.
+    // Reversed, so that a field's first error wins.
     for (const { field, code, message } of parsed.errors.toReversed()) {
       set(errors, formPath(id, field, form) ?? 'root', { type: code, message });
     }

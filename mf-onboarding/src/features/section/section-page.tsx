@@ -18,7 +18,6 @@ import {
 } from './section-form-values.ts';
 import { UnusualRashi } from './unusual-rashi.tsx';
 
-/** The page of one section. */
 export function sectionPage(id: SectionId) {
   return function SectionPage() {
     return <SectionScreen id={id} />;

@@ -6,11 +6,11 @@ import { useText } from '../../texts.ts';
 import { isUnusual } from './choices.ts';
 import type { SectionFormValues } from './section-form-values.ts';
 
-/** Asks once when the chosen star never lies in the chosen sign; what is said to be right is right. */
+/** Asks once for confirmation when the chosen nakshatra never lies in the chosen rashi. */
 export function UnusualRashi({ form }: { form: UseFormReturn<SectionFormValues> }) {
   const text = useText();
   const [nakshatra, rashi] = form.watch(['fields.nakshatra', 'fields.rashi']).map(String) as [string, string];
-  // What was saved was confirmed when it was saved.
+  // The saved pair was confirmed before it was saved.
   const [confirmed, setConfirmed] = useState(`${nakshatra}/${rashi}`);
   const pair = `${nakshatra}/${rashi}`;
   const chooseAgain = () => form.setValue('fields.rashi', '', { shouldDirty: true });

@@ -8,10 +8,9 @@ import { useFocusOnError } from '../../steps/form-errors.ts';
 import { NAMESPACE, useText } from '../../texts.ts';
 import styles from './welcome-page.module.css';
 
-/** What one step takes, as told to the member. */
 const MINUTES_PER_STEP = 1;
 
-/** /onboarding/welcome: what comes, and the two consents, unticked. */
+/** /onboarding/welcome: the list of steps and the two consents. */
 export function Component() {
   const text = useText();
   const member = useMember();
@@ -54,7 +53,7 @@ function ConsentForm() {
       await give.mutateAsync(CONSENT_VERSIONS);
       navigate('/onboarding/name');
     } catch {
-      // The mutation's own state shows it.
+      // The alert below shows the mutation's error.
     }
   };
   const consent = (name: 'terms' | 'privacy', label: ReactNode) => (

@@ -1,7 +1,7 @@
 import type { Photo } from '@bandhavya/contracts';
 import type { PendingPhoto, SavedPhoto } from '../photo-items.ts';
 
-/** A photo as the API has it. */
+/** A photo of an API answer. */
 export function aPhoto(id: string, differences: Partial<Photo> = {}): Photo {
   return {
     id,
@@ -20,7 +20,7 @@ export function aSaved(id: string, differences: Partial<Photo> = {}): SavedPhoto
   return { key: id, photo: aPhoto(id, differences) };
 }
 
-/** A photo that is called `<key>.jpg`, of as many bytes as `content` has letters. */
+/** A pending photo named `<key>.jpg` with the bytes of `content`. */
 export function aPending(key: string, content = key): PendingPhoto {
   return { key, original: aFile(`${key}.jpg`, content), state: 'waiting', part: 0 };
 }
