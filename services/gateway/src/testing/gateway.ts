@@ -49,7 +49,7 @@ export async function startGateway(
   beforeReady: (address: string) => Promise<void> = async () => {},
 ) {
   const provider = await startProvider(atEnd);
-  const env = { ...(await usualVariables(provider, await builtShell(atEnd))), ...variables };
+  const env: Record<string, string> = { ...(await usualVariables(provider, await builtShell(atEnd))), ...variables };
   const checked = checkEnvironment(environment, env, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const logged: Logged = { lines: [] };
@@ -76,6 +76,8 @@ export async function startGateway(
     logged,
     stored,
     mongoUri: checked.value.MONGODB_URI,
+    /** The environment, to start another copy with. */
+    variables: env,
     redis,
     /** Where the session of a browser is in Redis. */
     sessionKey: (browser: Browser) =>

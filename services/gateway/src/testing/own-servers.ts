@@ -112,7 +112,7 @@ async function withRedis<T>(url: string, use: (client: Redis) => Promise<T>): Pr
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 
 const gateway = sharedGateway();
@@ -72,4 +72,17 @@ test('When onboarding is complete, then the gender is final and the birth detail
   expect((await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' })).status).toBe(200);
   const moved = await browser.send('PATCH', '/api/user-profiles/me', { ...birth, district_of_birth: 'Udupi' });
   expect(await moved.json()).toMatchObject({ gender: 'Woman', district_of_birth: 'Udupi' });
+});
+
+test('When a member turns 18 at midnight in India, then the birth details are refused before and saved after it', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-09T18:29:59.999Z') });
+  const browser = await giveConsents(await site.signIn());
+  const save = () => browser.send('PATCH', '/api/user-profiles/me', { ...birth, date_of_birth: '2009-03-10' });
+  const refused = await save();
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).errors).toMatchObject([{ field: 'date_of_birth', code: 'birth.date.minor' }]);
+  vi.setSystemTime(new Date('2027-03-09T18:30:00Z'));
+  expect((await save()).status).toBe(200);
+  expect(await (await browser.get('/api/user-profiles/me')).json()).toMatchObject({ date_of_birth: '2009-03-10' });
 });

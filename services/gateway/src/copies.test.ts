@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { drawnPicture } from '@bandhavya/photos/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Browser } from './testing/browser.ts';
+import {
+  agreeToGroundRules,
+  giveConsents,
+  PUBLIC_ORIGIN,
+  type Site,
+  sendPhoto,
+  signIn,
+  startGateway,
+} from './testing/gateway.ts';
+import { openLiveStream } from './testing/live-stream.ts';
+import { freePort } from './testing/own-servers.ts';
+import { newPerson } from './testing/people.ts';
+import { WAIT } from './testing/wait.ts';
+
+/** Two gateways, of which one is a process of its own, behind a balancer that sends them requests in turn. */
+
+const REQUESTS_PER_MINUTE = 60;
+const undo: (() => Promise<void>)[] = [];
+const atEnd = (each: () => Promise<void>) => undo.unshift(each);
+let site: Site;
+let balanced: Site;
+
+beforeAll(async () => {
+  const limits = {
+    RATE_LIMIT_PER_MINUTE: String(REQUESTS_PER_MINUTE),
+    SWIPES_PER_DAY: '3',
+    PHOTO_UPLOADS_PER_HOUR: '7',
+  };
+  site = await startGateway(limits, atEnd);
+  const address = await startBalancer([site.address, await startProcess(site.variables)]);
+  balanced = {
+    ...site,
+    address,
+    browser: () => new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': `2001:db8:${randomGroup()}::1` }),
+    signIn: (claims) => signIn(balanced.browser(), site.provider, claims),
+  };
+});
+
+afterAll(async () => {
+  for (const each of undo) await each();
+});
+
+const randomGroup = () => randomUUID().slice(0, 4);
+
+/** Starts the gateway as in production. Resolves with its address when it is ready. */
+async function startProcess(variables: Record<string, string>): Promise<string> {
+  const port = await freePort();
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const env = { ...variables, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' };
+  const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  atEnd(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const options = { timeout: 30_000, interval: 100 };
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), options);
+  return address;
+}
+
+/** Sends each request to the next of the targets. Resolves with its own address. */
+async function startBalancer(targets: readonly string[]): Promise<string> {
+  let count = 0;
+  const server = createServer((incoming, outgoing) => {
+    const { hostname, port } = new URL(targets[count % targets.length] ?? '');
+    count += 1;
+    const { method, url: path, headers } = incoming;
+    const passed = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => passed.destroy());
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The balancer has no port');
+  return `http://127.0.0.1:${bound.port}`;
+}
+
+test('When a member signs in and out, then every copy knows it', async () => {
+  const browser = await balanced.signIn();
+  const statuses = async () => [(await browser.get('/me')).status, (await browser.get('/me')).status];
+  expect(await statuses()).toEqual([200, 200]);
+  const stolen = browser.copy();
+  expect((await browser.send('POST', '/logout')).status).toBe(204);
+  expect([(await stolen.get('/me')).status, (await stolen.get('/me')).status]).toEqual([401, 401]);
+});
+
+test('When two members match, then the open tabs on every copy receive the match once', async () => {
+  const [asha, ravi] = [await newPerson(balanced), await newPerson(balanced, { gender: 'Man' })];
+  const tabs = [asha, asha, ravi, ravi].map(({ browser }) => openLiveStream(browser));
+  const streams = await Promise.all(tabs);
+  for (const [from, to] of [[asha, ravi] as const, [ravi, asha] as const]) {
+    await from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
+  }
+  const matches = () => streams.map(({ heard }) => heard.filter(({ name }) => name === 'match.created').length);
+  await vi.waitFor(() => expect(matches()).toEqual([1, 1, 1, 1]), WAIT);
+});
+
+test('counts requests, swipes and uploads over all copies', async () => {
+  const asha = await newPerson(balanced);
+  const swipes: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const man = await newPerson(balanced, { gender: 'Man' });
+    const answer = await asha.browser.send('POST', '/api/swipes', { to: man.id, direction: 'liked' });
+    swipes.push(answer.status);
+  }
+  expect(swipes).toEqual([200, 200, 200, 429]);
+  const uploads: number[] = [];
+  for (let n = 0; n < 8; n += 1) uploads.push((await sendPhoto(asha.browser, Buffer.from('no picture'))).status);
+  expect(uploads).toEqual([...Array(7).fill(409), 429]);
+  const visitor = balanced.browser();
+  const requests: number[] = [];
+  for (let n = 0; n <= REQUESTS_PER_MINUTE; n += 1) requests.push((await visitor.get('/api/remotes')).status);
+  expect(requests).toEqual([...Array(REQUESTS_PER_MINUTE).fill(200), 429]);
+});
+
+test('When one upload arrives at both copies at once, then one photo is added, and both copies serve it', async () => {
+  const browser = await agreeToGroundRules(await giveConsents(await balanced.signIn()));
+  const picture = await drawnPicture(60, 200, 200);
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sendPhoto(browser, picture, { headers })));
+  const photos = await Promise.all(answers.map((answer) => answer.json()));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(photos.map(({ id }) => id)).size).toBe(1);
+  for (let n = 0; n < 2; n += 1) expect((await browser.get(photos[0].photo_url)).status).toBe(200);
+});
