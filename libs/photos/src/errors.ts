@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@bandhavya/contracts';
 
-/** An upload that is not taken, by the code of the problem that says why. */
+/** A rejected upload, with the code of its problem. */
 export class PhotoRefusedError extends Error {
   override readonly name = 'PhotoRefusedError';
   readonly code: Extract<ProblemCode, 'photo.refused' | 'photo.too-large' | 'photo.unsupported'>;
@@ -11,7 +11,7 @@ export class PhotoRefusedError extends Error {
   }
 }
 
-/** Nothing is wrong with the photo: the store is away, or too much is to be done. Worth trying again soon. */
+/** The photo store is unavailable, or too many photos are being processed. The same request may succeed later. */
 export class PhotosUnavailableError extends Error {
   override readonly name = 'PhotosUnavailableError';
 }

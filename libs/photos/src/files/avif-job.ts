@@ -6,22 +6,22 @@ import { toAvif } from '../process/avif.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import type { PhotoStorage } from './keep-photo.ts';
 
-/** Longer than four pictures take on a busy machine. */
+/** In milliseconds; longer than encoding four variants takes on a busy machine. */
 const LEASE = 5 * 60_000;
-/** A picture that a worker fails at so often is left as it is; WebP is there. */
+/** After this number of failed attempts a photo keeps its WebP files only. */
 const ATTEMPTS = 3;
 
-/** A content that one worker makes the AVIF files of; no other gets it until then. */
+/** The lease of one worker on a photo file. Until it ends, no other worker makes these AVIF variants. */
 export type AvifClaim = { content: string; until: Date };
 
 /**
- * Takes the content that has lacked AVIF longest, for five minutes; undefined when none does. After that time another
- * worker may take it, three times in all.
+ * Claims the photo file that has lacked AVIF longest; undefined when none lacks it. The lease ends after five minutes, and
+ * a photo file is claimed three times at most.
  */
 export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promise<AvifClaim | undefined> {
   const now = new Date();
   const until = new Date(now.getTime() + LEASE);
-  const taken = await data.photoFiles
+  const claimed = await data.photoFiles
     .findOneAndUpdate(
       {
         state: 'kept',
@@ -31,17 +31,17 @@ export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promis
           { $or: [{ avif_attempts: { $exists: false } }, { avif_attempts: { $lt: ATTEMPTS } }] },
         ],
       },
-      // Touched, so that no sweep removes the files while others are put beside them.
+      // A recent touched_at keeps the sweep from removing the files while variants are added.
       { $set: { avif_lease_until: until, touched_at: now }, $inc: { avif_attempts: 1 } },
       { sort: { touched_at: 1 }, returnDocument: 'after' },
     )
     .lean<PhotoFile>();
-  return taken ? { content: taken._id, until } : undefined;
+  return claimed ? { content: claimed._id, until } : undefined;
 }
 
 /**
- * Makes the AVIF files of one content that lacks them. Resolves with whether there was one; throws when it failed, after
- * which the content is left alone until its time is over. When the store is away, or on the signal, it is given back.
+ * Makes the AVIF variants of one photo file and resolves with whether any photo file lacked them. Throws when encoding
+ * fails; the photo file then stays claimed until its lease ends. An outage or the signal releases the lease.
  */
 export async function makeMissingAvif(files: PhotoStorage, signal?: AbortSignal): Promise<boolean> {
   const claim = await claimForAvif(files);
@@ -49,8 +49,8 @@ export async function makeMissingAvif(files: PhotoStorage, signal?: AbortSignal)
   try {
     await makeAvif(files, claim, signal);
   } catch (error) {
-    // Not the picture's fault: whoever comes next may take it at once.
-    if (signal?.aborted || isStoreUnavailable(error)) await giveBack(files, claim).catch(() => {});
+    // The photo is not at fault, so another worker may claim it at once.
+    if (signal?.aborted || isStoreUnavailable(error)) await release(files, claim).catch(() => {});
     throw error;
   }
   return true;
@@ -62,7 +62,8 @@ async function makeAvif({ data, store }: PhotoStorage, claim: AvifClaim, signal?
     const webp = await store.get({ content, size, format: 'webp' });
     if (!webp) throw new Error(`The variant ${size} of the content ${content} is missing`);
     const avif = await encode(await buffer(webp.stream), signal);
-    if (Date.now() >= until.getTime()) throw new Error(`The AVIF files of ${content} took too long`);
+    if (Date.now() >= until.getTime())
+      throw new Error(`Encoding the AVIF files of ${content} took longer than the lease`);
     await store.put({ content, size, format: 'avif' }, avif);
   }
   await data.photoFiles.updateOne(
@@ -71,7 +72,7 @@ async function makeAvif({ data, store }: PhotoStorage, claim: AvifClaim, signal?
   );
 }
 
-async function giveBack({ data }: PhotoStorage, { content, until }: AvifClaim): Promise<void> {
+async function release({ data }: PhotoStorage, { content, until }: AvifClaim): Promise<void> {
   await data.photoFiles.updateOne(
     { _id: content, avif_lease_until: until },
     { $unset: { avif_lease_until: 1 }, $inc: { avif_attempts: -1 } },

@@ -7,46 +7,46 @@ import type { PhotoStore } from '../store/store.ts';
 
 export type PhotoStorage = { data: Data; store: PhotoStore };
 
-/** What a member's document says of a picture whose files are there. */
+/** The part of a member's photo that describes the stored files. */
 export type KeptPhoto = Pick<StoredPhoto, 'content' | 'width' | 'height' | 'thumbhash'>;
 
-/** What names the files of an upload. */
+/** SHA-256 of the upload, hexadecimal. It names the files of the photo. */
 export function contentOf(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex');
 }
 
 /**
- * Makes the variants of an upload and keeps them, unless the same upload is kept already. When it resolves, the files stay
- * for an hour even if nobody refers to them: until then the member's document has to. Throws PhotoRefusedError for what
- * is not taken, and an error that `isStoreUnavailable` tells while it cannot be kept.
+ * Makes and stores the variants of an upload, unless the same upload is stored already. The sweep keeps the files for an
+ * hour; within that time the member's document must refer to them. Throws PhotoRefusedError for an invalid upload, and
+ * an error that `isStoreUnavailable` recognises during an outage.
  */
 export async function keepPhoto({ data, store }: PhotoStorage, queue: PhotoQueue, upload: Buffer): Promise<KeptPhoto> {
   const content = contentOf(upload);
   const known = await begin(data, content);
   const kept = keptOf(known);
   if (kept) return kept;
-  // Before the work rather than after it.
+  // An outage is found before the processing.
   await store.ping();
   const { variants, ...rest } = await queue.run(() => processPhoto(upload));
-  // One after the other: each is small, and a store that hangs is noticed at the first.
+  // Sequential, so that a store that hangs is found at the first small file.
   for (const { size, data: bytes } of variants) await store.put({ content, size, format: 'webp' }, bytes);
   return finish(data, { content, ...rest });
 }
 
-/** Says that the content is about to be used. From here on the sweep leaves its files alone for an hour. */
+/** Marks the content as about to be used. From here on the sweep keeps its files for an hour. */
 async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, isAgain = false): Promise<PhotoFile> {
   const now = new Date();
   try {
     const known = await photoFiles
       .findOneAndUpdate(
-        // A removal that has outlived its time is dead.
+        // A removal past its deadline was interrupted.
         { _id: content, $or: [{ state: { $ne: 'removing' } }, { removal_until: { $lt: now } }] },
         [
           {
             $set: {
               touched_at: now,
               state: { $cond: [{ $eq: ['$state', 'kept'] }, 'kept', 'new'] },
-              // Of what was being removed nothing is sure to be there.
+              // After an interrupted removal any file may be missing.
               avif: { $and: [{ $eq: ['$state', 'kept'] }, { $ifNull: ['$avif', false] }] },
               avif_attempts: { $cond: [{ $eq: ['$state', 'kept'] }, '$avif_attempts', 0] },
             },
@@ -56,12 +56,12 @@ async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, 
       )
       .lean<PhotoFile>();
     if (known) return known;
-    throw new Error('An upsert gave nothing back');
+    throw new Error('The upsert returned no document');
   } catch (error) {
-    // Somebody else began with the same picture at this very moment: now it is there.
+    // A concurrent upload of the same photo has inserted the document, so the retry finds it.
     if (isDuplicateKey(error) && !isAgain) return begin({ photoFiles }, content, true);
-    // It is there, and being removed: in a moment it can be kept anew.
-    if (isDuplicateKey(error)) throw new PhotosUnavailableError('This picture is being removed', { cause: error });
+    // The document exists and is being removed; the upload succeeds once the removal ends.
+    if (isDuplicateKey(error)) throw new PhotosUnavailableError('This photo is being removed', { cause: error });
     throw error;
   }
 }
@@ -72,7 +72,7 @@ async function finish({ photoFiles }: Data, photo: KeptPhoto): Promise<KeptPhoto
     { _id: content, state: { $ne: 'removing' } },
     { $set: { ...rest, state: 'kept', touched_at: new Date() } },
   );
-  if (matchedCount === 0) throw new PhotosUnavailableError('This picture was removed meanwhile');
+  if (matchedCount === 0) throw new PhotosUnavailableError('This photo was removed during the upload');
   return photo;
 }
 

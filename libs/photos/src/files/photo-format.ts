@@ -1,7 +1,7 @@
 import type { PhotoFormat } from '../store/store.ts';
 import type { PhotoStorage } from './keep-photo.ts';
 
-/** The best format in which a content can be sent to somebody who takes AVIF or not. */
+/** The best stored format for a client. `avif`: whether the client accepts AVIF. */
 export async function formatFor(
   { data }: Pick<PhotoStorage, 'data'>,
   content: string,

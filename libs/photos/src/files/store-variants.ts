@@ -2,12 +2,12 @@ import { isDuplicateKey } from '@bandhavya/data';
 import type { VariantUpload } from '../store/store.ts';
 import type { KeptPhoto, PhotoStorage } from './keep-photo.ts';
 
-/** A picture whose files in all sizes and formats are made already. */
+/** A photo with its variants in all sizes and formats. */
 export type PhotoWithVariants = KeptPhoto & { files: readonly VariantUpload[] };
 
 /**
- * Keeps many pictures at once, for whoever brings the files along. When it resolves, they stay as after keepPhoto. What is
- * kept already is left as it is. Throws when one of them is being removed.
+ * Stores many photos with variants that exist already, with the same guarantees as keepPhoto. Leaves variants that are
+ * stored already unchanged. Throws when one of the photos is being removed.
  */
 export async function storeVariants(
   { data, store }: PhotoStorage,
@@ -27,7 +27,7 @@ export async function storeVariants(
       { ordered: false },
     );
   await begin().catch((error: unknown) => {
-    // Somebody else began with the same pictures at this very moment: now they are there.
+    // A concurrent call has inserted some of the documents, so the upsert now finds them.
     if (!isDuplicateKey(error)) throw error;
     return begin();
   });

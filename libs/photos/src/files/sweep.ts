@@ -2,22 +2,22 @@ import type { PhotoFile } from '@bandhavya/data';
 import type { PhotoStorage } from './keep-photo.ts';
 
 export type SweepOptions = {
-  /** How long a content that nobody refers to stays, in milliseconds: longer than any upload takes. */
+  /** How long unreferenced files are kept, in milliseconds; longer than any upload takes. */
   age?: number;
-  /** Contents looked at in one go. */
+  /** Photo files read in one query. */
   batch?: number;
-  /** Ends it after the content at hand. */
+  /** Ends the sweep after the current photo file. */
   signal?: AbortSignal;
 };
 
 const HOUR = 60 * 60_000;
 const BATCH = 200;
-/** How long the removal of one content may take. Its few files take the store seconds at most. */
+/** Deadline for removing the files of one photo, in milliseconds. Normally it takes seconds. */
 const REMOVAL = 60_000;
 
 /**
- * Removes the files that no member refers to and nobody has begun to use for an hour: of photos that were removed, and of
- * uploads that broke off. Several sweeps may run at once. Resolves with how many contents were removed.
+ * Removes the files of removed photos and of interrupted uploads: no member refers to them, and no upload has used them
+ * for an hour. Several sweeps may run concurrently. Resolves with the number of removed photo files.
  */
 export async function sweepOrphans(files: PhotoStorage, options: SweepOptions = {}): Promise<number> {
   const { age = HOUR, batch = BATCH, signal } = options;
@@ -26,7 +26,7 @@ export async function sweepOrphans(files: PhotoStorage, options: SweepOptions = 
   let removed = 0;
   for (;;) {
     const old = await photoFiles
-      .find({ touched_at: { $lt: before }, $or: takable() })
+      .find({ touched_at: { $lt: before }, $or: removable() })
       .sort({ touched_at: 1 })
       .limit(batch)
       .lean<PhotoFile[]>();
@@ -34,7 +34,7 @@ export async function sweepOrphans(files: PhotoStorage, options: SweepOptions = 
       files,
       old.map(({ _id }) => _id),
     );
-    // Looked at again an hour from now.
+    // The sweep checks these again in an hour.
     await photoFiles.updateMany({ _id: { $in: [...used] } }, { $set: { touched_at: new Date() } });
     for (const content of old.filter(({ _id }) => !used.has(_id))) {
       if (signal?.aborted) return removed;
@@ -44,17 +44,17 @@ export async function sweepOrphans(files: PhotoStorage, options: SweepOptions = 
   }
 }
 
-/** Not being removed, or by a sweep that died. */
-function takable() {
+/** Matches photo files that are not being removed, and those of an interrupted removal. */
+function removable() {
   return [{ state: { $ne: 'removing' as const } }, { removal_until: { $lt: new Date() } }];
 }
 
 async function removeOrphan({ data, store }: PhotoStorage, { _id, touched_at }: PhotoFile): Promise<boolean> {
   const { photoFiles } = data;
   const removal_until = new Date(Date.now() + REMOVAL);
-  // An upload that has begun meanwhile has touched it, and one that begins from now on waits until it is gone.
+  // Fails when an upload has changed touched_at. A later upload is rejected until the removal ends.
   const claim = await photoFiles.updateOne(
-    { _id, touched_at, $or: takable() },
+    { _id, touched_at, $or: removable() },
     { $set: { state: 'removing', removal_until } },
   );
   if (claim.modifiedCount === 0) return false;
@@ -71,7 +71,7 @@ async function removeOrphan({ data, store }: PhotoStorage, { _id, touched_at }: 
   return (await photoFiles.deleteOne(mine)).deletedCount > 0;
 }
 
-/** Those of the contents that some member has. */
+/** The contents that at least one member refers to. */
 async function usedOf({ data }: PhotoStorage, contents: string[]): Promise<Set<string>> {
   const found = await data.members
     .find({ 'photos.content': { $in: contents } }, { 'photos.content': 1 })

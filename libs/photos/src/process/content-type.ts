@@ -1,6 +1,6 @@
 import type { PhotoType } from '@bandhavya/contracts';
 
-/** Which kind of picture the bytes begin as, whatever the sender called it; undefined when it is none that is taken. */
+/** The picture type by the first bytes; undefined for an unsupported type. */
 export function contentTypeOf(bytes: Buffer): PhotoType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

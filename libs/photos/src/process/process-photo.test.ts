@@ -20,7 +20,7 @@ async function largest({ variants }: ProcessedPhoto) {
   return { data, metadata: await sharp(data).metadata() };
 }
 
-/** The colour at a place of the largest variant, from 0 to 1 in both directions. */
+/** The colour of the largest variant at a position from 0 to 1 in both directions. */
 async function colourAt(photo: ProcessedPhoto, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp((await largest(photo)).data)
     .raw()
@@ -29,8 +29,8 @@ async function colourAt(photo: ProcessedPhoto, x: number, y: number): Promise<nu
   return [...data.subarray(at, at + 3)];
 }
 
-/** A PNG of one colour, as small as it can be: its rows are nothing but zeros. */
-function emptyPng(width: number, height: number): Buffer {
+/** A black PNG. With fewer `rows` than its height it is truncated. */
+function blackPng(width: number, height: number, rows = height): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -42,16 +42,16 @@ function emptyPng(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(height * (1 + width * 3)), { level: 9 });
+  const data = deflateSync(Buffer.alloc(rows * (1 + width * 3)), { level: 9 });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', rows),
+    chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-test('When a large photo comes, then each size is a WebP with that longest side, and the preview is small', async () => {
+test('When a large photo is processed, then each variant is a WebP of its size, and the preview is small', async () => {
   const photo = await processPhoto(await stripes(1, 2400, 3000).jpeg().toBuffer());
   expect([photo.width, photo.height]).toEqual([1536, 1920]);
   const sizes = await Promise.all(photo.variants.map(async ({ data }) => sharp(data).metadata()));
@@ -62,7 +62,7 @@ test('When a large photo comes, then each size is a WebP with that longest side,
   expect(preview.length).toBeLessThan(40);
 });
 
-test('When a photo is smaller than a size, then it is not enlarged', async () => {
+test('When a photo is smaller than a variant, then it is not enlarged', async () => {
   const photo = await processPhoto(await drawnPicture(1, 300, 200));
   const widths = await Promise.all(photo.variants.map(async ({ data }) => (await sharp(data).metadata()).width));
   expect(widths).toEqual([96, 300, 300, 300]);
@@ -73,15 +73,15 @@ test.each([
   [1, 1],
   [20_000, 1],
   [1, 3000],
-])('When a picture of %i x %i pixels comes, then it is made all the same', async (width, height) => {
-  const photo = await processPhoto(emptyPng(width, height));
+])('When a picture of %i x %i pixels is processed, then all variants are made', async (width, height) => {
+  const photo = await processPhoto(blackPng(width, height));
   expect([photo.width, photo.height]).toEqual([Math.min(width, 1920), Math.min(height, 1920)]);
   expect(await colourAt(photo, 0, 0)).toEqual([0, 0, 0]);
 });
 
-test('When a photo was taken sideways, with place and camera in it, then it is upright and nothing of that is left', async () => {
+test('When a photo has orientation and metadata, then the variants are upright and have no metadata', async () => {
   const upright = stripes(2, 800, 600);
-  // Orientation 6: to be shown turned clockwise by a quarter.
+  // Orientation 6: viewers rotate the picture clockwise by 90 degrees.
   const upload = await upright
     .jpeg({ quality: 95 })
     .withExif({
@@ -95,7 +95,7 @@ test('When a photo was taken sideways, with place and camera in it, then it is u
   expect([sent.orientation, sent.exif?.includes('SecretCamera'), sent.icc !== undefined]).toEqual([6, true, true]);
   const photo = await processPhoto(upload);
   expect([photo.width, photo.height]).toEqual([600, 800]);
-  // Green grows downwards in what was taken, so to the left once it is turned.
+  // Green increases downwards in the upload, so it increases to the left after the rotation.
   const [left = [], right = []] = [await colourAt(photo, 0.02, 0.5), await colourAt(photo, 0.98, 0.5)];
   expect(left[1]).toBeGreaterThan(200);
   expect(right[1]).toBeLessThan(60);
@@ -113,18 +113,18 @@ test.each([
   ['a PNG of 16 bits', () => stripes(3, 300, 300).toColourspace('rgb16').png().toBuffer()],
   ['a PNG with a palette', () => stripes(3, 300, 300).png({ palette: true }).toBuffer()],
   ['a WebP without loss', () => stripes(3, 300, 300).webp({ lossless: true }).toBuffer()],
-])('When %s comes, then it becomes WebP in sRGB', async (_, make) => {
+])('When %s is processed, then the variants are WebP in sRGB', async (_, make) => {
   const { metadata } = await largest(await processPhoto(await make()));
   expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', width: 300, height: 300, channels: 3 });
 });
 
-test('When a picture is transparent, then it stands on white', async () => {
+test('When a picture is transparent, then its background is white', async () => {
   const create = { width: 60, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
   const photo = await processPhoto(await sharp({ create }).png().toBuffer());
   expect(await colourAt(photo, 0.5, 0.5)).toEqual([255, 255, 255]);
 });
 
-test('When an animated WebP comes, then its first frame is taken', async () => {
+test('When a WebP is animated, then its first frame is used', async () => {
   const frames = await Promise.all([10, 200].map((value) => frame(value)));
   const upload = await sharp(Buffer.concat(frames), {
     raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
@@ -139,7 +139,7 @@ test('When an animated WebP comes, then its first frame is taken', async () => {
 
 const frame = async (value: number) => Buffer.alloc(64 * 64 * 3, value);
 
-test('When an upload is a picture and a page or an archive at once, then nothing but the picture is kept', async () => {
+test('When a picture also contains HTML and an archive header, then the variants contain the picture only', async () => {
   const picture = await drawnPicture(4);
   const page = Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004');
   for (const upload of [
@@ -154,7 +154,7 @@ test('When an upload is a picture and a page or an archive at once, then nothing
   }
 });
 
-/** A JPEG's segment for comments. */
+/** A JPEG comment segment. */
 function comment(text: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length + 2);
@@ -174,11 +174,11 @@ test.each([
   ['an AVIF', () => stripes(1, 20, 20).avif().toBuffer(), 'photo.unsupported'],
   ['a PDF', () => Buffer.from('%PDF-1.4'), 'photo.unsupported'],
   ['an SVG behind the first bytes of a JPEG', () => withStart([0xff, 0xd8, 0xff], SVG), 'photo.refused'],
-  ['only the first bytes of a PNG', () => emptyPng(9, 9).subarray(0, 8), 'photo.refused'],
-  ['a file of this machine', () => readFileSync(import.meta.filename), 'photo.unsupported'],
+  ['only the first bytes of a PNG', () => blackPng(9, 9).subarray(0, 8), 'photo.refused'],
+  ['a source file', () => readFileSync(import.meta.filename), 'photo.unsupported'],
   ['one byte too many', () => Buffer.alloc(PHOTO_LIMITS.bytes + 1, 0xff), 'photo.too-large'],
-  ['a PNG of 16000 x 16000 pixels', () => emptyPng(16_000, 16_000), 'photo.too-large'],
-])('When %s is sent, then it is refused as such', async (_, make, code) => {
+  ['a PNG of 16000 x 16000 pixels', () => blackPng(16_000, 16_000, 1), 'photo.too-large'],
+])('When the upload is %s, then it is rejected', async (_, make, code) => {
   expect(await codeOf(await make())).toBe(code);
 });
 
@@ -186,7 +186,7 @@ function withStart(bytes: number[], text: string): Buffer {
   return Buffer.concat([Buffer.from(bytes), Buffer.from(text)]);
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('When a %s is cut off, then it is refused', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('When a %s is truncated, then it is rejected', async (format) => {
   const whole = await stripes(5, 400, 400).toFormat(format).toBuffer();
   expect(await codeOf(whole)).toBe('taken');
   for (const part of [0.3, 0.6, 0.95]) {
@@ -194,13 +194,13 @@ test.each(['jpeg', 'png', 'webp'] as const)('When a %s is cut off, then it is re
   }
 });
 
-test('When a picture takes too long, then it may be tried again', async () => {
-  const upload = await stripes(6, 3000, 3000).png().toBuffer();
+test('When processing exceeds the deadline, then the error is temporary', async () => {
+  const upload = await stripes(6, 1200, 1200).png().toBuffer();
   await expect(processPhoto(upload, 1)).rejects.toBeInstanceOf(PhotosUnavailableError);
 });
 
-test('When a variant is made into AVIF, then that is what it is', async () => {
-  const { data } = await largest(await processPhoto(await drawnPicture(7)));
+test('When a variant is converted to AVIF, then its content is AVIF', async () => {
+  const { data } = await largest(await processPhoto(await drawnPicture(7, 120, 150)));
   const made = await toAvif(data);
   expect(made.toString('latin1', 4, 12)).toBe('ftypavif');
   expect(made.length).toBeGreaterThan(200);

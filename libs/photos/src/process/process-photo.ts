@@ -5,35 +5,34 @@ import { PhotoRefusedError, PhotosUnavailableError } from '../errors.ts';
 import { contentTypeOf } from './content-type.ts';
 import { sharp } from './sharp.ts';
 
-/** What an upload becomes: nothing of the upload itself is kept. */
+/** The result of processing an upload. The upload itself is not stored. */
 export type ProcessedPhoto = {
-  /** Of the largest variant, upright. */
+  /** Size of the largest variant in pixels, with the orientation applied. */
   width: number;
   height: number;
-  /** A blurred preview: ThumbHash, base64. */
+  /** A blurred preview as ThumbHash, base64. */
   thumbhash: string;
   /** WebP, one for each of PHOTO_SIZES. */
   variants: readonly { size: PhotoSize; data: Buffer }[];
 };
 
-/** How long one picture may be worked on, in milliseconds. */
+/** Deadline for processing one upload, in milliseconds. */
 export const PHOTO_DEADLINE = 5000;
 
 const WEBP = { quality: 80, effort: 4 } as const;
 const LARGEST: PhotoSize = PHOTO_SIZES[PHOTO_SIZES.length - 1] ?? 1920;
-/** ThumbHash takes no more. */
+/** The largest size in pixels that ThumbHash accepts. */
 const THUMBHASH_MAX = 100;
 
-/** Beginning of what sharp says of a picture that took longer than it may, and of what we say. */
-const TOO_LONG = 'timeout';
+/** The start of sharp's error message after its timeout. */
+const TIMEOUT_MESSAGE = 'timeout';
 
 type Raw = { data: Buffer; width: number; height: number };
 
 /**
- * Decodes an upload and makes its variants: upright, in sRGB, on white where it was transparent, without any metadata,
- * never enlarged. Of an animated picture the first frame is taken: phones save stills as such, and a member who sends one
- * gets what a viewer shows first. Throws {@link PhotoRefusedError},
- * and {@link PhotosUnavailableError} when it takes too long.
+ * Decodes an upload and makes its variants: upright, sRGB, on white where transparent, without metadata, never enlarged.
+ * Uses the first frame of an animated picture, because phones save stills in animated formats. Throws
+ * {@link PhotoRefusedError} for an invalid upload and {@link PhotosUnavailableError} after the deadline.
  */
 export async function processPhoto(upload: Buffer, deadline = PHOTO_DEADLINE): Promise<ProcessedPhoto> {
   if (upload.length > PHOTO_LIMITS.bytes) throw new PhotoRefusedError('photo.too-large');
@@ -51,7 +50,7 @@ async function variantsOf(upload: Buffer, until: number): Promise<ProcessedPhoto
   const variants: { size: PhotoSize; data: Buffer }[] = [];
   for (const size of PHOTO_SIZES) {
     const before = variants.at(-1);
-    // What is smaller than the size before is not enlarged, so it is the same picture again.
+    // A picture that fits into the previous size is not enlarged, so the variant is the same.
     const same = before !== undefined && Math.max(largest.width, largest.height) <= before.size;
     variants.push({ size, data: same ? before.data : await webpOf(largest, size, until) });
   }
@@ -59,11 +58,11 @@ async function variantsOf(upload: Buffer, until: number): Promise<ProcessedPhoto
   return { width, height, thumbhash: await thumbHashOf(largest, until), variants };
 }
 
-/** The whole picture is decoded once; the variants are made from what is left of it at the largest size. */
+/** Decodes the picture once, at the largest size. All variants are made from the result. */
 async function decoded(upload: Buffer, until: number): Promise<Raw> {
   const { data, info } = await sharp(upload, {
     limitInputPixels: PHOTO_LIMITS.pixels,
-    // A truncated picture is an error; a warning is what many cameras' files give.
+    // Rejects truncated pictures, but not the warnings that files of many cameras cause.
     failOn: 'error',
     pages: 1,
     sequentialRead: true,
@@ -102,18 +101,19 @@ function fromRaw({ data, width, height }: Raw) {
   return sharp(data, raw);
 }
 
-/** sharp counts in whole seconds, from when it begins. */
+/** The rest of the deadline for sharp's timeout, which takes whole seconds. */
 function secondsUntil(until: number): number {
   const left = until - performance.now();
-  if (left <= 0) throw new Error(TOO_LONG);
+  if (left <= 0) throw new Error(TIMEOUT_MESSAGE);
   return Math.ceil(left / 1000);
 }
 
-/** The messages are sharp's own; every other failure of reading or writing a picture means that it is not right. */
+/** Recognises sharp's error messages. Any other failure means that the picture is invalid. */
 function refusal(error: unknown): PhotoRefusedError | PhotosUnavailableError {
   const message = error instanceof Error ? error.message : '';
-  // Within the limits of bytes and pixels only a busy machine takes so long: the picture may be fine.
-  if (message.startsWith(TOO_LONG)) return new PhotosUnavailableError('A picture took too long', { cause: error });
+  // Within the limits of bytes and pixels only a busy machine causes a timeout, so the picture may be valid.
+  if (message.startsWith(TIMEOUT_MESSAGE))
+    return new PhotosUnavailableError('Processing the photo took too long', { cause: error });
   if (/pixel limit/u.test(message)) return new PhotoRefusedError('photo.too-large', error);
   return new PhotoRefusedError('photo.refused', error);
 }

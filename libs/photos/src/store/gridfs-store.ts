@@ -15,12 +15,12 @@ import {
 const { GridFSBucket } = mongoose.mongo;
 
 const BUCKET = 'photos';
-/** Nearly every variant fits into one. */
+/** Nearly every variant fits into one chunk. */
 const CHUNK_BYTES = 1024 * 1024 - 1024;
 const FILES_AT_ONCE = 200;
 const WRITE_CONCERN = { writeConcern: { w: 'majority', journal: true } } as const;
 
-/** The files in MongoDB, beside everything else. */
+/** Stores photo variants in GridFS, in the database of the application. */
 export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
   const bucket = (options: mongoose.mongo.GridFSBucketOptions = {}) =>
     new GridFSBucket(data.database(), { bucketName: BUCKET, ...options });
@@ -39,7 +39,7 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
       await finished(upload);
     },
     putAll: async (files) => {
-      // As the driver does before its first upload to an empty bucket, which there is none of then.
+      // insertMany bypasses the upload stream, which would create these indexes.
       await collection<GridFile>('files').createIndex({ filename: 1, uploadDate: 1 });
       await collection<GridChunk>('chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
       for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
@@ -51,7 +51,7 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
         const known = new Set(there.map(({ filename }) => filename));
         const missing = some.filter((file) => !known.has(variantName(file))).map(storedFile);
         if (missing.length === 0) continue;
-        // A file is there when its entry is, so that comes last.
+        // A file exists once its entry exists, so the entry is written last.
         await collection<GridChunk>('chunks').insertMany(
           missing.flatMap(({ chunks }) => chunks),
           WRITE_CONCERN,
@@ -65,7 +65,7 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
     get: async (file) => {
       const found = await find(file);
       if (!found) return undefined;
-      // Without a time-out: whoever reads it may be slow. Each of its commands has that of the connection.
+      // No timeout for the whole stream, because the reader may be slow. Each command has that of the connection.
       const stream = bucket().openDownloadStream(found._id as unknown as mongoose.mongo.ObjectId);
       return { stream, length: found.length };
     },
@@ -80,12 +80,12 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
     remove: async (content) => {
       const begin = { $regex: `^${variantPrefix(content)}` };
       const [files, chunks] = [collection<GridFile>('files'), collection<GridChunk>('chunks')];
-      // What is there now, also of uploads that broke off, and nothing that is put from now on.
+      // The current ids, including those of interrupted uploads. Files that are put from now on are not removed.
       const ids = [
         ...(await files.distinct('_id', { _id: begin })),
         ...(await chunks.distinct('files_id', { files_id: begin })),
       ];
-      // Whoever comes now finds no file, rather than one without its chunks.
+      // Entries first, so that no reader finds a file without chunks.
       await files.deleteMany({ _id: { $in: ids } });
       await chunks.deleteMany({ files_id: { $in: ids } });
     },
@@ -97,7 +97,7 @@ export function gridFsStore(data: Pick<Data, 'database' | 'ping'>): PhotoStore {
 type GridFile = { _id: string; filename: string; length: number; chunkSize: number; uploadDate: Date };
 type GridChunk = { files_id: string; n: number; data: mongoose.mongo.Binary };
 
-/** A file as GridFS has it. */
+/** The GridFS documents of a variant. */
 function storedFile({ data, ...photo }: VariantUpload): { file: GridFile; chunks: GridChunk[] } {
   const filename = variantName(photo);
   const _id = idOf(filename);
@@ -110,8 +110,8 @@ function storedFile({ data, ...photo }: VariantUpload): { file: GridFile; chunks
 }
 
 /**
- * Begins with the content, so that the pieces of an upload that broke off are found with it. Differs each time, so that a
- * removal under way cannot take what is put anew.
+ * A new id for each upload that starts with the content: chunks of interrupted uploads are found by content, and a
+ * removal does not affect files that are put after it started.
  */
 function idOf(filename: string): string {
   return `${filename}/${randomUUID()}`;

@@ -4,15 +4,15 @@ import { gridFsStore } from './gridfs-store.ts';
 import { type S3Options, s3Store } from './s3-store.ts';
 import type { PhotoStore } from './store.ts';
 
-/** Where the photos' files are kept. */
+/** The kind of photo store, with its connection. */
 export type PhotoStoreOptions = { kind: 'gridfs' } | ({ kind: 's3' } & S3Options);
 
-/** The store that the configuration names. */
+/** Opens the photo store of the configuration. */
 export function openPhotoStore(options: PhotoStoreOptions, data: Data): PhotoStore {
   return options.kind === 's3' ? s3Store(options) : gridFsStore(data);
 }
 
-/** Whether an error means that the files cannot be reached now, or that there is too much to do. */
+/** Whether an error is temporary: the store or MongoDB is unavailable, or the queue is full. */
 export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof PhotosUnavailableError || isDataUnavailable(error);
 }

@@ -22,25 +22,25 @@ import {
 } from './store.ts';
 
 export type S3Options = {
-  /** The address of the service; absent: Amazon's own of the region. */
+  /** The URL of the service; undefined for Amazon S3 in the region. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** {endpoint}/{bucket}/{name} in place of {bucket}.{endpoint}/{name}. */
+  /** Uses {endpoint}/{bucket}/{name} instead of {bucket}.{endpoint}/{name}. */
   pathStyle: boolean;
 };
 
-/** All in milliseconds. */
+/** Timeouts and intervals in milliseconds. */
 const CONNECT_TIMEOUT = 700;
-const PING_EVERY = 500;
+const PING_INTERVAL = 500;
 const PING_TIMEOUT = 1000;
 const WRITE_TIMEOUT = 15_000;
 const NOT_FOUND = 404;
-const FILES_AT_ONCE = 8;
+const CONCURRENT_UPLOADS = 8;
 
-/** The files in a bucket of anything that speaks Amazon's S3. */
+/** Stores photo variants in a bucket of an S3-compatible service. */
 export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
   const client = clientOf(options);
   const put = async (file: PhotoVariant, data: Buffer) => {
@@ -51,12 +51,12 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
       ContentLength: data.length,
       ContentType: `image/${file.format}`,
     });
-    await patient((abortSignal) => client.send(command, { abortSignal }));
+    await pinging((abortSignal) => client.send(command, { abortSignal }));
   };
   const ping = async () => {
     await bounded((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }), PING_TIMEOUT);
   };
-  const patient = <T>(call: Call<T>) => whileAnswering(call, ping);
+  const pinging = <T>(call: Call<T>) => withPings(call, ping);
   const get = async (file: PhotoVariant) => {
     const command = new GetObjectCommand({ Bucket, Key: variantName(file) });
     const found = await orAbsent((abortSignal) => client.send(command, { abortSignal }));
@@ -65,14 +65,14 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
   };
   const list = async (content: string) => {
     const command = new ListObjectsV2Command({ Bucket, Prefix: variantPrefix(content) });
-    // There are at most two formats of four sizes, so the first page has them all.
-    const { Contents = [] } = await patient((abortSignal) => client.send(command, { abortSignal }));
+    // The first page holds all variants: at most two formats of four sizes.
+    const { Contents = [] } = await pinging((abortSignal) => client.send(command, { abortSignal }));
     return Contents.flatMap(({ Key = '' }) => parseVariantName(Key) ?? []);
   };
   return {
     put,
     putAll: async (files) => {
-      const queue = new PQueue({ concurrency: FILES_AT_ONCE });
+      const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
       await Promise.all(files.map(({ data, ...file }) => queue.add(() => put(file, data))));
     },
     get,
@@ -84,7 +84,7 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
     remove: async (content) => {
       for (const file of await list(content)) {
         const command = new DeleteObjectCommand({ Bucket, Key: variantName(file) });
-        await patient((abortSignal) => client.send(command, { abortSignal }));
+        await pinging((abortSignal) => client.send(command, { abortSignal }));
       }
     },
     ping,
@@ -99,7 +99,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey, pathStyle }:
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
     maxAttempts: 4,
-    // The checksums of newer versions are not understood by every service that speaks S3.
+    // Not every S3-compatible service supports the checksums of newer SDK versions.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT },
@@ -108,7 +108,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey, pathStyle }:
 
 type Call<T> = (signal: AbortSignal) => Promise<T>;
 
-/** The outcome within the time that a store has; whatever goes wrong means that the store is away. */
+/** Runs a call with a deadline. Every failure means that the store is unavailable. */
 async function bounded<T>(call: Call<T>, timeout = STORE_TIMEOUT): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeout);
@@ -122,27 +122,27 @@ async function bounded<T>(call: Call<T>, timeout = STORE_TIMEOUT): Promise<T> {
 }
 
 /**
- * The outcome of what may take longer, as writing does, as long as the store still answers meanwhile: one that is away is
- * found out as soon as by any other call.
+ * Runs a call that may take longer, such as a write, and pings the store during the call. Aborts the call at the first
+ * failed ping, so that an outage is found as fast as in other calls.
  */
-async function whileAnswering<T>(call: Call<T>, ping: () => Promise<void>): Promise<T> {
+async function withPings<T>(call: Call<T>, ping: () => Promise<void>): Promise<T> {
   const over = new AbortController();
   const watch = async (giveUp: AbortController) => {
     for (;;) {
-      await wait(PING_EVERY, undefined, { signal: over.signal });
+      await wait(PING_INTERVAL, undefined, { signal: over.signal });
       await ping().catch(() => giveUp.abort());
     }
   };
   const work: Call<T> = (signal) => {
     const away = new AbortController();
-    // Ends with the work, by the signal.
+    // `over` ends the watch with the call.
     watch(away).catch(() => {});
     return call(AbortSignal.any([signal, away.signal]));
   };
   return bounded(work, WRITE_TIMEOUT).finally(() => over.abort());
 }
 
-/** The same for a file that may be absent: undefined then. */
+/** Like {@link bounded}, but resolves with undefined when the file does not exist. */
 async function orAbsent<T>(call: Call<T>): Promise<T | undefined> {
   return bounded((signal) =>
     call(signal).catch((error: unknown) => {
@@ -153,11 +153,11 @@ async function orAbsent<T>(call: Call<T>): Promise<T | undefined> {
 }
 
 function readable(body: Readable): Readable {
-  // A stream that nobody has read from does not end what it would have read.
+  // A generator that was never started does not run its finally block, so the body is destroyed here.
   return Readable.from(watched(body)).once('close', () => body.destroy());
 }
 
-/** Ends with an error when the store sends nothing for too long; whoever reads it may take their time. */
+/** Fails when the store sends no data for too long. The time that the reader takes does not count. */
 async function* watched(body: Readable): AsyncGenerator<Buffer> {
   const watch = () =>
     setTimeout(() => body.destroy(new PhotosUnavailableError('The bucket stopped sending')), STORE_TIMEOUT);

@@ -4,7 +4,7 @@ import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts';
 export const PHOTO_FORMATS = ['webp', 'avif'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** One file: the variant of a content in a size and a format. What stands under a name never changes. */
+/** The variant of a photo in one size and format. The bytes of a variant never change. */
 export type PhotoVariant = {
   /** SHA-256 of the upload, hexadecimal. */
   content: string;
@@ -15,41 +15,41 @@ export type PhotoVariant = {
 export type VariantUpload = PhotoVariant & { data: Buffer };
 
 /**
- * Where the files are. While the store is away, every call throws an error that `isStoreUnavailable` tells,
- * within two seconds, and it works again as soon as the store does.
+ * Stores photo variants. During an outage every call throws within two seconds an error that `isStoreUnavailable`
+ * recognises, and calls succeed again as soon as the store is back.
  */
 export type PhotoStore = {
-  /** Resolves when it is on disk. A file that is there already is left as it is, or replaced by the same. */
+  /** Resolves when the file is on disk. An existing file keeps its content. */
   put: (file: PhotoVariant, data: Buffer) => Promise<void>;
-  /** The same for many files at once, which may take longer. What was put when it fails stays. */
+  /** Puts many files, which may take longer than two seconds. Files that were put before a failure stay. */
   putAll: (files: readonly VariantUpload[]) => Promise<void>;
-  /** The file with its length in bytes, or undefined when there is none. Who gets the stream has to read or destroy it. */
+  /** The file with its length in bytes; undefined when absent. The caller must read or destroy the stream. */
   get: (file: PhotoVariant) => Promise<{ stream: Readable; length: number } | undefined>;
   exists: (file: PhotoVariant) => Promise<boolean>;
-  /** The files of a content. */
+  /** All variants of a content. */
   list: (content: string) => Promise<PhotoVariant[]>;
-  /** Removes all files of a content; none is fine too. */
+  /** Removes all variants of a content, if any. */
   remove: (content: string) => Promise<void>;
-  /** Rejects when the store does not answer. */
+  /** Rejects when the store is unavailable. */
   ping: () => Promise<void>;
   close: () => void;
 };
 
-/** How long a store may be silent, in milliseconds. */
+/** Longest time without a response of the store, in milliseconds. */
 export const STORE_TIMEOUT = 1500;
 
-/** {content}/{size}.{format} */
+/** The name of a variant in the store: {content}/{size}.{format} */
 export function variantName({ content, size, format }: PhotoVariant): string {
   return `${variantPrefix(content)}${size}.${format}`;
 }
 
-/** What the names of all files of a content begin with. Refuses what is no content: it becomes part of a query. */
+/** The common prefix of a content's variant names. Throws for an invalid content, because it becomes part of a query. */
 export function variantPrefix(content: string): string {
-  if (!/^[0-9a-f]{64}$/u.test(content)) throw new Error('Not a content');
+  if (!/^[0-9a-f]{64}$/u.test(content)) throw new Error('The content is not a SHA-256 hash');
   return `${content}/`;
 }
 
-/** The file that a name stands for; undefined for what is none of ours. */
+/** The variant of a name; undefined for other names. */
 export function parseVariantName(name: string): PhotoVariant | undefined {
   const [, content = '', digits, ending] = /^([0-9a-f]{64})\/(\d+)\.(\w+)$/u.exec(name) ?? [];
   const size = PHOTO_SIZES.find((each) => String(each) === digits);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectData, type Data } from '@bandhavya/data';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A database of a test file's own, on the test run's MongoDB; there from beforeAll on. */
+/** A separate database for a test file, on the MongoDB of the test run. It is connected after beforeAll. */
 export function ownData(): Data {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/photos-${randomUUID().slice(0, 8)}`;

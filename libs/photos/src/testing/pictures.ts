@@ -1,16 +1,16 @@
 import { sharp } from '../process/sharp.ts';
 
-const made = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
-/** A JPEG that is like no other with another number: coloured stripes. Made once in each process. */
+/** A JPEG of coloured stripes that differs for each seed. Cached in the process. */
 export function drawnPicture(seed: number, width = 480, height = 600): Promise<Buffer> {
   const name = `${seed}-${width}x${height}`;
-  const picture = made.get(name) ?? stripes(seed, width, height).jpeg({ quality: 85 }).toBuffer();
-  made.set(name, picture);
+  const picture = cache.get(name) ?? stripes(seed, width, height).jpeg({ quality: 85 }).toBuffer();
+  cache.set(name, picture);
   return picture;
 }
 
-/** Stripes that tell up from down and left from right, to be saved in any format. */
+/** Stripes whose orientation is visible, to save in any format. */
 export function stripes(seed: number, width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -4,24 +4,28 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@bandhavya/testing/waits';
+import { expect } from 'vitest';
 import type { S3Options } from '../store/s3-store.ts';
 
-/** A server that speaks S3, of a test's own, to be hung and killed. */
+/** An S3-compatible server for one test, which can hang and be killed. */
 export type S3Server = {
   options: S3Options & { endpoint: string };
-  /** Resolves when it answers. */
+  /** Resolves when the server responds. */
   start: () => Promise<void>;
-  /** Resolves when it is gone; what it keeps stays. */
+  /** Resolves when the process has ended. Its files stay. */
   kill: () => Promise<void>;
-  hang: () => void;
-  resume: () => void;
+  /** Stops the process without closing its connections. Resolves when the server no longer responds. */
+  hang: () => Promise<void>;
+  /** Continues a hung server or starts a killed one. */
+  recover: () => Promise<void>;
 };
 
-const START_WITHIN = 20_000;
+/** Longest time for a response of a running server, in milliseconds. */
+const RESPONSE_TIMEOUT = 500;
 const BUCKET = 'photos';
 
-/** rclone's server over a folder that goes when the test is over. The test run says in TEST_RCLONE where the program is. */
+/** An rclone server over a temporary folder. The test run sets TEST_RCLONE to the path of rclone. */
 export async function ownS3(atEnd: (undo: () => Promise<void>) => unknown): Promise<S3Server> {
   const program = process.env.TEST_RCLONE;
   if (!program) throw new Error('TEST_RCLONE is not set: run the tests with vitest from the root');
@@ -39,44 +43,45 @@ export async function ownS3(atEnd: (undo: () => Promise<void>) => unknown): Prom
   const flags = [
     ...['serve', 's3', folder, '--config', '', '--addr', `127.0.0.1:${port}`],
     ...['--auth-key', `${options.accessKeyId},${options.secretAccessKey}`],
-    // What it has written is there, also after it was killed.
+    // Without caches, so that a kill loses no written file.
     ...['--vfs-cache-mode', 'off', '--dir-cache-time', '0', '--no-cleanup'],
   ];
   let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    if (!child || !isRunning()) return;
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   atEnd(async () => {
     await kill();
     await rm(folder, { recursive: true, force: true });
   });
+  const start = async () => {
+    child = spawn(program, flags, { stdio: 'ignore' });
+    await eventually(() => request(options.endpoint));
+  };
   return {
     options,
-    start: async () => {
-      child = spawn(program, flags, { stdio: 'ignore' });
-      await answers(options.endpoint);
-    },
+    start,
     kill,
-    hang: () => void child?.kill('SIGSTOP'),
-    resume: () => void child?.kill('SIGCONT'),
+    hang: async () => {
+      child?.kill('SIGSTOP');
+      // The signal takes effect some time after the call.
+      await eventually(() => expect(request(options.endpoint)).rejects.toThrow());
+    },
+    recover: async () => {
+      if (!isRunning()) return start();
+      child?.kill('SIGCONT');
+      await eventually(() => request(options.endpoint));
+    },
   };
 }
 
-/** Any answer will do: without a signature it is a refusal. */
-async function answers(address: string): Promise<void> {
-  const until = Date.now() + START_WITHIN;
-  for (;;) {
-    try {
-      await (await fetch(address)).arrayBuffer();
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await wait(20);
-    }
-  }
+/** Rejects when there is no response. Any status will do: a request without a signature is refused. */
+async function request(address: string): Promise<void> {
+  await (await fetch(address, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })).arrayBuffer();
 }
 
 async function freePort(): Promise<number> {

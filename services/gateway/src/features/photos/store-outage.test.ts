@@ -59,8 +59,7 @@ test.each(['hang', 'kill'] as const)(
     expect((await (await member.get('/api/user-photos/me')).json()).length).toBe(4);
     expect((await member.get('/api/profile')).status).toBe(200);
     expect(await (await member.get('/readyz')).json()).toMatchObject({ checks: { mongodb: 'up', photos: 'down' } });
-    if (how === 'hang') s3.resume();
-    else await s3.start();
+    await s3.recover();
     await vi.waitFor(async () => expect((await member.get('/readyz')).status).toBe(200), RECOVERY);
     await vi.waitFor(async () => expect((await member.get(photo.photo_url)).status).toBe(200), RECOVERY);
     const added = await vi.waitFor(async () => {
