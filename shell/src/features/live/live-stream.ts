@@ -42,8 +42,8 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
     onFailed();
     // Jitter, so that the members do not all reconnect at the same moment.
     failures += 1;
-    const wait = retryDelay(failures) * (0.75 + Math.random() / 2);
-    timer = setTimeout(connect, wait);
+    const delay = retryDelay(failures) * (0.75 + Math.random() / 2);
+    timer = setTimeout(connect, delay);
   };
 
   window.addEventListener('online', connect, { signal });
