@@ -108,7 +108,7 @@ test('When the answer to a save was lost and the member saves again, then the ow
   expect(profile.values('phone')).toEqual({ phone_number: '9845054321' });
 });
 
-test('When another tab saves a step that nobody has typed into here, then the newer values are shown', async () => {
+test('When another tab saves a step whose form is untouched here, then the newer values are shown', async () => {
   const { page, profile } = await openStep('family', {
     prepare: (opened) => opened.profile.save('family', STEP_VALUES.family),
   });
