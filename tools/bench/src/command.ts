@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { messageOf, say } from '@bandhavya/bootstrap/terminal';
 import { machine } from './machine.ts';
-import { MEETING_BENCHES, type MeetingBench, SIZES } from './meeting/benches.ts';
+import { MATCHING_BENCHES, type MatchingBench, SIZES } from './matching/benches.ts';
 import { MEMBER_BENCHES, type MemberBench } from './member/member-bench.ts';
 import { markdown } from './table.ts';
 
 const USAGE = [
   `Usage: npm run bench -- ${Object.keys(MEMBER_BENCHES).join(' | ')} [--rounds <number>] [--concurrency <number>]`,
-  `       npm run bench -- ${MEETING_BENCHES.join(' | ')} ... [--members 10000,1000000]`,
+  `       npm run bench -- ${MATCHING_BENCHES.join(' | ')} ... [--members 10000,1000000]`,
 ].join('\n');
 const OPTIONS = { rounds: { type: 'string' }, concurrency: { type: 'string' }, members: { type: 'string' } } as const;
 const MOST = { changes: 1000, members: 1_000_000 } as const;
@@ -16,9 +16,9 @@ const FEWEST_MEMBERS = 10_000;
 
 type Wanted =
   | { kind: 'member'; name: MemberBench; changes: { rounds?: number; concurrency?: number } }
-  | { kind: 'meeting'; benches: MeetingBench[]; sizes: number[] };
+  | { kind: 'matching'; benches: MatchingBench[]; sizes: number[] };
 
-/** `npm run bench -- profile`, `npm run bench -- feed`: measures and prints tables in Markdown. */
+/** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
 export async function bench(args: string[]): Promise<void> {
   const wanted = readArgs(args);
   if (wanted.kind === 'member') {
@@ -27,13 +27,13 @@ export async function bench(args: string[]): Promise<void> {
     return;
   }
   const begun = new Date();
-  const { benchMeeting } = await import('./meeting/meeting-bench.ts');
-  const tables = await benchMeeting(wanted.benches, wanted.sizes, say);
+  const { benchMatching } = await import('./matching/matching-bench.ts');
+  const tables = await benchMatching(wanted.benches, wanted.sizes, say);
   say(`\nMeasured ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC on ${machine()}; times in milliseconds.\n`);
   for (const table of tables) say(`${markdown(table)}\n`);
 }
 
-/** @throws Failure saying what is wrong with the arguments */
+/** @throws Failure for invalid arguments */
 export function readArgs(args: string[]): Wanted {
   const { positionals, values } = parsed(args);
   const [name] = positionals;
@@ -41,10 +41,10 @@ export function readArgs(args: string[]): Wanted {
     const changes = { ...numberIn('rounds', values.rounds), ...numberIn('concurrency', values.concurrency) };
     return { kind: 'member', name, changes };
   }
-  const benches = MEETING_BENCHES.filter((each) => positionals.includes(each));
+  const benches = MATCHING_BENCHES.filter((each) => positionals.includes(each));
   const isRight = benches.length > 0 && benches.length === positionals.length && !values.rounds && !values.concurrency;
   if (!isRight) throw new Failure(USAGE);
-  return { kind: 'meeting', benches, sizes: sizesIn(values.members) };
+  return { kind: 'matching', benches, sizes: sizesIn(values.members) };
 }
 
 function parsed(args: string[]) {

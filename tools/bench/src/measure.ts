@@ -1,4 +1,4 @@
-/** How long calls took, in milliseconds. */
+/** The durations of calls, in milliseconds. */
 export class Times {
   readonly #values: number[] = [];
 
@@ -14,14 +14,14 @@ export class Times {
     for (const value of other.#values) this.#values.push(value);
   }
 
-  /** The time within which so much of the calls (0 to 1) was done. */
+  /** The duration at a quantile from 0 to 1. */
   at(share: number): number {
     const sorted = this.#values.toSorted((one, other) => one - other);
     return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   }
 }
 
-/** Does something and takes its time. */
+/** Runs a call and records its duration. */
 export async function timed<T>(times: Times, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await work();
@@ -29,7 +29,7 @@ export async function timed<T>(times: Times, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** How often something is done in a second when so many do it at once, each one again and again. */
+/** Calls in a second of a number of clients, each of which repeats the call. */
 export async function perSecond(
   clients: number,
   milliseconds: number,

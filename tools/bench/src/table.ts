@@ -1,4 +1,4 @@
-/** A table of a report; the first column is text, the others are figures. */
+/** A table of a report. The first column is text, the others are figures. */
 export type Table = {
   title: string;
   head: readonly string[];
@@ -6,18 +6,18 @@ export type Table = {
   notes?: readonly string[];
 };
 
-/** A table in Markdown, with its title and notes. */
+/** A table as Markdown with title and notes. */
 export function markdown({ title, head, rows, notes = [] }: Table): string {
   return [`### ${title}`, markdownTable(head, rows), ...notes].join('\n\n');
 }
 
-/** Rows under a head, in Markdown; all columns but the first hold figures. */
+/** Rows and a header as Markdown. All columns except the first are right-aligned. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Milliseconds with as many digits as say something. */
+/** Milliseconds with significant digits only. */
 export function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toFixed(1);
 }

@@ -9,7 +9,7 @@ export function writeAccounts(path: string, members: readonly DemoMember[]): Pro
   return writeWhole(path, `${JSON.stringify(offeredAccounts(members), undefined, 2)}\n`);
 }
 
-/** In one step, so that nobody reads half a file. */
+/** Renames a complete file, so that no reader sees a part of it. */
 async function writeWhole(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const whole = `${path}.${randomUUID()}`;

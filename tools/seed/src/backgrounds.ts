@@ -1,6 +1,6 @@
 /**
- * Where a demo member comes from: what they are called and where they were born goes together. The weights are percent,
- * skewed towards Karnataka as the service's members are.
+ * The background of a demo member, which decides name and place of birth. The weights are percentages; most members are
+ * from Karnataka.
  */
 export const BACKGROUNDS = [
   [17, 'kannada-vokkaliga'],

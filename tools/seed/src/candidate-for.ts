@@ -11,8 +11,8 @@ export function candidateFor(member: StoredDemoMember, index: number): Candidate
 }
 
 /**
- * The rank of a last sign of life. Within the second it is told apart by the member's position, so that no two of two
- * million share one.
+ * The rank of a last active time. The member's position is the fraction of the second, so that two million members have
+ * different ranks.
  */
 export function rankFor(index: number, active: Date): number {
   const second = Math.floor(active.getTime() / 1000) * 1000;

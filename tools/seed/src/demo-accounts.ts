@@ -3,7 +3,7 @@ import type { DemoMember, Wish } from './generate-members.ts';
 
 type DemoAccount = { wish: Wish; description: string };
 
-/** The demo members whose accounts the local sign-in page offers, one for each state that is worth looking at. */
+/** The demo members whose accounts the local sign-in page offers, one for each interesting state. */
 const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     wish: {
@@ -69,7 +69,7 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 export const DEMO_WISHES = DEMO_ACCOUNTS.map(({ wish }) => wish);
 
-/** Of these the accounts that meet others: they find likes, matches and a history. */
+/** The offered members with a complete profile. They get likes, matches and a swipe history. */
 export function offeredCandidates(members: readonly DemoMember[]): string[] {
   return DEMO_ACCOUNTS.flatMap(({ wish }, index) => (wish.progress === COMPLETE ? [members[index]?._id ?? ''] : []));
 }

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How far somebody got: the consents or not, and the first so many steps of the wizard. */
+/** The progress of a member: the consents, and the number of finished steps of the wizard. */
 export type Progress = { consented: boolean; steps: number };
 
 export const COMPLETE: Progress = { consented: true, steps: STEPS.length };
@@ -23,7 +23,7 @@ export function progressFor(random: Random): Progress {
   return { consented: true, steps: random.between(0, STEPS.length - 1) };
 }
 
-/** Ages on 1 January, which makes nobody older than 60 in that year. Men may marry from 21, women from 18. */
+/** Ages on 1 January, at most 60 in that year. Men may marry from 21, women from 18. */
 const AGES: readonly (readonly [weight: number, range: readonly [low: number, high: number]])[] = [
   [5, [18, 21]],
   [27, [22, 26]],
@@ -39,22 +39,22 @@ export function ageFor(random: Random, gender: Gender): number {
   return gender === 'Man' ? Math.max(21, age) : age;
 }
 
-/** A birth date 'YYYY-MM-DD' of somebody who was so old on 1 January of the year in which `now` lies in India. */
+/** A birth date 'YYYY-MM-DD' for an age on 1 January of the year of `now` in India. */
 export function birthDate(random: Random, age: number, now: Date): string {
   const year = calendarDateAt(now).year - age - 1;
   return new Date(Date.UTC(year, 0, random.between(2, 365))).toISOString().slice(0, 10);
 }
 
-/** Mostly known to five minutes, as it is told in families. */
+/** A time of birth, mostly rounded to five minutes. */
 export function timeOfBirth(random: Random): string {
   const hour = String(random.between(0, 23)).padStart(2, '0');
   const minute = random.chance(0.7) ? random.between(0, 11) * 5 : random.between(0, 59);
   return `${hour}:${String(minute).padStart(2, '0')}:00`;
 }
 
-/** Ten digits that ring nowhere: numbers of Indian mobiles start with 6 to 9. */
+/** A ten-digit number that reaches no phone, because Indian mobile numbers start with 6 to 9. */
 export function phoneNumber(index: number): string {
-  // A step without a common factor with the range: unlike neighbours, and no number twice.
+  // The step has no common factor with the range, so that no number repeats and neighbours differ.
   return `5550${String((index * 387_529 + 104_723) % 1_000_000).padStart(6, '0')}`;
 }
 
@@ -67,7 +67,7 @@ export function memberId(random: Random): string {
   return Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('');
 }
 
-/** 21 digits, as the provider's subjects are. */
+/** A subject of 21 digits, like those of the provider. */
 export function subject(random: Random): string {
   return `1${Array.from({ length: 20 }, () => random.between(0, 9)).join('')}`;
 }
@@ -77,14 +77,14 @@ export function email(name: { first: string; last: string }, index: number): str
   return `${[name.first, name.last].filter(Boolean).join('.').toLowerCase()}.${index + 1}@example.com`;
 }
 
-/** When somebody joined, up to 400 days ago, and was here last: mostly within the last weeks. */
+/** The time of joining, up to 400 days ago, and the last active time, mostly within the last weeks. */
 export function activity(random: Random, now: Date): { joined: Date; active: Date } {
   return activityWithin(random, now, { days: Number.POSITIVE_INFINITY, skew: 4 });
 }
 
 /**
- * The same where nobody was here longer ago than so many days. The skew says how much more likely recent moments are; with
- * 2.5 and sixty days, a fifth was here within a day.
+ * The same with a last active time within a number of days. A higher skew makes recent times more likely; with 2.5 and
+ * sixty days, a fifth of the members were active within a day.
  */
 export function activityWithin(random: Random, now: Date, { days, skew }: { days: number; skew: number }) {
   const ago = (count: number) => new Date(now.getTime() - Math.round(count * DAY));
@@ -93,18 +93,18 @@ export function activityWithin(random: Random, now: Date, { days, skew }: { days
   return { joined: ago(joined), active: ago(active) };
 }
 
-/** Consents given a moment after joining, and the wizard finished within half an hour. */
+/** The consents right after joining, and the end of the wizard within half an hour. */
 export function consents(joined: Date) {
   const at = new Date(joined.getTime() + 2 * MINUTE);
   return { terms: { version: CONSENT_VERSIONS.terms, at }, privacy: { version: CONSENT_VERSIONS.privacy, at } };
 }
 
-/** Agreed to before the photos, which come near the end. */
+/** The time of agreement, before the photos, which come near the end. */
 export function groundRules(joined: Date) {
   return { version: GROUND_RULES_VERSION, at: new Date(joined.getTime() + 20 * MINUTE) };
 }
 
-/** When the photo at this place was added: one after the other. */
+/** The time at which the photo at this position was added. */
 export function photoAddedAt(joined: Date, index: number): Date {
   return new Date(joined.getTime() + (21 + index / 2) * MINUTE);
 }

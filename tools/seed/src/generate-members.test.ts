@@ -24,7 +24,7 @@ const complete = members.filter((member) => member.onboarding_completed_at);
 
 const steps = (member: DemoMember) => {
   const { profile, sections = {} } = member;
-  // The photos are drawn later, for all who have come as far.
+  // The photos are added later.
   const photos = { count: member.revisions?.photos === undefined ? 0 : PHOTOS_MAX, settled: false };
   return doneSteps({ user: member, profile, sections, photos });
 };
@@ -38,7 +38,7 @@ function ageOf(member: DemoMember, day: Date): number {
 const count = <T>(values: readonly T[], test: (value: T) => boolean) => values.filter(test).length;
 
 describe('every demo member', () => {
-  test('When a section is filled in, then the site would have accepted it just so', () => {
+  test('When a section is filled in, then the schema of the contract accepts it', () => {
     for (const { first_name, last_name, phone_number, profile } of members) {
       const { gender, preferred_gender, ...birth } = profile;
       if (first_name) expect(nameSection.parse({ first_name, last_name })).toEqual({ first_name, last_name });
@@ -48,7 +48,7 @@ describe('every demo member', () => {
     }
   });
 
-  test('When the consents are given, then they are for the present texts', () => {
+  test('When consents are given, then they are for the current versions', () => {
     for (const { consents } of members.filter((member) => member.consents)) {
       expect(
         consentsBody.safeParse({ terms: consents?.terms.version, privacy: consents?.privacy.version }).success,
@@ -56,14 +56,14 @@ describe('every demo member', () => {
     }
   });
 
-  test('When the photos are there, then and only then the present ground rules are agreed to', () => {
+  test('When a member has photos, and only then, the ground rules are agreed to', () => {
     for (const { ground_rules, revisions } of members) {
       expect(ground_rules !== undefined).toBe(revisions?.photos !== undefined);
       if (ground_rules) expect(groundRulesBody.safeParse({ version: ground_rules.version }).success).toBe(true);
     }
   });
 
-  test('When onboarding is complete, then and only then all steps and the consents are done', () => {
+  test('When onboarding is complete, and only then, all steps and consents are done', () => {
     for (const member of members) {
       const done = member.consents !== undefined && steps(member).length === STEPS.length;
       expect(member.onboarding_completed_at !== undefined).toBe(done);
@@ -71,7 +71,7 @@ describe('every demo member', () => {
     }
   });
 
-  test('When something happened to them, then it happened in order and in the past', () => {
+  test('When a member has timestamps, then they are ordered and in the past', () => {
     for (const { created_at, consents, ground_rules, onboarding_completed_at, updated_at } of members) {
       const moments = [
         created_at,
@@ -85,7 +85,7 @@ describe('every demo member', () => {
     }
   });
 
-  test('When they are told apart, then by id, subject, e-mail address and phone number', () => {
+  test('When members are compared, then ids, subjects, e-mail addresses and phone numbers differ', () => {
     for (const key of [(m: DemoMember) => m._id, (m: DemoMember) => m.identity.subject, (m: DemoMember) => m.email]) {
       expect(new Set(members.map(key)).size).toBe(members.length);
     }
@@ -95,12 +95,12 @@ describe('every demo member', () => {
 });
 
 describe('the set of demo members', () => {
-  test('When it is made again, then it is the same', () => {
+  test('When it is generated again, then it is equal', () => {
     expect(generateMembers(now, DEMO_WISHES)).toEqual(members);
   });
 
   test.each(['2026-01-01', '2026-12-31', '2027-06-15', '2032-02-29'])(
-    'When it is made on %s, then everybody is 18 to 60 years old, the oldest above 50',
+    'When it is generated on %s, then all members are 18 to 60 years old',
     (day) => {
       const date = new Date(`${day}T12:00:00+05:30`);
       const ages = generateMembers(date, DEMO_WISHES).flatMap((each) =>
@@ -113,7 +113,7 @@ describe('the set of demo members', () => {
     },
   );
 
-  test('When it is looked at as a whole, then most are complete, from Karnataka, and around thirty', () => {
+  test('When members are counted, then most are complete, from Karnataka, and about thirty', () => {
     expect(members).toHaveLength(300);
     expect(complete.length).toBeGreaterThan(240);
     expect(complete.length).toBeLessThan(290);
@@ -128,7 +128,7 @@ describe('the set of demo members', () => {
     }
   });
 
-  test('When it is looked at by place, then many states and districts are there, abroad too', () => {
+  test('When places are counted, then many states and districts occur, and places abroad', () => {
     const states = new Set(complete.map(({ profile }) => profile.state_of_birth));
     expect(count([...STATES], (state) => states.has(state))).toBeGreaterThan(7);
     const districts = new Set(complete.map(({ profile }) => profile.district_of_birth));
@@ -138,13 +138,13 @@ describe('the set of demo members', () => {
   });
 });
 
-describe('the accounts that are offered', () => {
+describe('the offered accounts', () => {
   const stateOf = (index: number) => {
     const member = members[index];
     return member && { consented: member.consents !== undefined, steps: steps(member), gender: member.profile.gender };
   };
 
-  test('When a newcomer picks one, then it is in the state that its description promises', () => {
+  test('When an account is offered, then its member is in the described state', () => {
     const all = STEPS.map(({ id }) => id);
     expect([0, 1, 2, 3, 4].map(stateOf)).toEqual([
       { consented: true, steps: all, gender: 'Woman' },
@@ -155,7 +155,7 @@ describe('the accounts that are offered', () => {
     ]);
   });
 
-  test('When one is offered, then it belongs to the member', () => {
+  test('When an account is offered, then it belongs to a demo member', () => {
     const accounts = offeredAccounts(members);
     expect(accounts).toHaveLength(5);
     for (const [index, { sub, email, name }] of accounts.entries()) {

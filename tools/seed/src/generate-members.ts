@@ -29,7 +29,7 @@ export const DEMO_MEMBERS = 300;
 
 const SEED = 20_261_121;
 
-/** What is not left to chance about a demo member. */
+/** The facts about a demo member that are not random. */
 export type Wish = {
   background?: Background;
   gender?: Gender;
@@ -37,33 +37,32 @@ export type Wish = {
   age?: number;
   name?: { first: string; last: string };
   progress?: Progress;
-  /** They were here within so many days; see {@link activityWithin}. */
+  /** The number of days of the last active time; see {@link activityWithin}. */
   active?: { days: number; skew: number };
-  /** Whom they look for. */
+  /** The preferences. */
   preferences?: Preferences;
 };
 
-/** A member as the collection holds it, but for the photos. Of what a member has not reached nothing is there. */
+/** A member as stored, without photos. Fields of steps that the member has not reached are absent. */
 export type DemoMember = ReturnType<typeof generateMember> & Pick<Member, 'settings' | 'archived_at'>;
 
 /**
- * The demo members, the wished for ones first, {@link DEMO_MEMBERS} in all. They are the same for every call in the same
- * year, but for the moments of joining and of the last activity, which lie before `now`. On every day of that year
- * everybody is 18 to 60 years old.
+ * Generates {@link DEMO_MEMBERS} demo members, the wished ones first. Calls in the same year return equal members, except
+ * for the times of joining and last activity, which depend on `now`. All are 18 to 60 years old during that year.
  */
 export function generateMembers(now: Date, wishes: readonly Wish[] = []): DemoMember[] {
   const random = new Random(SEED);
   return Array.from({ length: DEMO_MEMBERS }, (_, index) => generateMember(random, index, now, wishes[index] ?? {}));
 }
 
-/** One demo member. The index is the position among all: it makes the address, the phone number and the sections. */
+/** Generates a demo member. Its index decides the e-mail address, the phone number and the sections. */
 export function generateMember(random: Random, index: number, now: Date, wish: Wish) {
   const person = generatePerson(random, now, wish);
   const progress = wish.progress ?? progressFor(random);
   const { joined, active } = wish.active ? activityWithin(random, now, wish.active) : activity(random, now);
   const has = (step: StepId) => STEP_IDS.indexOf(step) < progress.steps;
   const { name, gender } = person;
-  // Of its own, so that a change in the sections does not give everybody another name.
+  // A separate generator, so that a change of the sections does not change the names.
   const sections = sectionsFor(new Random(SEED * (index + 2)), { ...person, index });
   const preferences = progress === COMPLETE ? (wish.preferences ?? preferencesFor(index, person, sections)) : undefined;
   const steps: Partial<Record<StepId, number>> = Object.fromEntries(STEP_IDS.filter(has).map((step) => [step, 1]));

@@ -2,15 +2,15 @@ import type { Gender } from '@bandhavya/contracts';
 import type { Background } from './backgrounds.ts';
 import type { Random } from './random.ts';
 
-/** First names that any age has, and those given since about 1988. */
+/** First names for any age, and those in use since about 1988. */
 type FirstNames = { classic: string[]; recent: string[] };
 type Names = { Man: FirstNames; Woman: FirstNames; family: string[] | Record<Gender, string[]> };
 
 const RECENT_SINCE = 1988;
-/** Some members go by their first name alone. */
+/** The share of members without a last name. */
 const WITHOUT_FAMILY_NAME = 0.04;
 
-/** A first and a last name for somebody of this background and year of birth. */
+/** A first and a last name for a background and year of birth. */
 export function nameFor(random: Random, background: Background, gender: Gender, yearOfBirth: number) {
   const names = NAMES[background];
   const { classic, recent } = names[gender];

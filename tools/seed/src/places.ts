@@ -4,10 +4,10 @@ import type { Random } from './random.ts';
 
 export type Place = { country: string; state: string; district: string };
 
-/** Some were born abroad, whatever their background. */
+/** The share of members who were born abroad. */
 const BORN_ABROAD = 0.03;
 
-/** A place of birth for somebody of this background. */
+/** A place of birth for a background. */
 export function placeFor(random: Random, background: Background): Place {
   if (random.chance(BORN_ABROAD)) {
     const [state, district] = random.pick(ABROAD);
@@ -17,7 +17,7 @@ export function placeFor(random: Random, background: Background): Place {
   return { country: INDIA, state, district: random.pick(districts) };
 }
 
-/** What people call a place when they speak of it. */
+/** The common name of a place. */
 export function townOf({ district }: Place): string {
   return district.replace(/^Bengaluru .*/u, 'Bengaluru');
 }

@@ -1,4 +1,4 @@
-/** A source of numbers that look random and are the same in every run: mulberry32, which is plenty for sample data. */
+/** A pseudo-random generator with a seed (mulberry32), so that every run returns the same numbers. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -19,7 +19,7 @@ export class Random {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** True so often, 0 to 1. */
+  /** True with a probability from 0 to 1. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
@@ -30,7 +30,7 @@ export class Random {
     return value;
   }
 
-  /** One of the values, each as often as its weight says. */
+  /** One of the values, with probabilities by their weights. */
   weighted<T>(values: readonly (readonly [weight: number, value: T])[]): T {
     const total = values.reduce((sum, [weight]) => sum + weight, 0);
     let left = this.next() * total;

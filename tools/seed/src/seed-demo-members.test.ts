@@ -19,7 +19,7 @@ const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
 /** Draws the portraits on a new machine. */
 beforeAll(() => providePortraits('few', () => {}), 60_000);
 
-/** A database and a folder of their own, gone after the test. */
+/** Creates a database and a folder, and removes them after the test. */
 async function emptySite(name: string) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/seed-${name}-${process.pid}`;
@@ -38,7 +38,7 @@ async function emptySite(name: string) {
   return { data, said, options: { mongoUri: uri.href, accountsFile, portraits: 'few' as const, log } };
 }
 
-test('When the database is empty, then the demo members are in it, with the moments of their activity', async () => {
+test('When the database is empty, then the demo members are stored with their timestamps', async () => {
   const { data, said, options } = await emptySite('empty');
 
   await seedDemoMembers(options);
@@ -62,7 +62,7 @@ test('When the database is empty, then the demo members are in it, with the mome
   expect(accounts).toEqual(offeredAccounts(generateMembers(new Date(), DEMO_WISHES)));
 });
 
-test('When the demo members are there, then the complete ones meet, and the offered accounts find something of everything', async () => {
+test('When demo members are stored, then complete ones are candidates and offered accounts have likes and matches', async () => {
   const { data, options } = await emptySite('meeting');
   await seedDemoMembers(options);
   const { candidates, pairs, pairModel } = openMatching(data.members.db);
@@ -86,7 +86,7 @@ test('When the demo members are there, then the complete ones meet, and the offe
   expect(await pairModel.countDocuments()).toBeGreaterThan(complete.length * 3);
 });
 
-test('When demo members have photos, then each is there in all sizes and both formats, and is as large as it says', async () => {
+test('When demo members have photos, then each is stored in all sizes and both formats', async () => {
   const { data, options } = await emptySite('photos');
   await seedDemoMembers(options);
 
@@ -99,7 +99,7 @@ test('When demo members have photos, then each is there in all sizes and both fo
   );
   expect(listed.toSorted()).toEqual(names.toSorted());
   const [photo] = all;
-  if (!photo) throw new Error('Nobody has a photo.');
+  if (!photo) throw new Error('No member has a photo.');
   const bytes = async (format: PhotoFormat) => {
     const file = await store(data).get({ content: photo.content, size: 1920, format });
     return file ? buffer(file.stream) : Buffer.alloc(0);
@@ -110,7 +110,7 @@ test('When demo members have photos, then each is there in all sizes and both fo
   expect(await formatFor({ data }, photo.content, true)).toBe('avif');
 });
 
-test('When the files of the portraits are swept, then none is taken', async () => {
+test('When photo files are swept, then no portrait is removed', async () => {
   const { data, options } = await emptySite('swept');
   await seedDemoMembers(options);
   const before = await data.photoFiles.countDocuments();
@@ -118,7 +118,7 @@ test('When the files of the portraits are swept, then none is taken', async () =
   expect(await data.photoFiles.countDocuments()).toBe(before);
 });
 
-test('When there are members already, then nothing is added but the accounts file is there', async () => {
+test('When members exist already, then no members are added, and the accounts file is written', async () => {
   const { data, said, options } = await emptySite('used');
   await seedDemoMembers(options);
   await data.members.deleteMany({ email: /hegde/u });
@@ -132,7 +132,7 @@ test('When there are members already, then nothing is added but the accounts fil
   expect(JSON.parse(await readFile(options.accountsFile, 'utf8'))).toHaveLength(5);
 });
 
-test('When two seed at once, then the members are there once', async () => {
+test('When two seeds run concurrently, then the members are stored once', async () => {
   const { data, said, options } = await emptySite('twice');
   await Promise.all([seedDemoMembers(options), seedDemoMembers(options)]);
   expect(await data.members.countDocuments()).toBe(DEMO_MEMBERS);

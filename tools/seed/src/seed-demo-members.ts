@@ -12,25 +12,24 @@ import { pairsAmong, partyOf } from './swipes/pairs-among.ts';
 const CONNECT_WITHIN = 20_000;
 const OPERATION_WITHIN = 30_000;
 const CONNECTIONS = 16;
-/** Of so few: half of the deck is left to everybody. */
+/** The mean number of swipes. It is small, so that each deck has half of its cards left. */
 const SWIPES_MEAN = 14;
 
 export type SeedOptions = {
-  /** With the database's name in it. The server has to be a replica set. */
+  /** With the database name. The server must be a replica set. */
   mongoUri: string;
-  /** Where the accounts are written that the local sign-in page offers. */
+  /** The file for the accounts that the local sign-in page offers. */
   accountsFile: string;
   log: (line: string) => void;
-  /** Environment variables that say where photos are kept; in MongoDB without them. */
+  /** Environment variables of the photo store; it is in MongoDB without them. */
   photoStore?: NodeJS.ProcessEnv;
   /** All unless given. */
   portraits?: PortraitSet;
 };
 
 /**
- * Fills an empty database with the demo members, their drawn portraits, and what they answered each other: all of them or,
- * when anything happens in between, none. A database with members is left alone. The accounts file is written in either
- * case.
+ * Fills an empty database with the demo members, their portraits and swipes, in one transaction. A database with members is
+ * not changed. The accounts file is written in both cases.
  */
 export async function seedDemoMembers(options: SeedOptions): Promise<void> {
   const { mongoUri, accountsFile, log, photoStore = {}, portraits = 'all' } = options;
@@ -60,7 +59,7 @@ async function isEmpty({ members }: Data): Promise<boolean> {
   return (await members.findOne({}, { _id: 1 }).lean()) === null;
 }
 
-/** Whether the collection was empty, and holds the members now, with what they are to each other. */
+/** Inserts members, candidates and pairs if there are no members. Returns whether it did. */
 async function insertIntoEmpty(
   { members: collection }: Data,
   matching: Matching,

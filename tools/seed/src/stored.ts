@@ -2,7 +2,7 @@ import type { StoredPhoto } from '@bandhavya/data';
 import { Types } from 'mongoose';
 import type { DemoMember } from './generate-members.ts';
 
-/** A demo member as MongoDB's driver takes it. */
+/** A demo member as a document for MongoDB's driver. */
 export type StoredDemoMember = Omit<DemoMember, '_id'> & { _id: Types.ObjectId; photos?: StoredPhoto[] };
 
 export function storedMember(member: DemoMember, photos?: StoredPhoto[]): StoredDemoMember {

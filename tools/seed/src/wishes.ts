@@ -10,7 +10,7 @@ import {
 } from '@bandhavya/contracts';
 import type { Random } from './random.ts';
 
-/** What somebody's wishes start from. */
+/** The facts that preferences are derived from. */
 export type Wisher = {
   gender: Gender;
   /** In whole years. */
@@ -23,7 +23,7 @@ export type Wisher = {
 
 const STATED = 0.6;
 
-/** Whom a demo member looks for; most have said something, and more of it is wished for than asked for. */
+/** The preferences of a demo member. Most members have some, more of them nice-to-have than must-have. */
 export function wishesFor(random: Random, wisher: Wisher): Preferences | undefined {
   if (!random.chance(STATED)) return undefined;
   const wishes: Preferences = {
@@ -44,7 +44,7 @@ function weight(random: Random, must: number): Weight {
   return random.chance(must) ? 'must' : 'nice';
 }
 
-/** Men mostly look for somebody a little younger, women for somebody a little older. */
+/** The age range: for men mostly a little younger, for women a little older. */
 function ages(random: Random, { gender, age }: Wisher): NonNullable<Preferences['age']> {
   const [younger, older] =
     gender === 'Man' ? [random.between(4, 9), random.between(0, 2)] : [random.between(0, 2), random.between(5, 10)];
@@ -74,7 +74,7 @@ function tongues(random: Random, { mother_tongue }: Wisher) {
   return MOTHER_TONGUES.filter((each) => each === mother_tongue || each === more);
 }
 
-/** Who has not been married looks for the same; the others are open to those who have. */
+/** The marital statuses: members who were never married prefer the same, others accept all. */
 function statuses({ marital_status }: Wisher) {
   const [never] = MARITAL_STATUSES;
   return MARITAL_STATUSES.filter((each) => (marital_status === never ? each === never : each !== 'Awaiting Divorce'));

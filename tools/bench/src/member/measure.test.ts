@@ -15,7 +15,7 @@ function counting(name: string, work: () => Promise<unknown> = async () => {}) {
   return { arm, calls };
 }
 
-test('When arms are measured, then each does its operations in each round and in the warm-up, which is not counted', async () => {
+test('When arms are measured, then each runs in every round and in an uncounted warm-up', async () => {
   const [a, b] = [counting('a'), counting('b')];
   const results = await measure([a.arm, b.arm], { concurrency: 3, rounds: 2, span: { operations: 10 } });
   expect(results.map(({ name, operations }) => [name, operations])).toEqual([
@@ -26,7 +26,7 @@ test('When arms are measured, then each does its operations in each round and in
   expect(new Set(a.calls)).toEqual(new Set([0, 1, 2]));
 });
 
-test('When an operation takes longer, then the figures say so', async () => {
+test('When an operation takes longer, then the figures show it', async () => {
   const slow = counting('slow', () => wait(20));
   const [result] = await measure([slow.arm], { concurrency: 2, rounds: 1, span: { ms: 200 } });
   expect(result?.p50).toBeGreaterThanOrEqual(19);
@@ -39,7 +39,7 @@ test('When an operation fails, then there are no figures', async () => {
   await expect(measure([failing.arm], { concurrency: 2, rounds: 1, span: { operations: 5 } })).rejects.toThrow('500');
 });
 
-test('When there are results, then the table compares each with the first', () => {
+test('When results exist, then the table compares each with the first', () => {
   const rest = { operations: 100, p50: 1.234, p95: 12.34, p99: 123.4 };
   const table = tableOf([
     { name: 'driver', perSecond: 2000, ...rest },

@@ -1,21 +1,21 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** One way to do what is compared. */
+/** One of the compared ways to do the same. */
 export type Arm = {
   name: string;
-  /** Does it once, for one of the clients. What it does must not depend on how often it was called. */
+  /** Runs one operation for one client. Its cost must not depend on the number of calls before. */
   operate: (client: number) => Promise<unknown>;
 };
 
-/** How long an arm is at work in one round: so many milliseconds, or so many operations. */
+/** The length of an arm's turn in a round: milliseconds or operations. */
 export type Span = { ms: number } | { operations: number };
 
 export type Plan = {
-  /** How many clients work at once, each with its next operation as soon as the one before is done. */
+  /** The number of concurrent clients. Each starts its next operation when the previous one has ended. */
   concurrency: number;
   rounds: number;
   span: Span;
-  /** Told what is being done. */
+  /** Receives lines of progress. */
   say?: (line: string) => void;
 };
 
@@ -23,7 +23,7 @@ export type Result = {
   name: string;
   operations: number;
   perSecond: number;
-  /** Milliseconds of one operation. */
+  /** Durations of operations in milliseconds. */
   p50: number;
   p95: number;
   p99: number;
@@ -34,14 +34,14 @@ type Tally = { arm: Arm; times: RecordableHistogram; operations: number; seconds
 const NANOSECONDS = 1e6;
 
 /**
- * Measures all arms in turn, several times over, so that whatever else the machine does hits all of them. A first round is
- * not counted. An operation that fails ends the measurement.
+ * Measures all arms in turn in several rounds, so that other load on the machine affects all of them. The first round is a
+ * warm-up and not counted. A failed operation ends the measurement.
  */
 export async function measure(arms: readonly Arm[], { concurrency, rounds, span, say }: Plan): Promise<Result[]> {
   const tallies = arms.map((arm): Tally => ({ arm, times: createHistogram(), operations: 0, seconds: 0 }));
   for (let round = 0; round <= rounds; round += 1) {
     say?.(round === 0 ? 'Warming up ...' : `Round ${round} of ${rounds} ...`);
-    // Each time another one begins.
+    // Every round starts with another arm.
     for (const index of tallies.keys()) {
       const tally = tallies[(index + round) % tallies.length];
       if (tally) await work(round === 0 ? { ...tally, times: createHistogram() } : tally, concurrency, span);

@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 import { measure, type Plan } from './measure.ts';
 import { tableOf } from './table.ts';
 
-/** What members do with their own profile. */
+/** The benches of requests for the own profile. */
 export const MEMBER_BENCHES = {
   profile: async () => (await import('./profile.ts')).profileBench,
   photos: async () => (await import('./photos.ts')).photosBench,
@@ -16,12 +16,12 @@ export const MEMBER_BENCHES = {
 
 export type MemberBench = keyof typeof MEMBER_BENCHES;
 
-/** Many requests from one address and one member within a minute are what is wanted here. */
+/** Without rate limits: a bench sends many requests as one member from one address. */
 const UNHURRIED = {
   gateway: { RATE_LIMIT_PER_MINUTE: '1000000', SIGN_INS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' },
 };
 
-/** Measures on a whole site of its own. Resolves with a table in Markdown and a line about it. */
+/** Measures on its own site. Resolves with a line about the bench and a table in Markdown. */
 export async function benchMember(
   name: MemberBench,
   changes: Partial<Pick<Plan, 'rounds' | 'concurrency'>>,
@@ -43,7 +43,7 @@ export async function benchMember(
 }
 
 async function report({ about, prepare }: Bench, plan: Plan, site: Site): Promise<string> {
-  // It would be at work on the photos meanwhile.
+  // The worker would make AVIF files of the uploaded photos during the measurement.
   await site.pieces.worker.stop();
   const { arms, end } = await prepare(site, plan);
   const results = await measure(arms, plan);

@@ -8,12 +8,12 @@ import { Visitor } from './visitor.ts';
 const WIDTH = 1440;
 const HEIGHT = 1920;
 
-/** Uploads of photos as the browser sends them. */
+/** Compares uploads of photos, as a browser sends them, with the processing alone. */
 export const photosBench: Bench = {
   about: `Photos uploaded (${WIDTH} by ${HEIGHT} pixels, WebP): bare sharp making the same variants, and POST /api/user-photos/me`,
   plan: { concurrency: 4, rounds: 4, span: { operations: 25 } },
   prepare: async (site, plan) => {
-    // One thread for each picture, as in the gateway: how many at once is the plan's.
+    // One thread for each picture, as in the gateway. The plan decides the number of concurrent pictures.
     sharp.concurrency(1);
     sharp.cache(false);
     const picture = await photoLike();
@@ -40,13 +40,13 @@ export const photosBench: Bench = {
   },
 };
 
-/** All rounds and the one for warming up. */
+/** All rounds and the warm-up. */
 function uploadsOf({ rounds, span }: Omit<Plan, 'say'>): number {
   if ('ms' in span) throw new Error('Uploads are measured by number: members have room for so many only');
   return (rounds + 1) * span.operations;
 }
 
-/** Each of the uploads' turn: members who may upload photos, one after the other, each as often as there is room. */
+/** Returns members for uploads: each member until the profile has the maximum number of photos. */
 async function membersFor(site: Site, uploads: number): Promise<Visitor[]> {
   const members: Visitor[] = [];
   for (let count = 0; count * PHOTOS_MAX < uploads; count += 1) {
@@ -59,7 +59,7 @@ async function membersFor(site: Site, uploads: number): Promise<Visitor[]> {
   return Array.from({ length: PHOTOS_MAX }, () => members).flat();
 }
 
-/** A picture as hard to compress as a photograph: soft colours with grain. */
+/** A picture that compresses like a photograph: soft colours with grain. */
 async function photoLike(): Promise<Buffer> {
   const size = { width: WIDTH, height: HEIGHT };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
@@ -77,7 +77,7 @@ async function photoLike(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same picture as another file, in a chunk that decoders pass over: it is kept as a photo of its own. */
+/** The same picture with another hash: decoders skip the added chunk. */
 function numbered(picture: Buffer, number: number): Buffer {
   const chunk = Buffer.alloc(16);
   chunk.write('BNCH', 'latin1');
@@ -95,7 +95,7 @@ function formWith(picture: Buffer): FormData {
   return form;
 }
 
-/** What the gateway makes of an upload, and nothing around it: decoded once, then a WebP of each size. */
+/** The processing of an upload in the gateway, without the request: decodes once and encodes a WebP of each size. */
 async function makeVariants(picture: Buffer): Promise<void> {
   const { data, info } = await sharp(picture).autoOrient().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import type { Bench } from './bench.ts';
 import { Visitor } from './visitor.ts';
 
-/** What the own profile was put together from before there was one request for it. */
+/** The requests that made up the own profile before it had its own endpoint. */
 const SINGLE_PATHS = [
   '/api/users/me',
   '/api/user-profiles/me',
@@ -21,7 +21,7 @@ const SINGLE_PATHS = [
   '/api/user/social-links/me',
 ];
 
-/** Opening the own profile. */
+/** Compares reading the own profile in one request and in one for each section. */
 export const profileBench: Bench = {
   about:
     'Profiles opened: one document read by the bare MongoDB driver, GET /api/profile, and twelve single GETs at once',
@@ -50,7 +50,7 @@ export const profileBench: Bench = {
   },
 };
 
-/** The first of the demo accounts: a member whose profile is complete. */
+/** The first demo account, which has a complete profile. */
 async function completeAccount({ dataDir }: Site): Promise<{ sub: string }> {
   const [account] = JSON.parse(await readFile(accountsFile(dataDir), 'utf8'));
   return account;

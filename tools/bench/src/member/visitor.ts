@@ -3,7 +3,7 @@ import type { Site } from '@bandhavya/site';
 
 export type Answer = { status: number; body: string };
 
-/** Somebody who is signed in, as a browser is: with the cookies that the site has set. */
+/** A signed-in client with the cookies that the site has set. */
 export class Visitor {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -14,8 +14,8 @@ export class Visitor {
   }
 
   /**
-   * Signs in through the site's provider.
-   * @param answers what is entered on the provider's page: an account that it offers, or an e-mail address and a name
+   * Signs in through the site's identity provider.
+   * @param answers the form on the provider's page: an offered account, or an e-mail address and a name
    */
   static async signIn({ origin }: Site, answers: Record<string, string>): Promise<Visitor> {
     const visitor = new Visitor(origin);
@@ -26,7 +26,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** A request whose answer has to be a success. */
+  /** Sends a request. @throws when the answer is not a success */
   async send(method: string, path: string, body?: object | FormData): Promise<void> {
     const isForm = body instanceof FormData;
     const response = await fetch(new URL(path, this.#origin), {
@@ -42,7 +42,7 @@ export class Visitor {
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
   }
 
-  /** The same for many small requests: with as little work on this side as there can be. */
+  /** Sends a GET request with as little work in the client as possible, for many small requests. */
   get(path: string): Promise<Answer> {
     const headers = { cookie: this.#cookie() };
     return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export class Visitor {
     this.#agent.destroy();
   }
 
-  /** Goes where it is sent until there is a page, and resolves with its address. */
+  /** Follows redirects to a page, and resolves with its address. */
   async #follow(address: string, form?: URLSearchParams): Promise<string> {
     const response = await fetch(address, {
       redirect: 'manual',

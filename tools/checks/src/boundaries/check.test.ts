@@ -6,7 +6,7 @@ import { checkBoundaries } from './check.ts';
 
 let root: string;
 
-/** A small repository where everybody has declared everything, so that only the table objects. */
+/** A small repository with all dependencies declared, so that only the import table causes objections. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
   write('package.json', '{ "devDependencies": { "vitest": "1.0.0" } }');
@@ -42,7 +42,7 @@ function write(file: string, content: string): void {
   writeFileSync(path.join(root, file), content);
 }
 
-/** What is objected to when a file has this content. */
+/** The objections to a repository with this file. */
 function objections(file: string, content: string): string[] {
   write(file, content);
   return checkBoundaries(root);
@@ -65,7 +65,7 @@ test.each([
   ['tools/site/src/a.ts', '@bandhavya/testing/people'],
   ['tools/seed/src/a.ts', '@bandhavya/site'],
   ['e2e/a.spec.ts', '@bandhavya/gateway'],
-])('When %s imports %s, then that is found', (file, specifier) => {
+])('When %s imports %s, then there is an objection', (file, specifier) => {
   expect(objections(file, `\nimport { x } from '${specifier}';`)).toEqual([
     expect.stringContaining(`${file}:2: '${specifier}': `),
   ]);
@@ -85,7 +85,7 @@ test.each([
   ['libs/platform/src/a.ts', 'zustand'],
   ['mf-search/src/a.test.ts', 'vitest'],
   ['libs/server/src/a.ts', 'node:http'],
-])('When %s imports %s, then that is allowed', (file, specifier) => {
+])('When %s imports %s, then it is allowed', (file, specifier) => {
   expect(objections(file, `import { x } from '${specifier}';`)).toEqual([]);
 });
 
@@ -96,17 +96,17 @@ test.each([
   ['a named re-export', `export { x } from '@bandhavya/server';`],
   ['a lazy import', `const load = () => import('@bandhavya/server');`],
   ['an import for its effects', `import '@bandhavya/server';`],
-])('When a forbidden package comes in as %s, then that is found', (_, content) => {
+])('When a forbidden package is imported as %s, then there is an objection', (_, content) => {
   expect(objections('mf-search/src/a.ts', content)).toHaveLength(1);
 });
 
-test('When a shared library is imported past the platform, then that is found', () => {
+test('When a shared library is not imported from the platform, then there is an objection', () => {
   expect(objections('mf-search/src/a.ts', `import { Link } from 'react-router-dom';`)).toEqual([
     "mf-search/src/a.ts:1: 'react-router-dom': react-router-dom may be imported by libs/platform only: take it from @bandhavya/platform",
   ]);
 });
 
-test('When a relative import leaves its package, then that is found', () => {
+test('When a relative import leaves its package, then there is an objection', () => {
   expect(
     objections('mf-search/src/a.ts', `import x from '../../mf-profile/src/b.ts'; import y from '../c.ts';`),
   ).toEqual([
@@ -114,18 +114,18 @@ test('When a relative import leaves its package, then that is found', () => {
   ]);
 });
 
-test('When a package is imported that package.json does not name, then that is found', () => {
+test('When package.json does not name an imported package, then there is an objection', () => {
   expect(objections('shell/src/a.ts', `import x from 'left-pad/sub'; import y from '@scope/thing/sub';`)).toEqual([
     "shell/src/a.ts:1: 'left-pad/sub': left-pad is not in the package.json of shell",
     "shell/src/a.ts:1: '@scope/thing/sub': @scope/thing is not in the package.json of shell",
   ]);
 });
 
-test('When the rules of the product do I/O, then that is found', () => {
+test('When libs/domain does I/O, then there is an objection', () => {
   expect(objections('libs/domain/src/a.ts', `import { readFileSync } from 'node:fs';`)).toHaveLength(1);
 });
 
-test('When a folder has no row in the table, then that is found', () => {
+test('When a folder has no row in the table, then there is an objection', () => {
   write('libs/unknown/package.json', '{ "name": "@bandhavya/unknown" }');
   expect(objections('libs/unknown/src/a.ts', `import 'node:fs';`)).toEqual([expect.stringContaining('has no row')]);
 });

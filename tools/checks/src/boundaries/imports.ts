@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 export type FoundImport = { specifier: string; line: number };
 
 /**
- * Everything that a source file imports: statements, re-exports, dynamic imports and types.
+ * All imports of a source file: statements, re-exports, dynamic imports and types.
  * @param name decides the language: 'a.ts', 'a.tsx', 'a.js'
  * @throws when the text is not valid
  */

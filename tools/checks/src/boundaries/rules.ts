@@ -1,12 +1,12 @@
 import type { WorkspacePackage } from '@bandhavya/site/workspace';
 
-/** What the packages of one room may import of the repository's other packages. */
+/** The workspace packages that the packages of one room may import. */
 type Room = {
-  /** Of a package's folder. */
+  /** Matches the folders of the room. */
   folder: RegExp;
   /** 'contracts' is the package with all it exports, 'ui/brand' only that part of it. Tests may import 'testing' too. */
   mayImport: readonly string[];
-  /** Runs anywhere and touches nothing: not even Node's own modules. */
+  /** Whether the room does no I/O and may not import Node's own modules. */
   pure?: boolean;
 };
 
@@ -35,11 +35,11 @@ const ROOMS: readonly Room[] = [
     folder: /^services\/[a-z-]+$/u,
     mayImport: ['contracts', 'domain', 'data', 'federation', 'matching', 'photos', 'server', 'ui/brand'],
   },
-  // Of the federation only what publishes: a browser test ships a remote as a team does. The data to see what was stored.
+  // Browser tests publish remotes as a team does, and read stored data.
   { folder: /^e2e$/u, mayImport: ['contracts', 'data', 'federation/registry', 'site', 'testing'] },
 ];
 
-/** The one module that the shell shares with the remotes brings these; a second way to them would be a second copy. */
+/** Libraries that the shell and the remotes share through the platform. A direct import would bundle a second copy. */
 const ONLY_IN_PLATFORM = [
   'react-router-dom',
   'react-router',
@@ -52,7 +52,7 @@ const ONLY_IN_PLATFORM = [
 const SCOPE = '@bandhavya/';
 const TEST_OR_CONFIG = /(?:\.test\.[jt]sx?|\.config\.ts|\/testing\/.*)$/u;
 
-/** One import: where it stands, and what it names. */
+/** An import in a file of a package. */
 export type Import = {
   from: WorkspacePackage;
   /** Relative to the package. */
@@ -62,7 +62,7 @@ export type Import = {
 
 /**
  * Why an import of another package is not allowed, or undefined when it is.
- * @param rootUses packages that the root's package.json has for everybody's tests and configuration
+ * @param rootUses development dependencies of the root, for tests and configuration of all packages
  */
 export function objectionTo({ from, file, specifier }: Import, rootUses: readonly string[]): string | undefined {
   const room = ROOMS.find(({ folder }) => folder.test(from.folder));
@@ -93,7 +93,7 @@ function isAllowed({ mayImport }: Room, specifier: string, isTest: boolean): boo
   );
 }
 
-/** '@scope/name/sub' is of '@scope/name', 'name/sub' of 'name'. */
+/** '@scope/name' for '@scope/name/sub', 'name' for 'name/sub'. */
 function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -26,7 +26,7 @@ export function proseFiles(root: string): string[] {
 /**
  * Checks the English of one file.
  * @param file relative to the root
- * @returns one line for each finding: 'mf-search/src/a.ts:3: "anew" is not plain English'
+ * @returns one line for each finding: 'mf-search/src/a.ts:3: a comment of 4 lines: 3 at most'
  */
 export function checkFile(root: string, file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
@@ -41,7 +41,7 @@ export function checkFile(root: string, file: string): string[] {
 type Finding = { line: number; what: string };
 
 function inSource(file: string, text: string): Finding[] {
-  const { comments, titles, literals } = sourceTextsIn(path.basename(file), text);
+  const { comments, titles, literals } = sourceTextsIn(file, text);
   return [
     ...comments.flatMap((comment) => inComment(comment)),
     ...titles.flatMap((title) => inTitle(title)),

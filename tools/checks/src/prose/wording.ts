@@ -5,7 +5,7 @@ const WORDS = /\b(?:anew|whom|whoever|meanwhile|signs? of life|taken back)\b/giu
 const VAGUE_SUBJECT =
   /(?:^|[.!?:;]["')\]]?\s+)((?:Who|Whom|Whoever|Whatever|Nobody|Somebody)\s+[a-z][^.!?]*)([.!?]|$)/gu;
 
-/** The words of a text that have a plain replacement: '"anew" is not plain English'. */
+/** One message for each word of a text that has a plain replacement. */
 export function unplainWords(text: string): string[] {
   return (text.match(WORDS) ?? []).map((word) => `"${word}" is not plain English`);
 }

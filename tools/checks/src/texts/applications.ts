@@ -5,19 +5,19 @@ import { ROOT } from '@bandhavya/bootstrap/paths';
 /** A source file of an application, without its catalogues and tests. */
 export type Source = { file: string; text: string };
 
-/** The folders of everything that is drawn: the shell, the remotes, the design system. */
+/** The folders with user interface: the shell, the remotes and the design system. */
 export function drawnFolders(): string[] {
   return globSync('{shell,mf-*,libs/ui}', { cwd: ROOT }).sort();
 }
 
-/** The folders of the applications that have texts of their own. */
+/** The folders of the applications with their own catalogues. */
 export function applicationFolders(): string[] {
   return globSync('{shell,mf-*}/src/texts.ts', { cwd: ROOT })
     .map((file) => path.dirname(path.dirname(file)))
     .sort();
 }
 
-/** What a folder's screens are made of. */
+/** The sources of a folder, without tests and catalogues. */
 export function sourcesOf(folder: string): Source[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: path.join(ROOT, folder) })
     .filter((file) => !/\.test\.|\.d\.ts$|[\\/](?:testing|locales)[\\/]/u.test(file))

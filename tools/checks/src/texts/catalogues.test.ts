@@ -8,17 +8,17 @@ import { deadKeys, keyUsesIn } from './used-keys.ts';
 
 const folders = applicationFolders();
 
-/** The catalogue of an application as it is in the page. */
+/** The catalogue of an application as the translator has it. */
 function catalogue(folder: string, language: string): Record<string, string> {
   return translator.getResourceBundle(language, folder.replaceAll('-', '_')) ?? {};
 }
 
-/** What must be the same in every language: `{{values}}` and <links>. */
+/** The parts of a text that all languages share: `{{values}}` and <links>. */
 function partsOf(text: string): string[] {
   return (text.match(/\{\{\w+\}\}|<\/?\w+>/gu) ?? []).sort();
 }
 
-/** Names that make keys: of sections, lists and steps, and of their fields. */
+/** The names of which keys are composed: sections, lists, steps and fields. */
 const NAMES = new Set<string>([
   ...STEP_IDS,
   ...Object.keys(ROW_LISTS),
@@ -26,7 +26,7 @@ const NAMES = new Set<string>([
   ...Object.values(ROW_LISTS).flatMap(({ list, section }) => [list, section.id]),
 ]);
 
-// The applications' own way: their texts.ts defines the catalogues, and choosing a language loads it.
+// As in the applications: texts.ts defines the catalogues, and selecting a language loads them.
 beforeAll(async () => {
   for (const folder of folders) await import(path.join(ROOT, folder, 'src/texts.ts'));
   for (const language of LANGUAGES) await showLanguage(language);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { drawnFolders, sourcesOf } from './applications.ts';
 import { hardCodedTexts } from './hard-coded.ts';
 
-/** The legal texts bind in English and are not translated; these facts are part of them. */
+/** Facts of the legal texts, which are binding in English and not translated. */
 const ENGLISH_ONLY = ['shell/src/features/legal/facts.ts'];
 
-test('No text that a person sees or hears is written into a component: all come from catalogues', () => {
+test('No component contains a visible or audible text: all texts come from catalogues', () => {
   const sources = drawnFolders().flatMap(sourcesOf);
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter(({ file }) => !ENGLISH_ONLY.includes(file)).flatMap(hardCodedTexts)).toEqual([]);
@@ -17,7 +17,7 @@ test.each([
   ['text in Kannada', '<p>ನಮಸ್ಕಾರ</p>', 'ನಮಸ್ಕಾರ'],
   ['a literal in braces', "<p>{'Hello'}</p>", 'Hello'],
   ['one side of a choice', "<p>{ok ? text('a.b') : 'Hello'}</p>", 'Hello'],
-  ['what stands instead', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
+  ['a fallback', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
   ['a template', '<p>{`Hello $' + '{name}`}</p>', 'Hello'],
   ['a sum', "<p>{'Hello ' + name}</p>", 'Hello'],
   ['a label', '<button aria-label="Close" />', 'Close'],
@@ -25,7 +25,7 @@ test.each([
   ['an alternative text', '<img alt="A house" />', 'A house'],
   ['a placeholder', '<input placeholder="DD/MM" />', 'DD/MM'],
   ['a property', "<Tabs tabs={[{ id: 'a', label: 'Liked' }]} />", 'Liked'],
-])('When a component holds %s, then that is found', (_, jsx, words) => {
+])('When a component contains %s, then it is found', (_, jsx, words) => {
   const file = 'mf-search/src/a.tsx';
   expect(hardCodedTexts({ file, text: `const a = ${jsx};` })).toEqual([
     expect.stringMatching(new RegExp(`^mf-search/src/a.tsx:[12]: ${words}$`, 'u')),
@@ -39,6 +39,6 @@ test.each([
   ['the end of an id', "({ hint: id + '-hint' })"],
   ['keys in a table', "<List items={[{ label: 'nav.home' }]} />"],
   ['a comparison', "<p>{state === 'open' && <b />}</p>"],
-])('When a component holds %s, then nothing is found', (_, jsx) => {
+])('When a component contains %s, then nothing is found', (_, jsx) => {
   expect(hardCodedTexts({ file: 'a.tsx', text: `const a = ${jsx};` })).toEqual([]);
 });

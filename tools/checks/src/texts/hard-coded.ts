@@ -1,7 +1,7 @@
 import { type JSXAttributeItem, type Node, parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './applications.ts';
 
-/** Attributes and properties whose value a person sees or hears; besides them every name that ends in Label. */
+/** Attributes and properties with a visible or audible value. All names that end in Label are visible too. */
 const VISIBLE = new Set([
   'alt',
   'aria-description',
@@ -25,15 +25,15 @@ const VISIBLE = new Set([
   'title',
 ]);
 
-/** What looks like words and is none: the beginning of every address. */
+/** Literals that are no words. */
 const NO_WORDS = new Set(['https://']);
 
-/** A key of a catalogue, as tables of links and tabs hold them ('nav.home'), or the end of an element's id ('-hint'). */
+/** A key of a catalogue ('nav.home'), or the end of an element's id ('-hint'). */
 const NAME = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)+|-[a-z]+)$/u;
 
 /**
- * Texts that are written into a source file where a person would see them, instead of into a catalogue: content of JSX,
- * and literal values of visible attributes and properties, as far as they hold letters.
+ * Finds visible texts in a source file: content of JSX, and literal values of visible attributes and properties, if they
+ * contain letters.
  * @returns one line for each: 'mf-search/src/a.tsx:3: Back'
  */
 export function hardCodedTexts({ file, text }: Source): string[] {
@@ -77,7 +77,7 @@ function named(attribute: JSXAttributeItem): { name: string; value: Node | null 
   return [{ name: attribute.name.name, value: attribute.value }];
 }
 
-/** The texts that an expression can come to, as far as they are written out in it. */
+/** The literals that can be the value of an expression. */
 function literalsIn(node: Node | null): { start: number; words: string }[] {
   switch (node?.type) {
     case 'Literal':

@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './applications.ts';
 
-/** What a folder's code holds of keys: written out, or put together of parts. */
+/** The catalogue keys in a folder's code: complete ones, and patterns of composed ones. */
 export type KeyUses = {
   literals: ReadonlySet<string>;
-  /** Templates with words in them: `rows.${list}.name`. */
+  /** Templates that contain words: `rows.${list}.name`. */
   patterns: readonly RegExp[];
-  /** Whether keys are put together of nothing but names: `${section}.${field}`. */
+  /** Whether there are keys of names only: `${section}.${field}`. */
   joined: boolean;
 };
 
-/** Collects the texts and templates in sources that can be keys of a catalogue. */
+/** Collects the literals and templates in sources that can be keys. */
 export function keyUsesIn(sources: readonly Source[]): KeyUses {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
@@ -25,7 +25,7 @@ export function keyUsesIn(sources: readonly Source[]): KeyUses {
         if (!parts.every((part) => /^[\w.-]*$/u.test(part))) return;
         if (parts.join('') === '.') joined = true;
         else if (parts.some((part) => /[a-z]/u.test(part))) patterns.push(patternOf(parts));
-        // An end such as '.empty' is a part that other keys are put together with.
+        // A part such as '.empty' can be the end of other keys.
         for (const part of parts) for (const piece of part.split('.')) if (piece !== '') literals.add(piece);
       },
     }).visit(parseSync(file, text).program);
@@ -34,8 +34,7 @@ export function keyUsesIn(sources: readonly Source[]): KeyUses {
 }
 
 /**
- * The keys that nothing in the code can mean. `names` are those that the code gets from definitions elsewhere and puts
- * keys together with.
+ * The keys that the code does not use. `names` are the names in definitions elsewhere from which the code composes keys.
  */
 export function deadKeys(keys: readonly string[], { literals, patterns, joined }: KeyUses, names: ReadonlySet<string>) {
   const isName = (part: string) => literals.has(part) || names.has(part);

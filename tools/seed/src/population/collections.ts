@@ -1,10 +1,10 @@
 import type { Model } from 'mongoose';
 
 const BATCH = 2000;
-/** Batches on their way at a time: the next one is made while the server stores one. */
+/** Concurrent batches: the next one is generated while the server stores one. */
 const AT_ONCE = 2;
 
-/** Writes documents into a collection, many at a time, in no order, and without waiting for the disk. */
+/** Writes documents into a collection in unordered batches, without waiting for the journal. */
 export class BulkWriter<T> {
   readonly #model: Model<T>;
   readonly #underWay = new Set<Promise<void>>();
@@ -20,13 +20,13 @@ export class BulkWriter<T> {
     return this.#written;
   }
 
-  /** Resolves when there is room for the next one. */
+  /** Resolves when the next document can be added. */
   async add(document: T): Promise<void> {
     this.#batch.push(document);
     if (this.#batch.length >= BATCH) await this.#flush();
   }
 
-  /** Resolves when all is stored. */
+  /** Resolves when all documents are stored. */
   async end(): Promise<void> {
     await this.#flush();
     await Promise.all(this.#underWay);
@@ -43,7 +43,7 @@ export class BulkWriter<T> {
   }
 
   async #send(batch: readonly T[]): Promise<void> {
-    // By the driver: the documents are ours, and a schema's casting would cost more than the server does.
+    // Written by the driver, because casting by the schema costs more than the write itself.
     const options = { ordered: false, ignoreUndefined: true, writeConcern: { w: 1, j: false } } as const;
     try {
       await this.#model.collection.insertMany(batch as never[], options);
@@ -54,7 +54,7 @@ export class BulkWriter<T> {
   }
 }
 
-/** Makes all indexes of a collection's schema in one go over its documents. */
+/** Creates all indexes of a collection's schema in one pass over its documents. */
 export async function makeIndexes<T>(model: Model<T>): Promise<void> {
   const indexes = model.schema.indexes();
   if (indexes.length === 0) return;

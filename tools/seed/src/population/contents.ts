@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
 import { isMadeMemberId } from './member-ids.ts';
 
-/** Pictures are kept: seeds share them, and what nobody refers to any more is swept by the site. */
+/** The collections of photo files stay: seeds share them, and the sweep removes unreferenced files. */
 const KEPT = /^(?:photo|system\.)/u;
-/** Made anew with their indexes, which is faster than emptying them. */
+/** Dropped and created again with their indexes, which is faster than deleting their documents. */
 const DROPPED = ['members', 'candidates', 'pairs'];
 
-/** How many members of seeds a database has, and how many others. */
+/** The numbers of seeded and other members in a database. */
 export async function contentsOf(
   connection: Connection,
   demo: ReadonlySet<string>,
@@ -21,7 +21,7 @@ export async function contentsOf(
   return { seeded, others: ids.size - seeded };
 }
 
-/** Removes everything that members are or did. */
+/** Removes all data of members. */
 export async function empty(connection: Connection): Promise<void> {
   const collections = await connection.listCollections();
   for (const { name } of collections) {

@@ -1,13 +1,13 @@
 import { Random } from '../random.ts';
 
 const FIRST_SECOND = 0x66_00_00_00;
-/** Between two members; two hundred days for a million. */
+/** Seconds between the ids of two members: two hundred days for a million members. */
 const SECONDS = 20;
 const SEED = 20_261_125;
 
 /**
- * The id of a made member. Ids grow with the position, as those grow that MongoDB's driver makes, and each can be told
- * from an id that was not made here.
+ * The id of a generated member. Ids increase with the position, like those of MongoDB's driver, and are recognised by
+ * {@link isMadeMemberId}.
  */
 export function madeMemberId(index: number): string {
   const random = new Random(SEED + index);

@@ -13,13 +13,13 @@ const members = people.map(({ member }) => member);
 const candidates = people.flatMap(({ candidate }) => (candidate ? [candidate] : []));
 const share = <T>(values: readonly T[], test: (value: T) => boolean) => values.filter(test).length / values.length;
 
-test('When a population is made again, larger, then its first members are the same; the demo members are the very first', () => {
+test('When a larger population is generated, then its first members are equal and start with the demo members', () => {
   expect([...population(COUNT / 2, now)]).toEqual(people.slice(0, COUNT / 2));
   const demo = generateMembers(now, DEMO_WISHES);
   expect(members.slice(0, DEMO_MEMBERS).map(({ _id }) => _id.toHexString())).toEqual(demo.map(({ _id }) => _id));
 });
 
-test('When onboarding is complete, then and only then somebody is a candidate, with what their profile says', () => {
+test('When onboarding is complete, and only then, a member has a candidate that fits the profile', () => {
   for (const { member, candidate } of people) {
     expect(candidate !== undefined).toBe(member.onboarding_completed_at !== undefined);
     if (!candidate) continue;
@@ -29,14 +29,14 @@ test('When onboarding is complete, then and only then somebody is a candidate, w
   }
 });
 
-test('When members are told apart, then by id, subject, address and rank', () => {
+test('When members are compared, then ids, subjects, e-mail addresses and ranks differ', () => {
   for (const key of ['_id', 'identity', 'email'] as const) {
     expect(new Set(members.map((member) => JSON.stringify(member[key]))).size).toBe(COUNT);
   }
   expect(new Set(candidates.map(({ rank }) => rank)).size).toBe(candidates.length);
 });
 
-test('When it is looked at as a whole, then it is skewed as the service is', () => {
+test('When members are counted, then they are distributed as on the service', () => {
   expect(share(candidates, ({ gender }) => gender === 'Man')).toBeCloseTo(0.58, 1);
   expect(share(members, (member) => member.onboarding_completed_at !== undefined)).toBeCloseTo(0.88, 1);
   expect(share(candidates, ({ listed }) => !listed)).toBeGreaterThan(0.01);
@@ -47,7 +47,7 @@ test('When it is looked at as a whole, then it is skewed as the service is', () 
   expect(share(made, ({ updated_at }) => daysAgo(updated_at) < 7)).toBeGreaterThan(0.35);
 });
 
-test('When somebody says whom they look for, then the site would have accepted it just so', () => {
+test('When a member has preferences, then the schema of the contract accepts them', () => {
   const wishing = members.filter(({ preferences }) => preferences);
   expect(wishing.length).toBeGreaterThan(COUNT * 0.4);
   expect(wishing.length).toBeLessThan(COUNT * 0.7);
@@ -57,7 +57,7 @@ test('When somebody says whom they look for, then the site would have accepted i
   expect(share(weights, (weight) => weight === 'must')).toBeLessThan(0.6);
 });
 
-test('When an id was not made here, then that can be told', () => {
+test('When an id was not generated here, then it is recognised as foreign', () => {
   const ids = Array.from({ length: 500 }, (_, index) => madeMemberId(index * 1999));
   expect(ids.every(isMadeMemberId)).toBe(true);
   expect(ids.toSorted()).toEqual(ids);

@@ -9,18 +9,18 @@ import { madeMemberId } from './member-ids.ts';
 
 const SEED = 20_261_124;
 const MEN = 0.58;
-/** Everybody has been here within sixty days, most of them lately. */
+/** All members were active within this number of days, most of them recently. */
 const ACTIVE = { days: 60, skew: 2.5 };
 const HIDDEN = 0.02;
 const ARCHIVED = 0.01;
 
-/** A member of a population, with the candidate of those who are one. */
+/** A member of a population, with a candidate when the profile is complete. */
 export type Inhabitant = { member: StoredDemoMember; candidate?: Candidate };
 
 /**
- * So many members, one after the other; those of a small population are the first ones of a larger one. The demo members
- * come first, so that the accounts that are offered are there. The same for every call in the same year, but for moments.
- * @param photosOf gives each of them photos
+ * Generates members one by one. A larger population starts with the members of a smaller one, and every population with
+ * the demo members. Calls in the same year return equal members, except for timestamps.
+ * @param photosOf returns the photos of a member
  */
 export function* population(count: number, now: Date, photosOf: PhotosOf = () => undefined): Generator<Inhabitant> {
   const demo = generateMembers(now, DEMO_WISHES);
@@ -32,7 +32,7 @@ export function* population(count: number, now: Date, photosOf: PhotosOf = () =>
   }
 }
 
-/** The ids of the demo members, and of those the ones whose accounts find something of everything. */
+/** The ids of all demo members, and of those whose accounts are offered with likes, matches and a history. */
 export function demoIds(now: Date): { all: Set<string>; offered: string[] } {
   const demo = generateMembers(now, DEMO_WISHES);
   return { all: new Set(demo.map(({ _id }) => _id)), offered: offeredCandidates(demo) };
@@ -45,7 +45,7 @@ function madeMember(index: number, now: Date): DemoMember {
   return { ...member, _id: madeMemberId(index), ...standing(random, member) };
 }
 
-/** Some do not want to be found, and with some the phone number was false. */
+/** Some members hide, and some are archived because their phone number was wrong. */
 function standing(random: Random, { onboarding_completed_at, updated_at }: DemoMember): Partial<DemoMember> {
   const chance = random.next();
   if (!onboarding_completed_at) return {};

@@ -12,7 +12,7 @@ import { seedPopulation } from './seed-population.ts';
 
 const MEMBERS = 2000;
 
-/** A database and a folder of their own, gone after the test. */
+/** Creates a database and a folder, and removes them after the test. */
 async function emptySite(name: string) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/population-${name}-${process.pid}`;
@@ -34,7 +34,7 @@ async function emptySite(name: string) {
   return { data, matching: openMatching(data.members.db), said, options };
 }
 
-test('When a population is made, then members meet in it as on the site', async () => {
+test('When a population is seeded, then an offered account gets a full page of its feed', async () => {
   const { data, matching, said, options } = await emptySite('whole');
   await seedPopulation({ ...options, members: MEMBERS, reset: false });
 
@@ -59,7 +59,7 @@ test('When a population is made, then members meet in it as on the site', async 
   expect(items.filter(({ likedYou }) => likedYou)).toHaveLength(7);
 });
 
-test('When there is a seeded population, then it is left alone until it is to be reset, and then made anew', async () => {
+test('When a seeded population exists, then it is only replaced with --reset', async () => {
   const { data, options } = await emptySite('seeded');
   await seedDemoMembers(options);
   await expect(seedPopulation({ ...options, members: 400, reset: false })).rejects.toThrow('--reset');
@@ -73,7 +73,7 @@ test('When there is a seeded population, then it is left alone until it is to be
   expect((await data.views.collection.indexes()).map(({ name }) => name)).toContain('once');
 });
 
-test('When somebody is there who came from no seed, then nothing is touched, to be reset or not', async () => {
+test('When a member exists who was not seeded, then nothing changes, even with --reset', async () => {
   const { data, options } = await emptySite('real');
   await seedDemoMembers(options);
   const identity = { provider: 'google' as const, subject: 'somebody' };

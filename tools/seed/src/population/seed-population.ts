@@ -14,22 +14,22 @@ import { contentsOf, empty } from './contents.ts';
 import { demoIds, population } from './population.ts';
 
 const CONNECT_WITHIN = 20_000;
-/** An index over millions of documents takes its time. */
+/** An index over millions of documents takes minutes. */
 const OPERATION_WITHIN = 30 * 60_000;
-/** A line for each so many. */
+/** The number of members between two progress lines. */
 const TOLD_EVERY = 25_000;
 const SWIPES_MEAN = 14;
 
 export type PopulationOptions = {
-  /** With the database's name in it. */
+  /** With the database name. */
   mongoUri: string;
-  /** Where the accounts are written that the local sign-in page offers. */
+  /** The file for the accounts that the local sign-in page offers. */
   accountsFile: string;
   members: number;
-  /** Removes the members of an earlier seed, with all that they did since. */
+  /** Whether to remove the members of an earlier seed with all their data. */
   reset: boolean;
   log: Say;
-  /** Environment variables that say where photos are kept; in MongoDB without them. */
+  /** Environment variables of the photo store; it is in MongoDB without them. */
   photoStore?: NodeJS.ProcessEnv;
   /** All unless given. */
   portraits?: PortraitSet;
@@ -37,9 +37,9 @@ export type PopulationOptions = {
 };
 
 /**
- * Fills a database with a large population: members, candidates, swipes and matches. Interrupted, it leaves a part of it,
- * which the next one with `reset` removes.
- * @throws Failure when the database has members of a seed and is not to be reset, or has others
+ * Fills a database with a large population: members, candidates, swipes and matches. An interrupted seed leaves a part of
+ * it, which the next seed with `reset` removes.
+ * @throws Failure when the database has members of a seed and `reset` is false, or has members who were not seeded
  */
 export async function seedPopulation(options: PopulationOptions): Promise<void> {
   const { mongoUri, accountsFile, members, reset, log, now = new Date() } = options;
@@ -53,7 +53,7 @@ export async function seedPopulation(options: PopulationOptions): Promise<void> 
     const photos = await providePhotos(data, { now, log, photoStore, portraits });
     const parties = await fillMembers(data, matching, { members, photos, log, now });
     await fillPairs(matching, { parties, log, now });
-    // What another part of the site needs besides.
+    // The indexes of the other collections.
     await Promise.all([data.ensureIndexes(), matching.ensureIndexes()]);
   } finally {
     await data.close();
@@ -65,13 +65,13 @@ async function demandRoom(connection: Connection, reset: boolean, now: Date): Pr
   const { seeded, others } = await contentsOf(connection, demoIds(now).all);
   if (others > 0) {
     throw new Failure(
-      `The database has ${others} member${others === 1 ? '' : 's'} who came from no seed: it is left alone. ` +
+      `The database has ${others} member${others === 1 ? '' : 's'} who came from no seed, so it is not changed. ` +
         'Name another database with MONGODB_URI, or remove everything with "npm run reset".',
     );
   }
   if (seeded > 0 && !reset) {
     throw new Failure(
-      `The database has ${seeded} members of an earlier seed. Add --reset to remove them, with all that they did since.`,
+      `The database has ${seeded} members of an earlier seed. Add --reset to remove them with all their data.`,
     );
   }
 }

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { drawPortraits } from './draw-portrait.ts';
 import { drawnFile, facesOf } from './faces.ts';
 
-// A process of its own: where photos are uploaded, sharp reads no SVG.
+// Runs in its own process, because @bandhavya/photos disables SVG in sharp.
 
 const [folder = '', set] = process.argv.slice(2);
-/** The files are looked at once more, and then gone. */
+/** Fast compression, because each file is read once and then removed. */
 const QUICK = { compressionLevel: 3 } as const;
 
 for (const face of facesOf(set === 'few' ? 'few' : 'all')) {

@@ -5,10 +5,10 @@ import { backgroundsFor, HEIGHT, inRandomOrder, WIDTH } from './scenes.ts';
 import { type Part, style } from './style.ts';
 import { type Outfit, outfitsFor, overlayOf } from './wardrobe.ts';
 
-/** The side of the square in which the style draws a bust. */
+/** The side of the square canvas of a bust. */
 const CANVAS = 280;
 
-/** Where the bust stands: its side in pixels, how far it is from the middle and from the bottom, how it leans. */
+/** The placement of the bust: side in pixels, distance from the middle and from the bottom, rotation. */
 type Framing = { side: number; right: number; below: number; lean: number };
 
 const PORTRAIT: Framing = { side: 960, right: 0, below: 0, lean: 0 };
@@ -30,7 +30,7 @@ const MOODS: readonly Mood[] = [
   { eyes: 'default', mouth: 'twinkle', eyebrows: 'raisedExcitedNatural' },
 ];
 
-/** The pictures of a person as SVG documents: the first is a plain portrait, the others differ in everything but the face. */
+/** The pictures of a face as SVG documents: a plain portrait, then pictures with other clothes and backgrounds. */
 export function drawPortraits(face: Face): string[] {
   const random = new Random(face.seed);
   const backgrounds = backgroundsFor(random, PICTURES);

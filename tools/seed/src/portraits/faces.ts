@@ -5,8 +5,8 @@ import type { Part } from './style.ts';
 const SEED = 20_261_204;
 
 /**
- * Ages on 1 January from which hair is greying, and grey, and how many faces each gender has of each: as the ages of the
- * demo members are spread.
+ * The stages of life by age on 1 January, and the number of faces of each gender. The numbers follow the ages of the demo
+ * members.
  */
 const STAGES = [
   { stage: 'young', from: 0, faces: 26 },
@@ -15,7 +15,7 @@ const STAGES = [
 ] as const;
 export type LifeStage = (typeof STAGES)[number]['stage'];
 
-/** What does not change about a person from picture to picture. */
+/** The features that all pictures of a person share. */
 export type Face = {
   /** 'woman-7' */
   id: string;
@@ -24,7 +24,7 @@ export type Face = {
   seed: number;
   gender: Gender;
   stage: LifeStage;
-  /** A dot on the forehead, as many Hindu women wear it. */
+  /** Whether there is a bindi on the forehead. */
   bindi: boolean;
   skin: string;
   hair: string;
@@ -82,7 +82,7 @@ export function facesOf(set: PortraitSet): readonly Face[] {
   return FACES.filter(({ place }) => places.includes(place));
 }
 
-/** @param place different for each face of a gender, and following one another within a stage */
+/** @param place counts the faces of a gender */
 function faceOf(gender: Gender, stage: LifeStage, place: number): Face {
   const seed = SEED + place * 7919 + (gender === 'Man' ? 1 : 2);
   const random = new Random(seed);
@@ -96,7 +96,6 @@ function faceOf(gender: Gender, stage: LifeStage, place: number): Face {
     bindi: gender === 'Woman' && place % 2 === 0,
     skin: random.pick(SKINS),
     hair: random.pick(HAIR[stage]),
-    // In turn, so that neighbours differ.
     top: tops[place % tops.length] ?? 'bun',
     beard: gender === 'Man' ? random.weighted(BEARDS) : undefined,
     glasses: random.chance(GLASSES_CHANCE[stage]) ? random.pick(GLASSES) : undefined,
@@ -108,10 +107,10 @@ export function stageOf(age: number): LifeStage {
   return STAGES.findLast(({ from }) => age >= from)?.stage ?? 'young';
 }
 
-/** How many pictures there are of everybody. */
+/** The number of pictures of each face. */
 export const PICTURES = 5;
 
-/** The name of a picture's file. */
+/** The file name of a picture. */
 export function drawnFile(face: string, index: number): string {
   return `${face}-${index + 1}.png`;
 }

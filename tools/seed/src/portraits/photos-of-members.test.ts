@@ -21,7 +21,7 @@ const pool = {
   ),
 };
 
-/** Each member with photos, and the face on them. */
+/** Each member with photos, and the face in them. */
 function pairs() {
   return [...photosOfMembers(members, pool, year)].map(([id, photos]) => {
     const member = members.find(({ _id }) => _id === id);
@@ -44,7 +44,7 @@ test('When few portraits are drawn, then each member with photos still has a fit
   expect([...photosOfMembers(members, { ...pool, faces }, year).keys()]).toEqual([...all.keys()]);
 });
 
-test('When a member has come as far as the photos, then and only then there are five of one face, the first the profile photo', () => {
+test('When a member has reached the photos, and only then, there are five of one face', () => {
   const photos = photosOfMembers(members, pool, year);
   for (const { _id, revisions } of members) expect(photos.has(_id)).toBe(revisions?.photos !== undefined);
   for (const { member, face, photos: own } of pairs()) {
@@ -57,7 +57,7 @@ test('When a member has come as far as the photos, then and only then there are 
   }
 });
 
-test('When a face is chosen, then it is of the gender and stage of life of the member, with a bindi for Hindu women only', () => {
+test('When a face is chosen, then gender and age fit, and only Hindu women have a bindi', () => {
   for (const { member, face } of pairs()) {
     const age = year - Number(member.profile.date_of_birth?.slice(0, 4)) - 1;
     expect(face.gender).toBe(member.profile.gender);
@@ -66,7 +66,7 @@ test('When a face is chosen, then it is of the gender and stage of life of the m
   }
 });
 
-test('When there are more members than faces, then every face has about equally many of its kind', () => {
+test('When there are more members than faces, then each face is used about equally often', () => {
   const young = FACES.filter(({ stage }) => stage === 'young');
   const uses = young.map(({ id }) => pairs().filter(({ face }) => face.id === id).length);
   expect(Math.min(...uses)).toBeGreaterThan(0);

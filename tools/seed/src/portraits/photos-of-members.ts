@@ -7,13 +7,13 @@ import type { PortraitPool } from './pool.ts';
 
 type Pictures = Pick<PortraitPool, 'faces' | 'pictures'>;
 
-/** The photos of a member, or undefined for one who has not come as far. */
+/** The photos of a member, or undefined when the member has not reached the photos. */
 export type PhotosOf = (member: DemoMember) => StoredPhoto[] | undefined;
 
 /**
- * Gives one member after the other photos: all of one face, the first the profile photo. There are more members than faces:
- * each face is given equally often, to members of its gender and stage of life.
- * @param year in which the members were made
+ * Returns a function that gives photos of one face to a member; the first is the profile photo. Each face is used equally
+ * often for members of its gender and stage of life.
+ * @param year in which the members were generated
  */
 export function photosFrom(pool: Pictures, year: number): PhotosOf {
   const used = new Map<Face, number>();
@@ -27,7 +27,7 @@ export function photosFrom(pool: Pictures, year: number): PhotosOf {
   };
 }
 
-/** The photos of each of some members who has come as far, by the member's id. */
+/** The photos of members by id, for those who have reached the photos. */
 export function photosOfMembers(
   members: readonly DemoMember[],
   pool: Pictures,

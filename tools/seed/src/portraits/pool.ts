@@ -15,7 +15,7 @@ import { drawnFile, type Face, facesOf, PICTURES, type PortraitSet } from './fac
 
 const DRAWN_WITHIN_MS = 2 * 60_000;
 const LIST = 'pool.json';
-/** Quick, and still smaller than WebP: whoever waits for the first start should not wait for the last per cent. */
+/** A low effort shortens the first start, and the files are still smaller than WebP. */
 const AVIF_EFFORT = 1;
 
 const pictures = z.array(z.object({ content: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() }));
@@ -24,9 +24,9 @@ const list = z.record(z.string(), pictures);
 /** The portraits of a set of faces, with the files of all sizes. */
 export type PortraitPool = {
   faces: readonly Face[];
-  /** By the id of the face, in the order in which they are shown. */
+  /** By the id of the face, in display order. */
   pictures: Readonly<Record<string, readonly KeptPhoto[]>>;
-  /** One file, as the store of the photos has it. */
+  /** Reads one file of a picture. */
   read: (content: string, size: PhotoSize, format: PhotoFormat) => Promise<Buffer>;
 };
 
@@ -63,14 +63,14 @@ async function fill(folder: string, set: PortraitSet): Promise<void> {
   rmSync(drawn, { recursive: true });
 }
 
-/** The variants of one drawing, made as those of an upload. */
+/** Makes the variants of a drawing as for an upload. */
 async function make(folder: string, drawing: Buffer): Promise<KeptPhoto> {
   const content = contentOf(drawing);
   const { variants, ...rest } = await processPhoto(drawing);
   await mkdir(path.join(folder, content), { recursive: true });
   const avifs = new Map<Buffer, Buffer>();
   for (const { size, data } of variants) {
-    // What is not enlarged is the same picture once more.
+    // Sizes above that of the drawing share one picture.
     const avif = avifs.get(data) ?? (await toAvif(data, AVIF_EFFORT));
     avifs.set(data, avif);
     await writeFile(variantFile(folder, content, size, 'webp'), data);

@@ -15,22 +15,22 @@ import { type PhotosOf, photosFrom } from './photos-of-members.ts';
 import { providePortraits } from './pool.ts';
 import { storePortraits } from './store-portraits.ts';
 
-/** Photos for members, and what keeps the files of those that were given. */
+/** Gives photos to members and stores the files of these photos. */
 export type PhotoSource = {
   photosOf: PhotosOf;
-  /** To be called before the members are stored: what is left when the seed breaks off is swept later. */
+  /** Call it before the members are stored. After an interrupted seed, the sweep removes the files. */
   storeFiles: (given: Iterable<StoredPhoto>) => Promise<void>;
 };
 
 type Options = {
   now: Date;
   log: Say;
-  /** Environment variables that say where photos are kept; in MongoDB without them. */
+  /** Environment variables of the photo store; it is in MongoDB without them. */
   photoStore: NodeJS.ProcessEnv;
   portraits: PortraitSet;
 };
 
-/** Portraits for the members of a seed: drawn when they are not there yet. */
+/** Provides portraits for the members of a seed, and draws them if necessary. */
 export async function providePhotos(data: Data, { now, log, photoStore, portraits }: Options): Promise<PhotoSource> {
   const store = storeOf(photoStore, data);
   const pool = await providePortraits(portraits, log);

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 
-/** Pixels of a drawn picture: upright, as a phone holds it. */
+/** The size of a drawn picture in pixels. */
 export const WIDTH = 768;
 export const HEIGHT = 960;
 
-/** Colours of one background: the wall, what stands out from it, and an accent. */
+/** The colours of a background: wall, contrast, accent. */
 type Palette = readonly [wall: string, shape: string, accent: string];
 
 const PALETTES: readonly Palette[] = [
@@ -93,7 +93,7 @@ const lake: Scene = ([, shape, accent]) =>
 
 const SCENES: readonly Scene[] = [disc, arch, hills, garland, window, leaves, weave, lake];
 
-/** So many backgrounds as SVG elements, all different from one another. */
+/** A number of different backgrounds as SVG elements. */
 export function backgroundsFor(random: Random, count: number): string[] {
   const scenes = inRandomOrder(random, SCENES);
   const palettes = inRandomOrder(random, PALETTES);

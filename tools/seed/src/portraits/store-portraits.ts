@@ -4,7 +4,7 @@ import type { PortraitPool } from './pool.ts';
 
 const FORMATS = ['webp', 'avif'] as const;
 
-/** Keeps pictures of the pool as uploads are kept, with their AVIF files. What is kept already is left as it is. */
+/** Stores pictures of the pool like uploads, with their AVIF files. Pictures that are stored already do not change. */
 export async function storePortraits(
   files: PhotoStorage,
   pool: PortraitPool,

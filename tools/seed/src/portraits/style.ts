@@ -6,5 +6,5 @@ export const style = new Style(definition);
 
 type Components = (typeof definition)['components'];
 
-/** The style's names of the variants of one part of a picture. */
+/** The names of the style's variants for a part of a picture. */
 export type Part<Name extends keyof Components> = keyof Components[Name]['variants'];

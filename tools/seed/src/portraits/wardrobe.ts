@@ -3,13 +3,13 @@ import type { Face } from './faces.ts';
 import { inRandomOrder } from './scenes.ts';
 import type { Part } from './style.ts';
 
-/** What a person wears in one picture. */
+/** The clothes in one picture. */
 export type Outfit = {
   clothes: Part<'clothes'>;
   colour: string;
-  /** What is drawn over it. */
+  /** The garment that is drawn over the style's clothes. */
   over: 'sari' | 'kurta' | 'waistcoat' | undefined;
-  /** Of what is drawn over it. */
+  /** The colour of that garment. */
   second: string;
 };
 
@@ -47,7 +47,7 @@ const PIECES: Readonly<Record<Face['gender'], readonly Piece[]>> = {
   ],
 };
 
-/** So many outfits, all of other pieces and colours. */
+/** A number of outfits with different garments and colours. */
 export function outfitsFor(random: Random, { gender }: Face, count: number): Outfit[] {
   const pieces = inRandomOrder(random, PIECES[gender]);
   const colours = inRandomOrder(random, COLOURS);
@@ -59,14 +59,14 @@ export function outfitsFor(random: Random, { gender }: Face, count: number): Out
   }));
 }
 
-/** The part of an outfit that the style does not have, in the coordinates of its canvas. */
+/** The garment that the style lacks, in the coordinates of its canvas. */
 export function overlayOf({ over, colour, second }: Outfit): string {
   if (over === 'sari') return sari(colour, second);
   if (over === 'kurta') return kurta(second);
   return over === 'waistcoat' ? waistcoat(second) : '';
 }
 
-/** The pallu over one shoulder, a tone darker, with its border. */
+/** The pallu over one shoulder, darker and with a border. */
 function sari(colour: string, border: string): string {
   const cloth = 'M186 206C200 209 214 215 224 226C236 240 240 258 240 280H96C120 262 160 236 186 206Z';
   return (
@@ -85,7 +85,7 @@ function kurta(thread: string): string {
   );
 }
 
-/** Open over a shirt. */
+/** A jacket, open over a shirt. */
 function waistcoat(colour: string): string {
   return (
     `<path d="M98 203C84 208 70 214 62 224C66 240 68 262 68 280H132C130 258 112 236 104 206Z" fill="${colour}"/>` +

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Person } from './person.ts';
 
-/** What a text about oneself speaks of. */
+/** The subjects of a text about oneself. */
 export type Life = { title: string; workplace: string; native: string; father: string; hobbies: readonly string[] };
 
 type Part = (life: Life, person: Person) => string;
@@ -52,7 +52,7 @@ const WISHES: readonly Part[] = [
   () => 'I would like to know each other well before anything is decided.',
 ];
 
-/** The text about oneself, put together from parts. */
+/** A text about oneself, composed of sentences. */
 export function aboutFor(random: Random, person: Person, life: Life) {
   const parts = [OPENINGS, FAMILIES, INTERESTS, WISHES].map((each) => random.pick(each)(life, person));
   const sentences = random.chance(0.2) ? parts.filter((_, index) => index !== 1) : parts;

@@ -1,20 +1,20 @@
 import type { WORKING_WITH } from '@bandhavya/contracts';
 import type { Weighted } from './person.ts';
 
-/** A way through school and work that people go. */
+/** A career: education and work. */
 export type Career = {
   qualification: string;
   field: string;
   specializations: readonly string[];
-  /** Where one studies it; none: school only. */
+  /** The colleges; empty for school only. */
   college: 'engineering' | 'medical' | 'degree' | 'technical' | 'none';
   workingWith: (typeof WORKING_WITH)[number];
-  /** From the first post to a later one. */
+  /** Job titles, from the first to the latest. */
   titles: readonly string[];
   employers: readonly string[];
-  /** Positions in the list of incomes: at the start, and at the end. */
+  /** Positions in the list of incomes at the start and the end of the career. */
   income: readonly [first: number, last: number];
-  /** Nobody is younger. */
+  /** The minimum age. */
   from: number;
 };
 

@@ -3,12 +3,12 @@ import type { Background } from '../backgrounds.ts';
 import type { Random } from '../random.ts';
 import type { Person, Weighted } from './person.ts';
 
-/** A community and its sub-communities, of which one is picked; `religion` is Hindu where nothing is said. */
+/** A community and its sub-communities. `religion` is Hindu unless given. */
 type Belonging = readonly [community: string, sub: readonly string[], religion?: string];
 
 const BRAHMIN = 'Brahmin';
 
-/** By background. Names that stand on no list become the text beside Other. */
+/** Communities by background. A name outside the lists becomes the text of Other. */
 const COMMUNITIES: Record<Background, Weighted<Belonging>> = {
   'kannada-vokkaliga': [
     [66, ['Vokkaliga', ['Gangadikar']]],
@@ -86,7 +86,7 @@ const COMMUNITIES: Record<Background, Weighted<Belonging>> = {
   urdu: [[100, ['Sunni', ['Sheikh', 'Syed', 'Pathan'], 'Muslim']]],
 };
 
-/** Where the last name says more than the background. */
+/** Communities by last name, where it says more than the background. */
 const BY_LAST_NAME = new Map<string, Belonging>([
   ...['Shetty', 'Rai', 'Alva', 'Hegde'].map((name): [string, Belonging] => [`tulu ${name}`, ['Shetty', ['Bunt']]]),
   ...['Poojary', 'Kotian', 'Salian'].map((name): [string, Belonging] => [`tulu ${name}`, ['Billava', ['Poojary']]]),
@@ -132,7 +132,7 @@ export function communityFor(random: Random, { background, name }: Person) {
   };
 }
 
-/** The great gotras are common; outside of Hindu families there are none. */
+/** Only Hindu families have a gotra. */
 function gotraFor(random: Random, community: string, religion: string): string {
   if (religion !== 'Hindu') return 'Other';
   if (random.chance(community === BRAHMIN ? 0.03 : 0.35)) return 'Other';

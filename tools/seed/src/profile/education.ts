@@ -22,7 +22,7 @@ const TRAINING_TOWNS = [
   'Tumakuru',
 ];
 
-/** The education section, and the schools and colleges that go with it. */
+/** The education section, with its schools and colleges. */
 export function educationFor(random: Random, person: Person, career: Career) {
   const values = {
     qualification: career.qualification,

@@ -45,7 +45,7 @@ const TYPES: Weighted<string> = [
   [8, 'Extended'],
 ];
 
-/** Towns and villages that families come from; elsewhere the district's own town. */
+/** Family towns and villages of some districts. Elsewhere it is the district's town. */
 const TOWNS: Partial<Record<Background, readonly string[]>> = {
   'kannada-vokkaliga': ['Maddur', 'Nagamangala', 'Channapatna', 'Kunigal', 'Hunsur', 'Arsikere', 'Malavalli'],
   'kannada-lingayat': ['Gokak', 'Badami', 'Kushtagi', 'Harihar', 'Indi', 'Nargund', 'Ranebennur', 'Basavakalyan'],

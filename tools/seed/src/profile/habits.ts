@@ -12,7 +12,7 @@ const only = (tongue: string): Weighted<string> => [
   [6, 'Kannada'],
 ];
 
-/** Tulu, Konkani and Urdu stand on no list. */
+/** Tulu, Konkani and Urdu are not in the lists. */
 const TONGUES: Partial<Record<Background, Weighted<string>>> = {
   tulu: [
     [75, 'Other'],
@@ -83,7 +83,7 @@ function maritalStatusFor(random: Random, age: number): string {
   ]);
 }
 
-/** About normally distributed: the mean of several draws is. */
+/** The mean of several draws, which is nearly normally distributed. */
 function heightFor(random: Random, gender: Person['gender']): number {
   const [mean, spread] = HEIGHTS[gender];
   const sum = Array.from({ length: 6 }, () => random.next()).reduce((total, each) => total + each, 0);

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Person } from './person.ts';
 
-/** The social-media section. The accounts say that they are examples, so that they are nobody's. */
+/** The social-media section. The account names say that they are examples, so that no real account is linked. */
 export function linksFor(random: Random, { name, index }: Person) {
   const account = ['example', name.first, name.last, String(index + 1)].filter(Boolean).join('-').toLowerCase();
   const link = (probability: number, address: string) => (random.chance(probability) ? `${address}${account}` : '');

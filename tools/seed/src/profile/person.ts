@@ -2,9 +2,9 @@ import type { Gender, SectionValues } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
 import type { Place } from '../places.ts';
 
-/** What the sections of a demo member are made from. */
+/** The facts from which the sections of a demo member are generated. */
 export type Person = {
-  /** Position among the demo members. */
+  /** The position among the demo members. */
   index: number;
   background: Background;
   gender: Gender;

@@ -30,7 +30,7 @@ test.each(SECTION_IDS)('When %s of a demo member is there, then the site would h
   }
 });
 
-test('When rows are there, then their step is done, and each has an id of its own', () => {
+test('When a member has rows, then their step is done and each row has its own id', () => {
   for (const { sections, rows } of members) {
     for (const { list, step } of Object.values(ROW_LISTS)) {
       const ids = (rows?.[list] ?? []).map(({ id }) => id);
@@ -48,7 +48,7 @@ test.each(Object.values(ROW_LISTS))('When $list is looked at, then many have row
 });
 
 describe('the sections as a whole', () => {
-  test('When communities are counted, then the large ones of Karnataka lead and most others are there', () => {
+  test('When communities are counted, then the large ones of Karnataka lead and most others occur', () => {
     const communities = valuesOf('community');
     expect(share(communities, ({ community }) => community === 'Lingayat')).toBeGreaterThan(0.1);
     expect(share(communities, ({ community }) => community === 'Vokkaliga')).toBeGreaterThan(0.1);
@@ -57,7 +57,7 @@ describe('the sections as a whole', () => {
     expect(new Set(communities.map(({ gotra }) => gotra)).size).toBeGreaterThan(12);
   });
 
-  test('When star and sign are compared, then they go together', () => {
+  test('When star and sign are compared, then they fit each other', () => {
     for (const { nakshatra, rashi } of valuesOf('astrology')) {
       if (nakshatra === 'Other') expect(rashi).toBe('Other');
       else expect(rashisOf(String(nakshatra))).toContain(rashi);
@@ -65,7 +65,7 @@ describe('the sections as a whole', () => {
     expect(new Set(valuesOf('astrology').map(({ nakshatra }) => nakshatra)).size).toBeGreaterThan(24);
   });
 
-  test('When work is looked at, then incomes are spread, grow with age, and most work in Karnataka', () => {
+  test('When work is counted, then incomes vary and grow with age, and most members work in Karnataka', () => {
     const work = valuesOf('work');
     expect(new Set(work.map(({ annual_income_from }) => annual_income_from)).size).toBeGreaterThan(6);
     expect(new Set(work.map(({ job_title }) => job_title)).size).toBeGreaterThan(30);
@@ -79,12 +79,12 @@ describe('the sections as a whole', () => {
     expect(mean(false)).toBeGreaterThan(mean(true) * 1.2);
   });
 
-  test('When the texts about themselves are compared, then no two are the same', () => {
+  test('When the texts about oneself are compared, then no two are equal', () => {
     const texts = valuesOf('more-about').map(({ short_description }) => short_description);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('When heights are looked at, then men and women differ as they do, and nobody is out of range', () => {
+  test('When heights are compared, then men are taller on average and all heights are in range', () => {
     const heights = (gender: string) =>
       complete
         .filter(({ profile }) => profile.gender === gender)
@@ -94,7 +94,7 @@ describe('the sections as a whole', () => {
     expect(new Set([...heights('Man'), ...heights('Woman')]).size).toBeGreaterThan(25);
   });
 
-  test('When hobbies are looked at, then nearly all are somebody’s', () => {
+  test('When hobbies are counted, then nearly all of the lists occur', () => {
     const chosen = new Set(valuesOf('hobbies').flatMap(({ hobbies }) => hobbies as string[]));
     expect(chosen.size).toBeGreaterThan(44);
   });

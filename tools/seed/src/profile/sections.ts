@@ -22,7 +22,7 @@ export type Sections = { sections: Record<SectionId, Values>; rows: Record<RowLi
 
 type Reached = { sections?: SavedSections; rows?: Partial<Sections['rows']> };
 
-/** All sections of a demo member, and the rows: what is said in one agrees with what is said in the others. */
+/** All sections and rows of a demo member. They are consistent with each other. */
 export function sectionsFor(random: Random, person: Person): Sections {
   const career = careerFor(random, person);
   const workplace = workplaceFor(random, person, career);
@@ -55,7 +55,7 @@ export function sectionsFor(random: Random, person: Person): Sections {
   };
 }
 
-/** Of these the sections and the rows of the steps that were reached. */
+/** The sections and rows of the steps that the member has reached. */
 export function reached({ sections, rows }: Sections, has: (step: SectionId) => boolean): Reached {
   const done = SECTION_IDS.filter(has).map((id) => [id, sections[id]]);
   const lists = Object.values(ROW_LISTS).filter(({ list, step }) => has(step) && rows[list].length > 0);

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 
 const STARS = 27;
 
-/** The astrology section: star and sign as one moment has them both; not everybody goes by the stars. */
+/** The astrology section, with a star and sign that fit each other. Some members leave it out. */
 export function astrologyFor(random: Random, religion: string) {
   if (religion !== 'Hindu' && religion !== 'Jain') {
     return { nakshatra: 'Other', rashi: 'Other', kuja_dosha: "I don't know" };

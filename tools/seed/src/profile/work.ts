@@ -9,7 +9,7 @@ const FIRMS = (
   'Malaprabha Suvarna Ananta Shalmala Varada Arkavathi'
 ).split(' ');
 
-/** Cities where there is work, and where. */
+/** Cities with work, and their districts. */
 const CITIES: Weighted<Place> = [
   [70, { country: INDIA, state: KARNATAKA, district: 'Bengaluru Urban' }],
   [6, { country: INDIA, state: KARNATAKA, district: 'Mysuru' }],
@@ -22,17 +22,17 @@ const CITIES: Weighted<Place> = [
   [2, { country: 'Other', state: 'Greater London', district: 'London' }],
 ];
 
-/** Where somebody works: mostly in a big city, unless fields are not to be moved. */
+/** The place of work: mostly a large city, except for farmers. */
 export function workplaceFor(random: Random, { birthplace }: Person, { field }: Career): Place {
   return field === 'B.Sc. Agriculture' || random.chance(0.38) ? birthplace : random.weighted(CITIES);
 }
 
-/** A career that somebody of this age can have. */
+/** A career for an age. */
 export function careerFor(random: Random, { age }: Person): Career {
   return random.weighted(CAREERS.filter(([, career]) => career.from <= age));
 }
 
-/** The work section, and the companies before the present one. */
+/** The work section, with the previous companies. */
 export function workFor(random: Random, { age }: Person, career: Career, place: Place) {
   const years = age - career.from;
   const title = titleAfter(career, years);
@@ -57,7 +57,7 @@ function titleAfter({ titles }: Career, years: number): string {
   return titles[Math.min(titles.length - 1, Math.floor(Math.max(0, years) / 4))] ?? '';
 }
 
-/** Offices of the state have the names that they have; firms are called after rivers and hills. */
+/** The name of an employer. Names of firms are invented from rivers and hills. */
 function companyFor(random: Random, { workingWith, employers }: Career): string {
   const employer = random.pick(employers);
   const isFirm = workingWith === 'Private Company' || workingWith === 'Business / Self-Employed';

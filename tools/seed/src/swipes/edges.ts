@@ -1,12 +1,12 @@
 import type { PairSwipe } from '@bandhavya/matching';
 
-/** Kinds of answers, as numbers: there are millions of them. */
+/** Swipe directions as numbers, because a population has millions of them. */
 export const DISLIKE = 0;
 export const LIKE = 1;
 export const SUPER_LIKE = 2;
 export type Kind = typeof DISLIKE | typeof LIKE | typeof SUPER_LIKE;
 
-/** Answers of members to members, named by their positions: column by column, which takes a tenth of the memory. */
+/** Swipes between members by position. Stored by column, which takes a tenth of the memory. */
 export class Edges {
   #from = new Uint32Array(1024);
   #to = new Uint32Array(1024);
@@ -44,14 +44,14 @@ export class Edges {
     return this.#at[n] ?? 0;
   }
 
-  /** The answer as it is stored. */
+  /** The swipe as it is stored. */
   answer(n: number): PairSwipe {
     const kind = this.kind(n);
     return {
       dir: kind === DISLIKE ? 'disliked' : 'liked',
       ...(kind === SUPER_LIKE ? { super: true } : {}),
       at: new Date(this.at(n)),
-      // As long as the keys that browsers send.
+      // The length of the keys that browsers send.
       key: `seed-${String(n).padStart(31, '0')}`,
     };
   }
@@ -69,10 +69,10 @@ export class Edges {
   }
 }
 
-/** Two members by position, the lower one first, and the number of each one's answer to the other. */
+/** Two members by position, the lower one first, and the number of each one's swipe of the other. */
 export type EdgePair = { low: number; high: number; lows?: number; highs?: number };
 
-/** The pairs that answers make, in the order of both positions. Of two answers to the same member the first counts. */
+/** The pairs of the swipes, ordered by both positions. Of two swipes of the same member, the first counts. */
 export function* pairsOf(edges: Edges, members: number): Generator<EdgePair> {
   const { starts, order } = byLow(edges, members);
   for (let low = 0; low < members; low += 1) {
@@ -90,7 +90,7 @@ export function* pairsOf(edges: Edges, members: number): Generator<EdgePair> {
   }
 }
 
-/** Sorts by the lower position, counting: `order` has the numbers, `starts` where those of each position begin. */
+/** A counting sort by the lower position: `order` has the numbers, `starts` the beginning of each position. */
 function byLow(edges: Edges, members: number) {
   const lowOf = (n: number) => Math.min(edges.from(n), edges.to(n));
   const starts = new Uint32Array(members + 1);

@@ -8,7 +8,7 @@ import { type Swiper, swipesAmong } from './swipes.ts';
 const SEED = 20_261_123;
 const MINUTE = 60_000;
 
-/** What an offered account finds: their answer, the other's, how many of it. */
+/** The pairs of an offered account: its swipe, the other member's swipe, and the number of such pairs. */
 const OFFERED: readonly { theirs?: Kind; mine?: Kind; count: number }[] = [
   { theirs: LIKE, count: 5 },
   { theirs: SUPER_LIKE, count: 2 },
@@ -21,19 +21,19 @@ const OFFERED: readonly { theirs?: Kind; mine?: Kind; count: number }[] = [
   { theirs: DISLIKE, mine: LIKE, count: 1 },
 ];
 
-/** One of those who meet. */
+/** A member for the generation of swipes. */
 export type Party = { id: Types.ObjectId; listed: boolean; swiper: Swiper };
 
 type Options = {
   parties: readonly Party[];
-  /** The ids of members who find something of everything, and have not answered each other. */
+  /** The ids of the offered accounts. They have not swiped each other. */
   offered: readonly string[];
-  /** How many swipes a member makes of their own accord, in the mean. */
+  /** The mean number of swipes of a member, without answers to swipes. */
   mean: number;
   now: Date;
 };
 
-/** A candidate as one who meets others; without what only cards need. */
+/** The part of a candidate that the generation of swipes needs. */
 export function partyOf(candidate: Candidate, { joined, active }: { joined: Date; active: Date }): Party {
   const { gender, born, height_cm, community, mother_tongue, marital_status, preferences } = candidate;
   const traits = { gender, born, height_cm, community, mother_tongue, marital_status, preferences };
@@ -44,7 +44,7 @@ export function partyOf(candidate: Candidate, { joined, active }: { joined: Date
   };
 }
 
-/** What members have answered each other, in the order of the pairs' ids. */
+/** Generates the pairs of all members, ordered by id. */
 export function pairsAmong({ parties, offered, mean, now }: Options): Generator<Pair> {
   const keyed = parties.map((party) => [party.id.toHexString(), party] as const);
   const inOrder = keyed.toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -67,7 +67,7 @@ type Place = {
   swipers: readonly Swiper[];
   random: Random;
   today: number;
-  /** These are left out. */
+  /** Ids to leave out. */
   apart: ReadonlySet<number>;
 };
 

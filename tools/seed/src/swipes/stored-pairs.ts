@@ -2,7 +2,7 @@ import { type Pair, pairOf } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import { type Edges, pairsOf } from './edges.ts';
 
-/** What members answered each other as it is stored, in the order of the ids, so that the index grows at its end. */
+/** The pairs as documents, ordered by id so that the index grows at its end. */
 export function* storedPairs(edges: Edges, ids: readonly Types.ObjectId[]): Generator<Pair> {
   for (const { low, high, lows, highs } of pairsOf(edges, ids.length)) {
     const [one, other] = [ids[low], ids[high]];

@@ -18,11 +18,11 @@ const of = (id: { toHexString: () => string }) => {
   return person;
 };
 
-test('When swipes are made again, then they are the same', () => {
+test('When swipes are generated again, then they are equal', () => {
   expect(make()).toEqual(pairs);
 });
 
-test('When two have swiped, then they are two who may meet, and they are one pair', () => {
+test('When two members have swiped, then they fit each other and have one pair', () => {
   const today = todayOf(now);
   expect(new Set(pairs.map(({ _id }) => _id)).size).toBe(pairs.length);
   for (const { _id, a, b, a_dir, b_dir } of pairs) {
@@ -33,7 +33,7 @@ test('When two have swiped, then they are two who may meet, and they are one pai
   }
 });
 
-test('When both like each other, then and only then they match; one like waits for the other', () => {
+test('When both members like each other, and only then, they match', () => {
   for (const { a, b, a_dir, b_dir, matched_at, waits_for } of pairs) {
     expect(matched_at !== undefined).toBe(a_dir === 'liked' && b_dir === 'liked');
     const waiting = a_dir === 'liked' && !b_dir ? b : b_dir === 'liked' && !a_dir ? a : undefined;
@@ -42,7 +42,7 @@ test('When both like each other, then and only then they match; one like waits f
   expect(pairs.filter(({ matched_at }) => matched_at).length).toBeGreaterThan(pairs.length * 0.015);
 });
 
-test('When somebody swiped, then they were a member then', () => {
+test('When a member has swiped, then it was after joining', () => {
   for (const { a, b, a_at, b_at } of pairs) {
     for (const [id, at] of [
       [a, a_at],
@@ -55,7 +55,7 @@ test('When somebody swiped, then they were a member then', () => {
   }
 });
 
-test('When it is looked at as a whole, then a few swipe a lot and a few are swiped a lot', () => {
+test('When swipes are counted, then a few members swipe a lot and a few are swiped a lot', () => {
   const [made, liked] = [new Map<string, number>(), new Map<string, number>()];
   const count = (map: Map<string, number>, id: string) => map.set(id, (map.get(id) ?? 0) + 1);
   for (const { a, b, a_dir, b_dir } of pairs) {

@@ -3,43 +3,43 @@ import { mayMeet, type Traits } from '@bandhavya/matching';
 import type { Random } from '../random.ts';
 import { DISLIKE, Edges, type Kind, LIKE, SUPER_LIKE } from './edges.ts';
 
-/** A member as one who swipes and is swiped. */
+/** A member for the generation of swipes. */
 export type Swiper = Traits & {
-  /** When they joined and were last here, in milliseconds. */
+  /** The times of joining and of the last activity, in milliseconds. */
   joined: number;
   active: number;
 };
 
 type Options = {
-  /** In the order of their ids. */
+  /** Ordered by id. */
   swipers: readonly Swiper[];
   random: Random;
   /** YYYYMMDD */
   today: number;
-  /** How many swipes a member makes of their own accord, in the mean. */
+  /** The mean number of swipes of a member, without answers to swipes. */
   mean: number;
-  /** These neither swipe nor are swiped. */
+  /** Members who neither swipe nor are swiped. */
   apart?: ReadonlySet<number>;
 };
 
-/** Who never swiped. */
+/** The share of members who never swiped. */
 const NEVER = 0.18;
-/** Of the distribution of swipes per member, which is Pareto's: most make a few, some make thousands. */
+/** The exponent of the Pareto distribution of swipes per member: most make a few, some make thousands. */
 const TAIL = 1.3;
 const SWIPES_MAX = 5000;
-/** Of the popularity of profiles, which is Zipf's: the share of the n-th is n^-ZIPF. */
+/** The exponent of Zipf's law for the popularity of profiles: the share of the n-th is n^-ZIPF. */
 const ZIPF = 0.6;
-/** How many profiles are looked at for one that both sides' musts allow. */
+/** The number of tries to find a profile that fits the must-haves of both members. */
 const LOOKS = 4;
 const LIKES: Record<Gender, number> = { Man: 0.42, Woman: 0.2 };
 const SUPER = 0.05;
-/** How often somebody who was swiped has swiped back, and how much likelier a like is then. */
+/** The probability of a swipe back, and the factor for a like in it. */
 const ANSWERS = 0.28;
 const ANSWER_LIKES = 1.5;
 
 /**
- * Swipes of a whole population: who swipes and how much is skewed, who is swiped is skewed, and who was swiped answers
- * now and then. Only two who may meet are met. The same for the same members and the same random numbers.
+ * Generates the swipes of a population. A few members swipe much and a few are swiped much; some swipes are answered. Both
+ * members of a swipe fit each other. The result depends only on the members and the random generator.
  */
 export function swipesAmong({ swipers, random, today, mean, apart = new Set() }: Options): Edges {
   const edges = new Edges();
@@ -64,7 +64,7 @@ export function swipesAmong({ swipers, random, today, mean, apart = new Set() }:
   return edges;
 }
 
-/** Somebody who was swiped swipes back, if they were here after that. */
+/** A swiped member swipes back, if last active after the swipe. */
 function answer(
   edges: Edges,
   random: Random,
@@ -86,7 +86,7 @@ function countFor(random: Random, mean: number): number {
   return Math.min(SWIPES_MAX, Math.round(least * (1 - random.next()) ** (-1 / TAIL)));
 }
 
-/** The members of a gender, each picked as often as popular. */
+/** The members of a gender, picked by popularity. */
 type Stage = { members: number[]; pick: (random: Random) => number };
 
 function stagesOf(swipers: readonly Swiper[], random: Random, apart: ReadonlySet<number>): Record<Gender, Stage> {
@@ -109,7 +109,7 @@ function stageOf(members: number[]): Stage {
   return { members, pick: (random) => members[firstAbove(sums, random.next() * sum)] ?? 0 };
 }
 
-/** Where in rising numbers the first one above a value stands. */
+/** The position of the first number above a value, in ascending numbers. */
 function firstAbove(rising: Float64Array, value: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {

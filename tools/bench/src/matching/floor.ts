@@ -5,8 +5,8 @@ import type { World } from './world.ts';
 const PLACES = 1000;
 
 /**
- * What everything is held against: twenty whole cards by the plain driver, from a random place of the feed's index; a
- * query that the server answers without looking at anything that it does not give back.
+ * The baseline: reads twenty cards with the plain driver from a random rank of the feed's index. The server examines only
+ * the documents that it returns.
  */
 export async function cardFloor({ plain, testers }: World, random: Random): Promise<() => Promise<unknown>> {
   const candidates = plain.collection<Candidate>('candidates');

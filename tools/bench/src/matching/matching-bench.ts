@@ -1,7 +1,7 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { startTestServers } from '@bandhavya/testing/test-servers';
 import type { Table } from '../table.ts';
-import type { MeetingBench } from './benches.ts';
+import type { MatchingBench } from './benches.ts';
 import { type FeedResult, feedTables, measureFeed } from './feed.ts';
 import { type HistoryResult, historyTables, measureHistory } from './history.ts';
 import { measureSwipes, type SwipeResult, swipeTables } from './swipe.ts';
@@ -17,9 +17,9 @@ const TESTERS: readonly TesterKind[] = [
   { swipes: 20_000, state: 'sitting' },
 ];
 
-/** Measures in worlds of the given sizes, one after the other, with servers of its own. */
-export async function benchMeeting(
-  benches: readonly MeetingBench[],
+/** Measures in worlds of the given sizes, one after the other, on its own servers. */
+export async function benchMatching(
+  benches: readonly MatchingBench[],
   sizes: readonly number[],
   say: Say,
 ): Promise<Table[]> {

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const PAGE = 20;
 const ROUNDS = { warm: 20, measured: 150 } as const;
 const THROUGHPUT_MS = 5000;
-/** A walk through a list begins anew after so many pages. */
+/** After this number of pages, a reader returns to the first page. */
 const PAGES_OF_A_WALK = 10;
 
 type Measured = { world: World; tester: Tester; floor: Times; all: Times; lists: Record<HistoryList, Times> };
@@ -19,7 +19,7 @@ type Rates = { world: World; pages: number; floors: number };
 
 export type HistoryResult = { measured: Measured[]; rates: Rates };
 
-/** Pages of the history, the four lists in turn, the first page and the following ones. Who swiped nobody has none. */
+/** Measures first and later pages of the four lists of the swipe history. Testers without swipes are skipped. */
 export async function measureHistory(world: World, say: Say): Promise<HistoryResult> {
   const floor = await cardFloor(world, new Random(1));
   const testers = world.testers.filter(({ swipes }) => swipes > 0);
@@ -56,7 +56,7 @@ async function measureTester(world: World, tester: Tester, floor: () => Promise<
   return results;
 }
 
-/** Page after page of a list, as the gateway answers them: the relations, then the cards. */
+/** Reads a list page by page as the gateway does: the relations, then their cards. */
 class Walk {
   readonly list: HistoryList;
   readonly #world: World;
@@ -79,7 +79,7 @@ class Walk {
   }
 }
 
-/** The tables of what was measured in worlds of several sizes. */
+/** The tables of the results, for worlds of several sizes. */
 export function historyTables(results: readonly HistoryResult[]): Table[] {
   return [pagesTable(results.flatMap(({ measured }) => measured)), ratesTable(results)];
 }
@@ -104,7 +104,7 @@ function pagesTable(all: readonly Measured[]): Table {
 
 function ratesTable(results: readonly HistoryResult[]): Table {
   return {
-    title: 'History: throughput in one process, all testers at once',
+    title: 'History: throughput in one process, all testers concurrently',
     head: ['members', 'pages per second', 'floor per second'],
     rows: results.map(({ rates: { world, pages, floors } }) => [whole(world.members), whole(pages), whole(floors)]),
   };

@@ -13,37 +13,37 @@ import { Types } from 'mongoose';
 import type { Times } from '../measure.ts';
 import { milliseconds, ratio, whole } from '../table.ts';
 
-/** Somebody who swiped so many, most of them one after the other in the order of the feed. */
+/** A tester by the number of swipes, most of them in the order of the feed. */
 export type TesterKind = {
   swipes: number;
   /**
-   * 'returning': was last here a day ago; a part of those who were swiped became active since then. 'sitting': has just
-   * swiped everybody at the top in one go.
+   * 'returning': last active a day ago; some of the swiped members were active since then. 'sitting': has just swiped all
+   * candidates with the highest ranks.
    */
   state: 'returning' | 'sitting';
 };
 
 export type Tester = TesterKind & {
   viewer: Candidate;
-  /** Where the feed stands before a visit, for whoever wants to visit again. */
+  /** The stored feed before a visit, to restore it for the next visit. */
   feed: Pick<FeedState, 'queue' | 'last_n' | 'scanned_ranges'>;
-  /** Whom the tester may meet and has not swiped. */
+  /** Candidates that fit the tester and have not been swiped. */
   unswiped: Types.ObjectId[];
 };
 
 const DAY = 24 * 3600 * 1000;
-/** Left over for measuring, however small the population. */
+/** Candidates that stay without a swipe even in a small population, to measure with. */
 const LEFT = 700;
-/** Of the swipes of one who returns: to people who are spread all over, by what they did since. */
+/** The share of a returning tester's swipes that goes to members of any rank. */
 const SPREAD = 0.3;
 const LIKED = 0.4;
-/** Of those who were swiped: has liked the tester too. */
+/** The share of swiped members who have liked the tester. */
 const LIKE_BACK = 0.15;
-/** So many like the tester and wait for an answer: they come first on the first page of a visit. */
+/** Unanswered likes of the tester. They come first on the first page of a visit. */
 const WAITING = 8;
 const SEED = 20_261_126;
 
-/** Puts a tester into a population whose men are given: a woman of thirty with wishes, but without musts. */
+/** Adds a tester to a population: a woman of thirty with nice-to-have preferences only. */
 export async function makeTester(
   matching: Matching,
   men: readonly Candidate[],
@@ -69,7 +69,7 @@ export async function makeTester(
   };
 }
 
-/** Who was swiped, and which ranks the feed has walked then. */
+/** The swiped members, and the ranges of ranks that the feed has scanned then. */
 function pastOf(meetable: readonly Candidate[], { swipes, state }: TesterKind, random: Random, now: Date) {
   if (swipes === 0) return { swiped: [], walked: [] };
   const top = state === 'sitting' ? now.getTime() : now.getTime() - DAY;
@@ -106,7 +106,7 @@ async function writePairs(matching: Matching, viewer: Candidate, { swiped, liker
 
 function testerCandidate(index: number, members: number, now: Date): Candidate {
   return {
-    // Among the others' ids, so that a tester is now the first, now the second of a pair.
+    // Between the ids of others, so that a tester is the first member of some pairs and the second of others.
     _id: new Types.ObjectId(`${madeMemberId(members / 2).slice(0, 8)}${index.toString(16).padStart(16, '0')}`),
     listed: true,
     hidden: false,
@@ -132,7 +132,7 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
   };
 }
 
-/** A line of progress. */
+/** Prints a line of progress. */
 export function interim({ swipes }: Tester, result: { all: Times; floor: Times } | undefined): string {
   const [p50, floor] = [result?.all.at(0.5) ?? Number.NaN, result?.floor.at(0.5) ?? Number.NaN];
   return `  ${whole(swipes)} swipes: p50 ${milliseconds(p50)} ms, ${ratio(p50, floor)} x floor`;

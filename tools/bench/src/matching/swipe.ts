@@ -9,11 +9,11 @@ import { interim, type Tester } from './testers.ts';
 import type { World } from './world.ts';
 
 const SWIPES = { warm: 30, measured: 250 } as const;
-/** Every so many-th swipe answers a like and makes a match. */
+/** One of this number of swipes answers a like and makes a match. */
 const MATCH_EVERY = 5;
 const THROUGHPUT_MS = 5000;
 const CLIENTS = 32;
-/** Ids beyond those of the population, in no order: a prime number without a common factor with their count. */
+/** The step between ids outside the population. It is a prime, so that the ids come in no order and none repeats. */
 const MADE_UP = 1_000_000;
 const SCATTER = 387_529;
 
@@ -23,8 +23,8 @@ type Rates = { world: World; swipes: number; floors: number };
 export type SwipeResult = { measured: Measured[]; rates: Rates };
 
 /**
- * Swipes with all that follows from them, against the bare acknowledged insert (of the majority, in the journal) of a
- * document of the same shape into the very same collection with the same indexes.
+ * Compares a swipe, with all its writes, with a plain acknowledged insert of a document of the same shape into the same
+ * collection.
  */
 export async function measureSwipes(world: World, say: Say): Promise<SwipeResult> {
   const measured: Measured[] = [];
@@ -59,7 +59,7 @@ async function measureRates(world: World): Promise<Rates> {
   if (!tester) throw new RangeError('A world without testers.');
   const { pairs } = world.matching;
   const met: Types.ObjectId[] = [];
-  // Nobody of the population: it has not enough of them, and a swipe does not look at who they are.
+  // Ids outside the population, which is too small. A swipe does not read the other member.
   const somebody = () => {
     const id = new Types.ObjectId(madeMemberId(world.members + ((met.length * SCATTER) % MADE_UP)));
     met.push(id);
@@ -72,13 +72,13 @@ async function measureRates(world: World): Promise<Rates> {
   return { world, swipes, floors };
 }
 
-/** Those the tester has not swiped, one after the other, again from the start at the end. */
+/** Returns the members that the tester has not swiped one by one, and then starts over. */
 function strangers({ unswiped }: Tester, random: Random): () => Types.ObjectId {
   let place = random.between(0, unswiped.length - 1);
   return () => {
     place = (place + 1) % unswiped.length;
     const id = unswiped[place];
-    if (!id) throw new RangeError('Everybody has been swiped.');
+    if (!id) throw new RangeError('All members have been swiped.');
     return id;
   };
 }
@@ -96,7 +96,7 @@ async function forget(world: World, { viewer }: Tester, others: readonly Types.O
   await world.plain.collection<Pair>('pairs').deleteMany({ _id: { $in: ids } });
 }
 
-/** The tables of what was measured in worlds of several sizes. */
+/** The tables of the results, for worlds of several sizes. */
 export function swipeTables(results: readonly SwipeResult[]): Table[] {
   return [
     {
@@ -117,7 +117,7 @@ export function swipeTables(results: readonly SwipeResult[]): Table[] {
         ]),
     },
     {
-      title: `Swipe: throughput in one process, ${CLIENTS} at once`,
+      title: `Swipe: throughput in one process, ${CLIENTS} clients`,
       head: ['members', 'pairs', 'swipes per second', 'floor per second'],
       rows: results.map(({ rates: { world, swipes, floors } }) => [
         whole(world.members),

@@ -4,13 +4,13 @@ import type { Tester } from './testers.ts';
 import type { World } from './world.ts';
 
 export const PAGE = 20;
-/** Two and a half refills of the queue. */
+/** Pages of a visit: two and a half refills of the queue. */
 export const PAGES_OF_A_VISIT = 12;
 
-/** How a page came about: the first of a visit, from what was queued, or after another walk. */
+/** The origin of a page: the first of a visit, from the queue, or after another scan. */
 export type PageKind = 'first' | 'queued' | 'walked';
 
-/** A tester's visit: page after page, everybody on a page is swiped before the next one. At its end all is as before. */
+/** A tester's visit: swipes all cards of a page before the next page. Its end restores the state before the visit. */
 export class Visit {
   readonly #world: World;
   readonly #tester: Tester;
@@ -25,7 +25,7 @@ export class Visit {
     this.#feed = feed;
   }
 
-  /** Puts the feed where it was before the visit. The basis is the feed's own business: a first page makes it. */
+  /** Restores the stored feed. Its basis is left out, because the first page creates it. */
   async begin(): Promise<void> {
     const { feeds } = this.#world.matching;
     const { viewer, feed } = this.#tester;
@@ -35,12 +35,12 @@ export class Visit {
     this.#from = undefined;
   }
 
-  /** The next page; this alone is what is measured. */
+  /** Reads the next page. Only this call is measured. */
   page(): Promise<FeedPage> {
     return this.#feed.page(this.#tester.viewer, PAGE, this.#from);
   }
 
-  /** What follows a page: tells how it came about, and swipes those on it. */
+  /** Swipes the cards of a page. Returns the origin of the page. */
   async after({ items, next }: FeedPage): Promise<{ kind: PageKind; shown: number; last: boolean }> {
     const [version, first] = [await this.#readVersion(), this.#from === undefined];
     const kind = first ? 'first' : version === this.#version ? 'queued' : 'walked';

@@ -9,20 +9,20 @@ import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { makeTester, type Tester, type TesterKind } from './testers.ts';
 
-/** An index over millions of documents takes its time. */
+/** An index over millions of documents takes minutes. */
 const BUILD_WITHIN = 30 * 60_000;
-/** As the gateway has it. */
+/** The value of the gateway. */
 const POOL = 50;
 const CONNECT_WITHIN = 20_000;
-/** How many swipes a member has made in the mean; fewer where there are so many that making them would take an hour. */
+/** The mean number of swipes of a member. It is smaller in large worlds, where the seed would take an hour. */
 const swipesMean = (members: number) => (members > 200_000 ? 2 : 14);
 
-/** A population, and testers in it. */
+/** A population with testers. */
 export type World = {
   members: number;
   pairs: number;
   matching: Matching;
-  /** The plain driver, for the floor. */
+  /** The plain driver, for the baseline. */
   plain: mongoose.mongo.Db;
   redis: Redis;
   testers: Tester[];
@@ -30,8 +30,8 @@ export type World = {
 };
 
 /**
- * Makes a world of so many members in a database of its own: candidates, swipes and matches as `npm run seed` makes them;
- * the members' own documents, which nothing here reads, are left out.
+ * Makes a world in its own database: candidates, swipes and matches as `npm run seed` makes them. The members' documents
+ * are left out, because the benches do not read them.
  */
 export async function makeWorld(
   servers: TestServers,
@@ -53,7 +53,7 @@ export async function makeWorld(
   return { ...(await open(uri, servers.redisUrl)), members, pairs, testers };
 }
 
-/** Opened anew, with the time limits and the pool of the gateway. */
+/** Opens a second connection with the time limits and the pool size of the gateway. */
 async function open(uri: string, redisUrl: string) {
   const data = await connected(uri);
   const client = new mongoose.mongo.MongoClient(uri, { w: 'majority', journal: true, maxPoolSize: POOL });
@@ -101,7 +101,7 @@ async function fillPairs(
   return matching.pairModel.estimatedDocumentCount();
 }
 
-/** As large in a document as those of the seed, without their files, which nothing here reads. */
+/** Photos of the same document size as those of the seed, without files. */
 const photosAsDrawn: PhotosOf = ({ _id, revisions, created_at }) =>
   revisions?.photos === undefined
     ? undefined

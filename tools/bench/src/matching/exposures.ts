@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 const KEPT_SECONDS = 2 * 24 * 3600;
 
-/** Counts in Redis how often profiles are shown, by the same commands as the gateway's. */
+/** Counts impressions in Redis with the same commands as the gateway. */
 export function redisExposures(redis: Redis): Exposures {
   const key = () => `shown:${todayOf(new Date())}`;
   return {

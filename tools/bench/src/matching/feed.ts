@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 const VISITS = { warm: 3, measured: 25 } as const;
 const THROUGHPUT_MS = 6000;
-/** Never reached: the same people are shown again and again. */
+/** Never reached, because the bench shows the same candidates repeatedly. */
 const IMPRESSIONS_PER_DAY = 1e9;
 
 type Measured = { world: World; tester: Tester; floor: Times; all: Times; kinds: Record<PageKind, Times> };
@@ -20,7 +20,7 @@ type Rates = { world: World; pages: number; floors: number };
 
 export type FeedResult = { measured: Measured[]; anew: Anew[]; rates: Rates };
 
-/** Pages of the candidate feed: one visitor at a time, then all testers at once. */
+/** Measures pages of the feed for one tester at a time, then for all testers concurrently. */
 export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
   const { candidates, feeds, pairs } = world.matching;
   const exposures = redisExposures(world.redis);
@@ -69,7 +69,7 @@ async function measureTester(
   return results;
 }
 
-/** From nothing, as after a change of the wishes: the requests until a page is full, past all who were swiped. */
+/** Measures the requests until a page is full without a stored feed, as after a change of the preferences. */
 async function measureAnew(world: World, tester: Tester, feed: Feed): Promise<Anew> {
   const times = new Times();
   let requests = 0;
@@ -111,7 +111,7 @@ async function measureRates(world: World, feed: Feed, floor: () => Promise<unkno
   return { world, pages, floors: await perSecond(clients, THROUGHPUT_MS, floor) };
 }
 
-/** The tables of what was measured in worlds of several sizes. */
+/** The tables of the results, for worlds of several sizes. */
 export function feedTables(results: readonly FeedResult[]): Table[] {
   const all = results.flatMap(({ measured }) => measured);
   return [pagesTable(all), kindsTable(all), anewTable(results.flatMap(({ anew }) => anew)), ratesTable(results)];
@@ -119,7 +119,7 @@ export function feedTables(results: readonly FeedResult[]): Table[] {
 
 function pagesTable(all: readonly Measured[]): Table {
   return {
-    title: `Feed: a page of ${PAGE}, as it comes in a visit`,
+    title: `Feed: a page of ${PAGE}, during a visit`,
     head: ['members, earlier swipes', 'p50', 'p95', 'p99', 'floor p50', 'ratio of p50', 'ratio of p95', 'pages'],
     rows: all.map(({ world, tester, floor, all: times }) => [
       label(world, tester),
@@ -135,7 +135,7 @@ function pagesTable(all: readonly Measured[]): Table {
 function kindsTable(all: readonly Measured[]): Table {
   const kinds = ['queued', 'walked', 'first'] as const;
   return {
-    title: 'Feed: by how the page came about',
+    title: 'Feed: by the origin of the page',
     head: [
       'members, earlier swipes',
       ...['from the queue', 'walked', 'first of a visit'].flatMap((name) => [`${name} p50`, 'p95', 'ratio']),
@@ -154,7 +154,7 @@ function kindsTable(all: readonly Measured[]): Table {
 
 function anewTable(all: readonly Anew[]): Table {
   return {
-    title: 'Feed: the first full page after a change of the wishes, past everybody swiped in one sitting',
+    title: 'Feed: the first full page after a change of the preferences, for members who swiped in one sitting',
     head: ['members, earlier swipes', 'p50', 'requests'],
     rows: all.map(({ world, tester, times, requests }) => [
       label(world, tester),
@@ -166,7 +166,7 @@ function anewTable(all: readonly Anew[]): Table {
 
 function ratesTable(results: readonly FeedResult[]): Table {
   return {
-    title: 'Feed: throughput in one process, all testers at once',
+    title: 'Feed: throughput in one process, all testers concurrently',
     head: ['members', 'at once', 'pages per second', 'floor per second'],
     rows: results.map(({ rates: { world, pages, floors } }) => [
       whole(world.members),
