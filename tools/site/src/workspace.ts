@@ -21,7 +21,7 @@ export type WorkspacePackage = {
   folder: string;
   /** The absolute path. */
   path: string;
-  /** What others may import of it: '.', './brand'. */
+  /** The entry points for other packages: '.', './brand'. */
   exports: readonly string[];
   scripts: Readonly<Record<string, string>>;
   /** The names of its dependencies and development dependencies. */

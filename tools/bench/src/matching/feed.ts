@@ -15,10 +15,10 @@ const THROUGHPUT_MS = 6000;
 const IMPRESSIONS_PER_DAY = 1e9;
 
 type Measured = { world: World; tester: Tester; floor: Times; all: Times; kinds: Record<PageKind, Times> };
-type Anew = { world: World; tester: Tester; times: Times; requests: number };
+type FreshPage = { world: World; tester: Tester; times: Times; requests: number };
 type Rates = { world: World; pages: number; floors: number };
 
-export type FeedResult = { measured: Measured[]; anew: Anew[]; rates: Rates };
+export type FeedResult = { measured: Measured[]; fresh: FreshPage[]; rates: Rates };
 
 /** Measures pages of the feed for one tester at a time, then for all testers concurrently. */
 export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
@@ -32,9 +32,9 @@ export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
     say(interim(tester, measured.at(-1)));
   }
   const sitting = world.testers.filter(({ state }) => state === 'sitting');
-  const anew: Anew[] = [];
-  for (const tester of sitting) anew.push(await measureAnew(world, tester, feed));
-  return { measured, anew, rates: await measureRates(world, feed, floor) };
+  const fresh: FreshPage[] = [];
+  for (const tester of sitting) fresh.push(await measureFresh(world, tester, feed));
+  return { measured, fresh, rates: await measureRates(world, feed, floor) };
 }
 
 async function measureTester(
@@ -70,7 +70,7 @@ async function measureTester(
 }
 
 /** Measures the requests until a page is full without a stored feed, as after a change of the preferences. */
-async function measureAnew(world: World, tester: Tester, feed: Feed): Promise<Anew> {
+async function measureFresh(world: World, tester: Tester, feed: Feed): Promise<FreshPage> {
   const times = new Times();
   let requests = 0;
   for (let round = 0; round < 5; round += 1) {
@@ -114,7 +114,7 @@ async function measureRates(world: World, feed: Feed, floor: () => Promise<unkno
 /** The tables of the results, for worlds of several sizes. */
 export function feedTables(results: readonly FeedResult[]): Table[] {
   const all = results.flatMap(({ measured }) => measured);
-  return [pagesTable(all), kindsTable(all), anewTable(results.flatMap(({ anew }) => anew)), ratesTable(results)];
+  return [pagesTable(all), kindsTable(all), freshTable(results.flatMap(({ fresh }) => fresh)), ratesTable(results)];
 }
 
 function pagesTable(all: readonly Measured[]): Table {
@@ -152,7 +152,7 @@ function kindsTable(all: readonly Measured[]): Table {
   };
 }
 
-function anewTable(all: readonly Anew[]): Table {
+function freshTable(all: readonly FreshPage[]): Table {
   return {
     title: 'Feed: the first full page after a change of the preferences, for members who swiped in one sitting',
     head: ['members, earlier swipes', 'p50', 'requests'],

@@ -44,7 +44,7 @@ const INTERESTS: readonly Part[] = [
 
 const WISHES: readonly Part[] = [
   () => 'I hope to meet somebody kind who has plans of their own.',
-  () => 'I am looking for a partner with whom decisions are made together.',
+  () => 'I am looking for a partner who makes decisions together with me.',
   () => 'What matters to me is respect, on both sides and towards both families.',
   () => 'Somebody who laughs easily and reads now and then would be lovely.',
   () => 'A person who is settled, truthful and fond of travel would suit me well.',

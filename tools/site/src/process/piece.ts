@@ -23,7 +23,7 @@ export type PieceSpec = {
   stopWithinMs: number;
   /** Returns the text to show on the terminal for a printed line, or undefined. */
   notice?: (line: string) => string | undefined;
-  /** What the user can do when it ends while starting. */
+  /** Advice for the user when it ends while starting. */
   advice?: string;
 };
 
