@@ -62,11 +62,11 @@ export type Dependencies = {
   photos: PhotoStore;
   remotes: RemotesService;
   template: Template;
-  /** The built shell's files; absent where a development server has them. */
+  /** Serves the files of the built shell. Absent when a development server serves them. */
   files?: RequestHandler;
 };
 
-/** The gateway: the one thing that a browser's pages and data calls reach. */
+/** The Express app of the gateway, which serves the pages and the data calls of browsers. */
 export function createApp(dependencies: Dependencies): Express {
   const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);

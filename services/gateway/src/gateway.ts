@@ -12,18 +12,18 @@ import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
 import { connectRedis } from './redis/redis.ts';
 
-/** Longest time for a whole request to arrive, in milliseconds: no shorter than a form may take. */
+/** Longest time for a whole request to arrive, in milliseconds. Leaves room for the slowest form. */
 export const REQUEST_TIMEOUT = FORM_LIMITS.total + 30_000;
 
 export type Gateway = {
   app: Express;
-  /** Ends what would otherwise stay open for ever, before the last requests are waited for. */
+  /** Ends the live streams, which would otherwise hold up the drain of the last requests. */
   stopStreams: () => void;
   close: () => Promise<void>;
 };
 
 /**
- * The gateway with its connections, which are made in the background and for ever anew. Rejects when the folder of the
+ * The gateway with its connections. It connects in the background and never gives up. Rejects when the folder of the
  * shell holds no build.
  */
 export async function createGateway(configuration: Configuration, logger: Logger): Promise<Gateway> {
@@ -33,7 +33,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
     : { template: await builtTemplate(SHELL_DIR), files: await staticFiles(SHELL_DIR) };
   const data = connectData({
     uri: configuration.MONGODB_URI,
-    onFailedAttempt: once((error) => logger.error({ err: error }, 'MongoDB is away')),
+    onFailedAttempt: once((error) => logger.error({ err: error }, 'MongoDB is unavailable')),
   });
   const redis = connectRedis(configuration.REDIS_URL, logger);
   const photos = openPhotoStore(photoStoreOptions(configuration), data);

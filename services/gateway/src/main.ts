@@ -6,7 +6,7 @@ const configuration = parseEnvironment(environment, process.env, checkConfigurat
 const logger = createLogger({ service: 'gateway', level: configuration.LOG_LEVEL });
 
 const gateway = await createGateway(configuration, logger).catch((error: unknown) => {
-  logger.fatal({ err: error }, `The folder SHELL_DIR (${configuration.SHELL_DIR}) holds no built shell`);
+  logger.fatal({ err: error }, `The folder SHELL_DIR (${configuration.SHELL_DIR}) contains no built shell`);
   return process.exit(1);
 });
 

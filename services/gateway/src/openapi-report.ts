@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { openApiDocument } from './features/openapi/document.ts';
 
-/** The checked-in description of the API, so that a change of it shows in review. Run this file to write it anew. */
+/** The checked-in OpenAPI document, so that API changes show in review. Run this file to update it. */
 export const REPORT_FILE = new URL('../../../docs/openapi.json', import.meta.url);
 
 export function openApiReport(): string {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@bandhavya/contracts';
 import type { Handler, Handlers } from './mount.ts';
 
-/** The same handlers, each of which waits for something first. */
+/** Wraps handlers so that each call first waits for `ready`. */
 export function after<H extends Partial<Handlers>>(ready: () => Promise<void>, handlers: H): H {
   const waiting = (Object.entries(handlers) as [string, Handler<Endpoint>][]).map(([name, handler]) => [
     name,

@@ -1,11 +1,11 @@
 import { problem, sendProblem } from '@bandhavya/server';
 import type { RequestHandler } from 'express';
 
-/** Cuts the connection of a request whose body is not here after `milliseconds`: the body parser waits as long as it takes. */
+/** Refuses a request whose body has not arrived after `milliseconds`. The body parser itself has no time limit. */
 export function arrivesInTime(milliseconds: number): RequestHandler {
   return (req, res, next) => {
     const timer = setTimeout(() => {
-      // Some bodies are answered before all of them came.
+      // The request may be answered before its whole body has arrived.
       if (res.headersSent) return void req.destroy();
       res.set('connection', 'close');
       sendProblem(res, problem('request.too-slow'), req.id);

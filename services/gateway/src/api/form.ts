@@ -8,29 +8,29 @@ export type Upload = { bytes: Buffer };
 export type Received = { form: unknown; upload: Upload };
 type Form = NonNullable<Endpoint['form']>;
 
-/** All times in milliseconds, all amounts in bytes. */
+/** Times are in milliseconds, amounts in bytes. */
 export type FormLimits = {
   /** Longest time without a byte. */
   idle: number;
-  /** Longest time for the whole form: a photo as the browser makes it, over a line of 4 KB a second. */
+  /** Longest time for the whole form. Enough for the largest photo that our pages send, at 4 KB/s. */
   total: number;
-  /** Longest wait for what is done with a form that is here: it may have to wait for its turn. */
+  /** Longest time for processing a received form, queueing included. */
   use: number;
-  /** What all forms that are under way may hold at once. */
+  /** Most memory that all forms in progress may hold together. */
   held: number;
 };
 
 export const FORM_LIMITS: FormLimits = { idle: 20_000, total: 270_000, use: 30_000, held: 128 * 1024 * 1024 };
 
-/** Beside the file: the text fields and the form's own lines. */
+/** Size of the text fields and the multipart syntax, beside the file. */
 const OVERHEAD = 64 * 1024;
 const FIELD_BYTES = 4096;
-/** More than any form has, so that a few unknown fields are named rather than counted. */
+/** Accepted beyond the known fields, so that a few unknown fields are reported by name. */
 const SPARE_FIELDS = 8;
-/** How much, and how long, a refused client may go on sending before it is cut off; until then it can read the answer. */
+/** How much and how long a refused client may continue to send. Cutting it off at once would lose the response. */
 const LINGER = { bytes: 16 * 1024 * 1024, time: 10_000 };
 
-/** Receives the forms of one gateway. What they hold at once is bounded: the bytes that came, not those announced. */
+/** Receives the forms of one gateway, and bounds the memory that they hold together. Only received bytes count. */
 export class FormReceiver {
   readonly #limits: FormLimits;
   #held = 0;
@@ -40,8 +40,8 @@ export class FormReceiver {
   }
 
   /**
-   * Receives a form, does something with it, and lets its bytes go. Throws a problem as soon as the form is found to be
-   * wrong, too large or too slow, whether the rest of it has come or not, and when what is done takes too long.
+   * Receives a form, passes it to `use`, and releases its memory. Throws a problem as soon as the form is known to be
+   * wrong, too large or too slow, even before its end has arrived, and when `use` takes too long.
    */
   async receive<T>(req: Request, res: Response, form: Form, use: (received: Received) => Promise<T>): Promise<T> {
     const holding = new Holding((bytes) => this.#take(bytes));
@@ -57,14 +57,14 @@ export class FormReceiver {
       release();
       throw error;
     }
-    // What nobody waits for any more holds its bytes all the same, until it is through.
+    // An upload that timed out keeps its memory until its processing has finished.
     void work.then(release, release);
     return withDeadline(this.#limits.use, work);
   }
 
   #take(bytes: number): void {
     if (this.#held + bytes > this.#limits.held) {
-      throw problem('service.unavailable', [], { cause: new Error('Too much is being uploaded') });
+      throw problem('service.unavailable', [], { cause: new Error('The uploads in progress hold too much memory') });
     }
     this.#held += bytes;
   }
@@ -95,7 +95,7 @@ export class FormReceiver {
   }
 }
 
-/** The bytes of one form, as long as they are needed. */
+/** The memory that one form holds. */
 class Holding {
   readonly #take: (bytes: number) => void;
   #chunks: Buffer[] = [];
@@ -120,7 +120,7 @@ class Holding {
     return whole;
   }
 
-  /** How much was held. */
+  /** Drops the bytes, and returns how many there were. */
   end(): number {
     const held = this.#ended ? 0 : this.#bytes;
     this.#ended = true;
@@ -154,7 +154,7 @@ function parser(form: Form, { holding, refuse }: { holding: Holding; refuse: (er
   };
   const fields = Object.keys(form.fields.shape).length + SPARE_FIELDS;
   const limits = {
-    // A second file is refused by the name of its field, which the parser tells only of one that it lets begin.
+    // Two, so that the parser reports the field name of a second file, which is refused.
     ...{ fileSize: form.bytes, files: 2, fields, parts: fields + 2 },
     ...{ fieldNameSize: 100, fieldSize: FIELD_BYTES, headerPairs: 20 },
   };
@@ -169,7 +169,7 @@ function readForm(req: Request, form: Form, holding: Holding): Received {
   return { form: fields.data, upload: { bytes: holding.whole() } };
 }
 
-/** What the parser complains of, as a problem; whatever it does not know is a form that is broken. */
+/** Maps an error of the parser to a problem. An unknown error means a malformed form. */
 function translated(error: unknown, form: Form): ProblemError {
   if (!(error instanceof MulterError)) return problem('request.malformed', [], { cause: error });
   if (error.code === 'LIMIT_FILE_SIZE') return problem(form.tooLarge, [], { cause: error });
@@ -183,7 +183,7 @@ const FIELD_CODES: Partial<Record<string, FieldError['code']>> = {
   LIMIT_UNEXPECTED_FILE: 'value.unknown',
 };
 
-/** Once a form is answered before all of it came, the rest is read for a while and thrown away. */
+/** After an early response, reads and discards the rest of the form for a while. See {@link LINGER}. */
 export const lingering: RequestHandler = (req, res, next) => {
   res.once('finish', () => {
     if (req.complete) return;

@@ -2,7 +2,7 @@ import { fieldError, IDEMPOTENCY_KEY } from '@bandhavya/contracts';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
 
-/** The request's Idempotency-Key, if it has one; throws 400 for what cannot be one. */
+/** The Idempotency-Key of a request, if present. Throws 400 when it is malformed. */
 export function idempotencyKey({ headers }: Request): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -19,7 +19,7 @@ import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
 
-/** One call of an endpoint, checked: a session where one is required; body, query and form as their schemas read them. */
+/** One checked call of an endpoint: the session where required, and body, query and form as parsed by their schemas. */
 export type Call<E extends Endpoint> = {
   memberId: E['session'] extends 'required' ? string : string | undefined;
   /** The section that the body was read as; `body` holds its values. */
@@ -32,36 +32,36 @@ export type Call<E extends Endpoint> = {
   res: Response;
 };
 
-/** Gives the answer of an endpoint, or throws a problem. */
+/** Returns the answer of an endpoint, or throws a problem. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E extends { file: object } ? FileAnswer : AnswerOf<E>>;
 
-/** What is checked of a member before a form is read; throws a problem. */
+/** Checks a member before a form is read. Throws a problem. */
 export type Guard = (call: { memberId: string; req: Request }) => Promise<void>;
 export type Guards = Partial<Record<EndpointName, Guard>>;
 
-/** A handler for each endpoint of the contracts: one that is missing does not compile. */
+/** A handler for each endpoint of the contracts. */
 export type Handlers = { [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
 type Options = { limits: RateLimits; originCheck: RequestHandler; https: boolean; guards: Guards };
 
 /** Largest body in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** A body of nothing but wrong fields must not get an answer many times its size. */
+/** Bounds the size of the answer to a body with thousands of wrong fields. */
 const ERRORS_MAX = 50;
-/** How long a handler may take, in milliseconds: with the wait for Redis before it, an answer is out within 2 s. */
+/** Longest time of a handler, in milliseconds. Together with the session lookup before it, an answer takes at most 2 s. */
 const DEADLINE = 1300;
-/** How long a body may take to arrive, in milliseconds. Forms have times of their own. */
+/** Longest time for a body to arrive, in milliseconds. Forms have limits of their own. */
 const BODY_WITHIN = 30_000;
 
-/** Routes every endpoint: rate limit, origin check, session, body by its schema, handler; other methods are 405. */
+/** Routes every endpoint: rate limit, origin check, session, parsed body, handler. Other methods return 405. */
 export function mountApi(handlers: Handlers, options: Options): Router {
   const router = Router();
   const forms = new FormReceiver();
   for (const [path, names] of namesByPath()) {
     for (const name of names) {
-      // The type of the table has made sure that each handler fits its endpoint.
+      // The type Handlers guarantees that each handler fits its endpoint.
       const route = {
         endpoint: endpoints[name],
         handler: handlers[name] as Handler<Endpoint>,
@@ -85,14 +85,16 @@ function mount(router: Router, route: Route, options: Options): void {
   if (endpoint.form) chain.unshift(lingering);
   if (endpoint.form) chain.push(limits.uploads);
   chain.push(async (req, res) => {
-    const send = await outcome(route, req, res).catch((error: unknown) => forget(error, { req, res, https }));
+    const send = await outcome(route, req, res).catch((error: unknown) =>
+      endOrphanedSession(error, { req, res, https }),
+    );
     await send();
   });
   if (guard) chain.splice(-1, 0, guarded(guard));
   router[lower(endpoint.method)](routeOf(endpoint.path), chain);
 }
 
-/** Does what is asked for, in its time; resolves with what sends the answer. */
+/** Runs the handler within its deadline. Resolves with a function that sends the answer. */
 async function outcome(route: Route, req: Request, res: Response): Promise<() => Promise<void> | void> {
   const { endpoint, handler, forms } = route;
   const section = sectionOf(endpoint, req);
@@ -108,7 +110,7 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
     return () => {};
   }
   if (endpoint.file) {
-    // The type of the table has made sure that it gives a file.
+    // The type Handlers guarantees a file here.
     const open = answer().then((file) => openFile(req, res, file as unknown as FileAnswer));
     return withDeadline(DEADLINE, open);
   }
@@ -143,7 +145,7 @@ function limitOf(endpoint: Endpoint, limits: RateLimits): RequestHandler {
   return isOpen(endpoint) ? limits.pages : limits.requests;
 }
 
-/** What neither needs a session nor changes anything is also answered while Redis is away. */
+/** Reads that need no session are also answered during an outage of Redis. */
 function isOpen(endpoint: Endpoint): boolean {
   return endpoint.session === 'none' && endpoint.method === 'GET';
 }
@@ -169,20 +171,20 @@ function queryOf({ query }: Endpoint, req: Request): unknown {
 
 type Context = { req: Request; res: Response; https: boolean };
 
-/** A session whose member is gone is ended, so that signing in anew becomes possible. */
-async function forget(error: unknown, { req, res, https }: Context): Promise<never> {
+/** Ends the session of a deleted member, so that they can sign in again. */
+async function endOrphanedSession(error: unknown, { req, res, https }: Context): Promise<never> {
   const gone = error instanceof ProblemError && error.code === 'session.required';
   if (gone && memberIdOf(req) !== undefined) await endSession(req, res, https);
   throw error;
 }
 
-/** The endpoints' names by path; paths that name a thing come before those with a {parameter}, which fit them too. */
+/** The names of the endpoints by path. Literal paths come before paths with a {parameter}, which would match them too. */
 function namesByPath(): [string, EndpointName[]][] {
   const byPath = Map.groupBy(Object.keys(endpoints) as EndpointName[], (name) => endpoints[name].path);
   return [...byPath].toSorted(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')));
 }
 
-/** The path as the router writes it. */
+/** The path in the syntax of the router. */
 function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
 }

@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something unless our own pages sent them. Browsers say where a request comes from in
- * Origin; the few that leave it out say it in Sec-Fetch-Site or Referer; a request that says nothing is refused.
+ * Refuses unsafe requests that our own pages did not send. Browsers name the sender in Origin, and without it in
+ * Sec-Fetch-Site or Referer. A request without any of these is refused.
  */
 export function originCheck(publicOrigin: string): RequestHandler {
   return (req, _res, next) => {

@@ -8,15 +8,15 @@ import { memberIdOf } from '../session/session.middleware.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** So many pictures come with one request for data. */
+/** Photo requests allowed for each data request. */
 const FILES_PER_REQUEST = 5;
 
 export type RateLimits = {
-  /** Per session, or per address without one. While Redis is away: 503. */
+  /** Per session, or per address without one. Returns 503 during an outage of Redis. */
   requests: RequestHandler;
-  /** The same limit for what must go on without Redis: counted in this process alone while it is away. */
+  /** The same limit for pages, which work without Redis. During an outage this process counts by itself. */
   pages: RequestHandler;
-  /** Pictures, per session: one page shows many. */
+  /** Photos, per session. One page shows many. */
   files: RequestHandler;
   /** Starts of a sign-in, per address. */
   signIns: RequestHandler;
@@ -26,7 +26,7 @@ export type RateLimits = {
 
 type Options = { redis: Redis; requestsPerMinute: number; signInsPerMinute: number; uploadsPerHour: number };
 
-/** Limits counted in Redis, so that they hold over all copies of the gateway. */
+/** Limits counted in Redis, shared by all copies of the gateway. */
 export function rateLimits({ redis, requestsPerMinute, signInsPerMinute, uploadsPerHour }: Options): RateLimits {
   const shared = { storeClient: redis, rejectIfRedisNotReady: true, duration: MINUTE, keyPrefix: 'rate:requests' };
   const strict = new RateLimiterRedis({ ...shared, points: requestsPerMinute });
@@ -46,7 +46,7 @@ export function rateLimits({ redis, requestsPerMinute, signInsPerMinute, uploads
   });
   return {
     requests: limit(() => strict, requestKey),
-    // A Redis that has just failed to give the session is not asked a second time.
+    // The session lookup has just failed, so a second try would only cost time.
     pages: limit((res) => (res.locals.sessionError ? memory : lenient), requestKey),
     files: limit(() => files, requestKey),
     signIns: limit(
@@ -84,7 +84,7 @@ function requestKey(req: Request): string {
   return memberIdOf(req) === undefined ? addressKey(req.ip) : `session:${req.sessionID}`;
 }
 
-/** A household has one IPv4 address, or 2^64 IPv6 addresses with a common first half. */
+/** The key of an address: the whole of IPv4, the first half of IPv6, since a household has a /64 network. */
 export function addressKey(address = ''): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/u, '');
   if (!plain.includes(':')) return `address:${plain}`;

@@ -3,27 +3,27 @@ import { pipeline } from 'node:stream/promises';
 import { problem } from '@bandhavya/server';
 import type { Request, Response } from 'express';
 
-/** An answer that is a file. */
+/** The answer of an endpoint that returns a file. */
 export type FileAnswer = {
   /** Media type. */
   type: string;
-  /** What it is called when somebody saves it. */
+  /** File name for saving. */
   name: string;
   etag: string;
   cacheControl: string;
-  /** Request headers on which the answer depends. */
+  /** Request headers that select the answer. */
   vary: readonly string[];
-  /** Called when the file is really to be sent; undefined when it is not there any more. */
+  /** Opens the file, unless the client has it already. Undefined when the file no longer exists. */
   open: () => Promise<{ stream: Readable; length: number } | undefined>;
 };
 
-/** How long a client may take nothing of what is sent, in milliseconds. */
+/** Longest time in which a client reads nothing, in milliseconds. */
 const IDLE = 60_000;
 
-/** Even when opened by its address a file is shown, and never run as a page of the site. */
+/** A file that is opened by its address must not run as a page of the site. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 
-/** Opens a file unless the client has it already; resolves with what sends it. */
+/** Opens a file unless the client has it already. Resolves with a function that sends the file. */
 export async function openFile(req: Request, res: Response, file: FileAnswer): Promise<() => Promise<void>> {
   if (isKnown(req, file.etag)) {
     return async () => {
@@ -33,10 +33,10 @@ export async function openFile(req: Request, res: Response, file: FileAnswer): P
   }
   const found = await file.open();
   if (!found) {
-    req.log.error({ etag: file.etag }, 'A file is gone');
+    req.log.error({ etag: file.etag }, 'A file does not exist');
     throw problem('resource.absent');
   }
-  // It took so long that something else was answered.
+  // The deadline has passed, and a problem was sent.
   if (res.headersSent) found.stream.destroy();
   return async () => {
     setHeaders(res, file);
@@ -60,7 +60,7 @@ function setHeaders(res: Response, file: FileAnswer): void {
   });
 }
 
-/** Whether the client has the file already, by any of its tags, strong or weak. */
+/** Whether If-None-Match names the file, as a strong or a weak tag. */
 function isKnown({ headers }: Request, etag: string): boolean {
   const known = headers['if-none-match'] ?? '';
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag);
@@ -74,7 +74,7 @@ async function send(req: Request, res: Response, stream: Readable): Promise<void
   }
   res.setTimeout(IDLE, () => res.destroy());
   await pipeline(stream, res).catch((error: unknown) => {
-    // Half of it is out: only the end of the connection, which the pipeline has seen to, tells the client.
-    req.log.warn({ err: error }, 'A file was not sent to its end');
+    // The pipeline has closed the connection, which tells the client that the file is incomplete.
+    req.log.warn({ err: error }, 'A file was not sent completely');
   });
 }

@@ -2,7 +2,7 @@ import { isStoreUnavailable, PhotoRefusedError } from '@bandhavya/photos';
 import { type ProblemError, problem } from '@bandhavya/server';
 import { RedisUnavailableError } from '../redis/redis.ts';
 
-/** MongoDB, Redis or the photos' bucket being away is 503; a photo that is not taken has a problem of its own. */
+/** Maps an outage of MongoDB, Redis or the photo bucket to 503, and a refused photo to its own problem. */
 export function translateError(error: unknown): ProblemError | undefined {
   if (error instanceof PhotoRefusedError) return problem(error.code, [], { cause: error });
   const away = error instanceof RedisUnavailableError || isStoreUnavailable(error);

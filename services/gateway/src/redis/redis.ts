@@ -1,38 +1,38 @@
 import type { Logger } from '@bandhavya/server';
 import { Redis } from 'ioredis';
 
-/** Redis is away or hung: worth trying again soon. */
+/** Redis is unavailable or hangs. A retry soon may succeed. */
 export class RedisUnavailableError extends Error {
   override readonly name = 'RedisUnavailableError';
 }
 
-/** Longest wait for the answer to a command, in milliseconds. */
+/** Longest time of a command, in milliseconds. */
 const COMMAND_TIMEOUT = 800;
 const PING_INTERVAL = 1000;
 const LONGEST_BACKOFF = 500;
 
 export type RedisConnection = {
   client: Redis;
-  /** Rejects when Redis does not answer. */
+  /** Rejects when Redis does not respond. */
   ping: () => Promise<void>;
   close: () => void;
 };
 
 /**
- * Starts connecting to Redis and never gives up. Commands fail at once while there is no connection, and after
- * 0.8 seconds when the server hangs; a connection that hangs is replaced.
+ * Connects to Redis in the background and never gives up. Commands fail at once without a connection, and after
+ * 0.8 seconds when the server hangs. A connection that hangs is replaced.
  */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   const client = new Redis(url, {
     connectTimeout: 1000,
     commandTimeout: COMMAND_TIMEOUT,
-    // A hung server would never take part in closing the connection.
+    // A hung server never confirms the end of a connection.
     disconnectTimeout: 100,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_BACKOFF),
-    // After a failover the old primary stays connected and refuses writes.
+    // After a failover the old primary keeps its connections and refuses writes.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   logConnection(client, logger);
@@ -54,11 +54,11 @@ export async function ask<T>(command: () => Promise<T>): Promise<T> {
   try {
     return await command();
   } catch (error) {
-    throw new RedisUnavailableError('Redis did not answer', { cause: error });
+    throw new RedisUnavailableError('Redis did not respond', { cause: error });
   }
 }
 
-/** Replaces a connection each time it hangs, until the function that it gives is called. */
+/** Replaces a connection each time it hangs. Returns a function that stops the watch. */
 export function watchForHangs(client: Redis): () => void {
   const watch = setInterval(() => void replaceIfHung(client), PING_INTERVAL);
   watch.unref();
@@ -74,17 +74,17 @@ async function replaceIfHung(client: Redis): Promise<void> {
   }
 }
 
-/** One line when Redis goes and one when it comes, not one per attempt. */
+/** Logs one line for each loss and each return of the connection, not for each attempt. */
 function logConnection(client: Redis, logger: Logger): void {
-  let away = false;
+  let down = false;
   const gone = (error?: Error) => {
-    if (!away) logger.error({ err: error }, 'Redis is away');
-    away = true;
+    if (!down) logger.error({ err: error }, 'Redis is unavailable');
+    down = true;
   };
   client.on('error', gone);
   client.on('close', () => gone());
   client.on('ready', () => {
-    away = false;
+    down = false;
     logger.info('Redis is connected');
   });
   client.once('end', () => client.removeAllListeners('close'));

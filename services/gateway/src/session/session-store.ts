@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const IDLE_MS = 7 * DAY_MS;
 /** The longest life of a session, however busy. */
 export const ABSOLUTE_MS = 30 * DAY_MS;
-/** A session in which nobody has signed in yet only holds what a sign-in under way needs. */
+/** Before the sign-in, a session only holds the state of the OAuth exchange. */
 const ANONYMOUS_MS = 15 * MINUTE_MS;
-/** The idle time is renewed when this much of it has gone, not with every request. */
+/** The idle time is renewed after this much of it has passed, not with every request. */
 const RENEWAL_MS = 10 * MINUTE_MS;
 
 const KEY_PREFIX = 'session:';
@@ -20,12 +20,12 @@ const KEY_PREFIX = 'session:';
 const stored = z.object({ created_at: z.int(), data: z.looseObject({ cookie: z.looseObject({}) }) });
 
 /**
- * Sessions in Redis. The first save creates a session; later ones only change one that still exists, so that a request
- * which ends late cannot revive what another one has ended meanwhile. Every failure is a RedisUnavailableError.
+ * Sessions in Redis. The first save creates a session; later saves only replace an existing one, so that a slow request
+ * cannot revive a session that another request has ended. Every failure is a RedisUnavailableError.
  */
 export class RedisSessionStore extends Store {
   readonly #redis: Redis;
-  /** When each session that exists in Redis was created, in milliseconds since 1970; absent for one not saved yet. */
+  /** Creation time of each session that exists in Redis, in milliseconds since 1970. Absent before the first save. */
   readonly #createdAt = new WeakMap<object, number>();
 
   constructor(redis: Redis) {
@@ -55,7 +55,7 @@ export class RedisSessionStore extends Store {
     return session;
   }
 
-  /** Whether somebody is signed in in a session; asking is not coming back, so its idle time goes on. */
+  /** Whether a member is signed in in a session. Does not renew the idle time. */
   async isSignedIn(id: string): Promise<boolean> {
     const text = await ask(() => this.#redis.get(KEY_PREFIX + id));
     const found = text === null ? undefined : parse(text);
@@ -97,7 +97,7 @@ export class RedisSessionStore extends Store {
   }
 }
 
-/** How long a session may go on without a request, in milliseconds; not positive when it is over. */
+/** How long a session may be idle from now on, in milliseconds. Not positive when it has expired. */
 function lifetime(session: object, createdAt: number): number {
   const idle = 'member_id' in session ? IDLE_MS : ANONYMOUS_MS;
   return Math.min(idle, createdAt + ABSOLUTE_MS - Date.now());

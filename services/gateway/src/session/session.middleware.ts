@@ -12,14 +12,14 @@ declare module 'express-session' {
 
 type Options = { store: RedisSessionStore; secrets: readonly string[]; https: boolean };
 
-/** The name of the session cookie. With the __Host- prefix browsers only take it from this very host, by https. */
+/** The name of the session cookie. Browsers accept the __Host- prefix only from this host over https. */
 export function cookieName(https: boolean): string {
   return https ? '__Host-sid' : 'sid';
 }
 
 /**
- * Puts the session on `req.session`. When Redis does not answer, the request goes on without one, and
- * {@link requireMember} refuses it; only what needs no session may then still be answered.
+ * Puts the session on `req.session`. During an outage of Redis the request continues without a session: pages are still
+ * served, and {@link requireMember} refuses the rest.
  */
 export function sessions({ store, secrets, https }: Options): RequestHandler {
   const load = session({
@@ -29,9 +29,9 @@ export function sessions({ store, secrets, https }: Options): RequestHandler {
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    // Whether a cookie may be Secure is known from the configuration; the proxy's word suffices here.
+    // The configuration decides about Secure, so the header of the proxy may be trusted here.
     proxy: https,
-    // The server decides how long a session lives; the cookie must only not go before.
+    // The server decides how long a session lives. The cookie only has to live as long.
     cookie: { httpOnly: true, sameSite: 'lax', secure: https, path: '/', maxAge: ABSOLUTE_MS },
   });
   return (req, res, next) => {
@@ -45,18 +45,18 @@ export function sessions({ store, secrets, https }: Options): RequestHandler {
   };
 }
 
-/** The id of the signed-in member; undefined without one, also when nobody knows because Redis is away. */
+/** The id of the signed-in member. Undefined without one, and during an outage of Redis. */
 export function memberIdOf(req: Request): string | undefined {
-  // Absent when the store failed, whatever the types say.
+  // Absent when the store failed, which the types do not express.
   return (req.session as typeof req.session | undefined)?.member_id;
 }
 
-/** Throws when it could not be found out whether there is a session. */
+/** Throws 503 when the session could not be looked up. */
 export function requireSessionState(res: Response): void {
   if (res.locals.sessionError) throw problem('service.unavailable', [], { cause: res.locals.sessionError });
 }
 
-/** The id of the signed-in member. Throws 401 without one, and 503 when nobody knows. */
+/** The id of the signed-in member. Throws 401 without one, and 503 when the session could not be looked up. */
 export function requireMember(req: Request, res: Response): string {
   requireSessionState(res);
   const id = memberIdOf(req);
@@ -64,14 +64,14 @@ export function requireMember(req: Request, res: Response): string {
   return id;
 }
 
-/** Gives the browser a new session, with a new id, in which the member is signed in; resolves when it is saved. */
+/** Starts a session with a new id in which the member is signed in. Resolves when it is saved. */
 export async function startSession(req: Request, memberId: string): Promise<void> {
   await promised((done) => req.session.regenerate(done));
   req.session.member_id = memberId;
   await promised((done) => req.session.save(done));
 }
 
-/** Ends the session on the server, if there is one, and takes the cookie away; resolves when it is gone. */
+/** Deletes the session, if there is one, and its cookie. Resolves when the session is deleted. */
 export async function endSession(req: Request, res: Response, https: boolean): Promise<void> {
   await promised((done) => req.session.destroy(done));
   res.clearCookie(cookieName(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https });

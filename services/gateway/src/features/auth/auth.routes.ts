@@ -7,15 +7,15 @@ import type { SignIn } from './auth.service.ts';
 
 export const SIGN_IN_PATH = '/auth/google';
 export const CALLBACK_PATH = '/auth/google/callback';
-/** Where a browser ends whose sign-in failed; the landing page says so. */
+/** Where a failed sign-in ends. The landing page shows a message. */
 export const FAILED_PATH = '/?sign-in=failed';
 
-/** How long making or finding the member and the session may take, in milliseconds. */
+/** Longest time for saving the member, and for saving the session, in milliseconds. */
 const DEADLINE = 2000;
 
 type Options = { signIn: SignIn; members: MembersService; limits: RateLimits };
 
-/** Signing in: browsers navigate here, so every outcome is a redirect. */
+/** The routes of the sign-in. Browsers navigate to them, so every outcome is a redirect. */
 export function authRoutes({ signIn, members, limits }: Options): Router {
   const router = Router();
   router.use([SIGN_IN_PATH, CALLBACK_PATH], notCached);
@@ -45,6 +45,6 @@ const onlySignedOut: RequestHandler = (req, res, next) => {
 
 const failed: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (error instanceof ProblemError && error.code !== 'service.unavailable') return next(error);
-  req.log.warn({ err: error }, 'A sign-in failed');
+  req.log.warn({ err: error }, 'The sign-in failed');
   res.redirect(FAILED_PATH);
 };

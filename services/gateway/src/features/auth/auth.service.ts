@@ -3,19 +3,19 @@ import passport from 'passport';
 import { type GoogleOptions, GoogleStrategy } from './google-strategy.ts';
 import type { Person } from './person.ts';
 
-/** A sign-in that did not come about: cancelled, tampered with, or refused by the provider. */
+/** The sign-in was cancelled, tampered with, or refused by the provider. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
 }
 
-/** How long the whole exchange with the provider may take, in milliseconds. */
+/** Longest time of the whole exchange with the provider, in milliseconds. */
 const EXCHANGE_DEADLINE = 8000;
 const REASON_MAX = 200;
 
 export type SignIn = {
   /** Sends the browser to the provider. */
   begin: RequestHandler;
-  /** Who comes back from the provider. Rejects with {@link SignInError} when nobody does. */
+  /** Reads the person from the provider's callback. Rejects with {@link SignInError} when the sign-in failed. */
   complete: (req: Request, res: Response) => Promise<Person>;
 };
 
@@ -26,8 +26,8 @@ export function googleSignIn(options: GoogleOptions): SignIn {
     begin: authenticator.authenticate('google', { session: false, prompt: 'select_account' }),
     complete: (req, res) =>
       new Promise((resolve, reject) => {
-        // Passport would take it for a sign-in that begins.
-        if (!req.query.code && !req.query.error) throw new SignInError('Nothing came back');
+        // Without a code or an error, passport would begin a new sign-in.
+        if (!req.query.code && !req.query.error) throw new SignInError('The callback has neither a code nor an error');
         const late = setTimeout(() => reject(new SignInError('The provider took too long')), EXCHANGE_DEADLINE);
         const finish = (error: unknown, person: Person | false, info: unknown) => {
           clearTimeout(late);
@@ -41,7 +41,7 @@ export function googleSignIn(options: GoogleOptions): SignIn {
   };
 }
 
-function reasonOf(told: unknown): string {
-  const message = typeof told === 'object' && told !== null && 'message' in told ? told.message : undefined;
-  return typeof message === 'string' && message !== '' ? message.slice(0, REASON_MAX) : 'No reason was given';
+function reasonOf(cause: unknown): string {
+  const message = typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : undefined;
+  return typeof message === 'string' && message !== '' ? message.slice(0, REASON_MAX) : 'The provider gave no reason';
 }

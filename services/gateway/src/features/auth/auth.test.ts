@@ -114,7 +114,7 @@ test.each([
   await browser.get('/auth/google');
   const answer = await browser.get(`/auth/google/callback${query}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?sign-in=failed']);
-  expect(site.logged.lines.join('')).toContain('A sign-in failed');
+  expect(site.logged.lines.join('')).toContain('The sign-in failed');
   expect((await browser.get('/me')).status).toBe(401);
 });
 

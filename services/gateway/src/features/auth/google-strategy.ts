@@ -12,12 +12,12 @@ export type GoogleOptions = {
   callbackUrl: string;
 };
 
-/** How long the provider has for each answer, in milliseconds. */
-const ANSWER_DEADLINE = 4000;
+/** Longest time of one request to the provider, in milliseconds. */
+const REQUEST_DEADLINE = 4000;
 
 /**
- * Google's OpenID provider, or one that speaks the same at other addresses. Gives passport a {@link Person} as the user.
- * `state` guards against a sign-in that somebody else began, PKCE against a stolen code; both live in the session.
+ * Google's OpenID provider, or a compatible one at other addresses. Gives passport a {@link Person} as the user. `state`
+ * guards against login CSRF, PKCE against a stolen code; both are stored in the session.
  */
 export class GoogleStrategy extends Strategy {
   constructor(options: GoogleOptions) {
@@ -36,23 +36,23 @@ export class GoogleStrategy extends Strategy {
       (_accessToken, _refreshToken, profile, done) => {
         const person: Person | undefined = readPerson(profile._json);
         if (person) done(null, person);
-        else done(new Error('The provider described nobody'));
+        else done(new Error('The userinfo response names no subject'));
       },
     );
-    // By default the token would travel in the address, where logs keep it.
+    // By default the token would be part of the URL, which logs record.
     this._oauth2.useAuthorizationHeaderforGET(true);
     this._oauth2.setAgent(boundedAgent(options.tokenUrl));
   }
 }
 
-/** A connection for each request that is cut when it takes too long: the library itself would wait for ever. */
+/** Uses one connection for each request and cuts it after the deadline. The library itself has no time limit. */
 function boundedAgent(url: string): HttpAgent {
   const agent = url.startsWith('https:') ? new HttpsAgent() : new HttpAgent();
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback);
-    const late = new Error(`The provider did not answer within ${ANSWER_DEADLINE} ms`);
-    const timer = setTimeout(() => socket?.destroy(late), ANSWER_DEADLINE);
+    const late = new Error(`The provider did not respond within ${REQUEST_DEADLINE} ms`);
+    const timer = setTimeout(() => socket?.destroy(late), REQUEST_DEADLINE);
     socket?.once('close', () => clearTimeout(timer));
     return socket;
   };

@@ -5,12 +5,12 @@ import type { Person } from '../members/members.service.ts';
 
 export type { Person } from '../members/members.service.ts';
 
-/** The longest e-mail address that can be delivered to. */
+/** Length limit of a deliverable e-mail address. */
 const EMAIL_MAX = 254;
 
 const optionalText = z.catch(z.optional(z.string()), undefined);
 
-/** What is used of an OpenID provider's userinfo answer (OpenID Connect Core, section 5.1). */
+/** The claims that we read from the userinfo response (OpenID Connect Core, section 5.1). */
 const userinfo = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: optionalText,
@@ -19,9 +19,9 @@ const userinfo = z.object({
   family_name: optionalText,
 });
 
-/** Reads a userinfo answer; undefined when it names no subject. */
-export function readPerson(answer: unknown): Person | undefined {
-  const read = userinfo.safeParse(answer);
+/** Reads a userinfo response. Undefined when it names no subject. */
+export function readPerson(response: unknown): Person | undefined {
+  const read = userinfo.safeParse(response);
   if (!read.success) return undefined;
   const { sub, email = '', name = '', given_name, family_name } = read.data;
   const [first = '', ...rest] = normaliseText(name).split(' ');

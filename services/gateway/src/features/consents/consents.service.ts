@@ -2,7 +2,7 @@ import type { Consents } from '@bandhavya/contracts';
 import type { Consent, Member } from '@bandhavya/data';
 import type { MembersService } from '../members/members.service.ts';
 
-/** Records which versions a member accepted and when. Accepting the same version again keeps the first time. */
+/** Records which versions a member accepted, and when. Accepting the same version again keeps the first time. */
 export function giveConsents(members: MembersService, id: string, consents: Consents): Promise<Member> {
   return members.change(id, ({ consents: given }) => ({
     consents: { terms: accept(consents.terms, given?.terms), privacy: accept(consents.privacy, given?.privacy) },

@@ -5,34 +5,34 @@ import { ask, watchForHangs } from '../../redis/redis.ts';
 
 type Listener = (event: LiveEvent) => void;
 
-/** Brings what happens to the open tabs of a member, on whichever copy of the gateway they are. */
+/** Delivers live events to the open tabs of a member, on every copy of the gateway. */
 export type LiveHub = {
-  /** Tells all open tabs of a member. What cannot be told is lost: whoever reconnects reads anew. */
+  /** Publishes to all open tabs of a member. An event can get lost; tabs refetch after a reconnect. */
   publish: (memberId: string, event: LiveEvent) => Promise<void>;
   /**
-   * Calls the listener from the moment on at which the promise resolves, until the signal ends that. Rejects when Redis
-   * does not answer.
+   * Calls the listener for each event, from the moment the promise resolves until the signal aborts. Rejects when Redis
+   * does not respond.
    */
   listen: (memberId: string, listener: Listener, signal: AbortSignal) => Promise<void>;
-  /** How many listen here for a member. */
+  /** Number of listeners of a member on this copy. */
   count: (memberId: string) => number;
-  /** Calls back when the hub closes, unless the signal has ended that. */
+  /** Calls back when the hub closes, unless the signal has aborted. */
   onClose: (callback: () => void, signal: AbortSignal) => void;
   close: () => void;
 };
 
 const channelOf = (memberId: string) => `live:${memberId}`;
 
-/** A hub over Redis. Publishing uses `redis`, listening a connection of its own. */
+/** A hub over Redis. Publishing uses `redis`; listening uses a connection of its own. */
 export function liveHub(redis: Redis, logger: Logger): LiveHub {
-  // Nobody hears of it when the client's own resubscription fails.
+  // A failed automatic resubscription would go unnoticed, so `resume` subscribes.
   const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, autoResubscribe: false });
   const stopWatch = watchForHangs(subscriber);
   const listeners = new Map<string, Set<Listener>>();
   const closers = new Set<() => void>();
 
   subscriber.on('error', () => {
-    // The other connection tells of it.
+    // The other connection logs outages.
   });
   subscriber.on('message', (channel: string, text: string) => {
     const event = JSON.parse(text) as LiveEvent;
@@ -40,16 +40,16 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
   });
   subscriber.on('ready', () => {
     resume().catch((err: unknown) => {
-      logger.warn({ err }, 'Could not subscribe again');
+      logger.warn({ err }, 'The subscriptions of live events could not be renewed');
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });
 
-  /** Subscriptions end with their connection. What was published meanwhile is lost: everybody asks anew. */
+  /** Renews the subscriptions after a reconnect. Events may be lost, so every tab is made to refetch. */
   const resume = async () => {
     if (listeners.size === 0) return;
     await subscriber.subscribe(...listeners.keys());
-    for (const each of listeners.values()) for (const tell of each) tell({ name: 'unseen.changed', data: {} });
+    for (const each of listeners.values()) for (const notify of each) notify({ name: 'unseen.changed', data: {} });
   };
   const add = (channel: string, listener: Listener) => {
     const present = listeners.get(channel) ?? new Set();
@@ -60,7 +60,9 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
     left?.delete(listener);
     if (left?.size !== 0) return;
     listeners.delete(channel);
-    subscriber.unsubscribe(channel).catch((err: unknown) => logger.warn({ err }, 'Could not unsubscribe'));
+    subscriber
+      .unsubscribe(channel)
+      .catch((err: unknown) => logger.warn({ err }, 'A subscription of live events could not be ended'));
   };
 
   return {
@@ -73,7 +75,7 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       const channel = channelOf(memberId);
       add(channel, listener);
       signal.addEventListener('abort', () => remove(channel, listener), { once: true });
-      // Also when others listen already: then it resolves when theirs has.
+      // Needed for later listeners too: it resolves once the subscription is active.
       await ask(() => subscriber.subscribe(channel));
     },
     count: (memberId) => listeners.get(channelOf(memberId))?.size ?? 0,

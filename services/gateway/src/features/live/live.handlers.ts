@@ -11,7 +11,7 @@ const RETRY_MS = 3000;
 /** Streams of one member on one copy of the gateway. One browser needs one. */
 const STREAMS_MAX = 10;
 
-/** The handler of the stream. `heartbeatMs` is how often the stream says that it lives and looks up its session. */
+/** The handler of the event stream. At each heartbeat the stream also looks up its session. */
 export function liveHandlers(
   live: LiveHub,
   sessions: RedisSessionStore,
@@ -25,10 +25,10 @@ export function liveHandlers(
         throw problem('streams.exhausted', [], { headers: { 'retry-after': '60' } });
       const ended = new AbortController();
       res.once('close', () => ended.abort());
-      const tell = (text: string) => void (res.headersSent && res.write(text));
+      const send = (text: string) => void (res.headersSent && res.write(text));
       await live.listen(
         memberId,
-        ({ name, data }) => tell(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+        ({ name, data }) => send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         ended.signal,
       );
       if (ended.signal.aborted) return undefined;
@@ -38,11 +38,11 @@ export function liveHandlers(
         'x-accel-buffering': 'no',
       });
       res.flushHeaders();
-      tell(`retry: ${RETRY_MS}\n\n`);
+      send(`retry: ${RETRY_MS}\n\n`);
       live.onClose(() => res.end(), ended.signal);
       // During an outage of Redis the session is taken to go on.
       const goesOn = () => sessions.isSignedIn(req.sessionID).catch(() => true);
-      void beat({ heartbeatMs, goesOn, say: () => tell(':\n\n'), signal: ended.signal })
+      void beat({ heartbeatMs, goesOn, say: () => send(':\n\n'), signal: ended.signal })
         .catch(() => {})
         .finally(() => res.end());
       return undefined;

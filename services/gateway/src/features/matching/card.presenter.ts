@@ -3,7 +3,7 @@ import { type Candidate, type Impression, todayOf } from '@bandhavya/matching';
 import { photoUrl } from '../photos/photo-url.ts';
 import { ageAt } from './viewer.ts';
 
-/** Somebody in short, as others see them. */
+/** The card of a candidate, as other members see it. */
 export function presentCard(candidate: Candidate, now: Date = new Date()): Card {
   const { name, born, height_cm, religion, community_label, mother_tongue, marital_status } = candidate;
   return {
@@ -28,7 +28,7 @@ export function presentCard(candidate: Candidate, now: Date = new Date()): Card 
   };
 }
 
-/** Somebody of the deck. */
+/** The card of a candidate in the deck. */
 export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Impression): CandidateCard {
   return { ...presentCard(candidate), liked_you: likedYou, super_liked_you: superLikedYou, reasons };
 }

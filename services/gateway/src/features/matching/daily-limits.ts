@@ -6,14 +6,14 @@ import { limitRefusal } from '../../api/rate-limit.ts';
 const DAY = 24 * 3600;
 const REPORTS_PER_DAY = 20;
 
-/** Counts one; throws 429 with Retry-After when the member has done it often enough within a day. */
+/** Counts one action. Throws 429 with Retry-After when the limit of the day is exhausted. */
 type Limit = (memberId: string) => Promise<void>;
 
 export type DailyLimits = { swipes: Limit; phoneLooks: Limit; reports: Limit };
 
 type Options = { redis: Redis; swipesPerDay: number; phoneLooksPerDay: number };
 
-/** Against collecting and flooding: what a member may do in a day, counted in Redis over all copies of the gateway. */
+/** Limits per member and 24 hours, against bulk swiping and collecting. Counted in Redis for all copies of the gateway. */
 export function dailyLimits({ redis, swipesPerDay, phoneLooksPerDay }: Options): DailyLimits {
   const limit = (name: string, points: number, code: ProblemCode): Limit => {
     const limiter = new RateLimiterRedis({

@@ -2,10 +2,10 @@ import { type Exposures, todayOf } from '@bandhavya/matching';
 import type { Redis } from 'ioredis';
 import { ask } from '../../redis/redis.ts';
 
-/** Longer than a day by any clock. */
+/** Longer than a day, so that a copy with a late clock still finds the counts. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
-/** Counts in Redis how often profiles are shown on a day of India, over all copies of the gateway. */
+/** Counts the impressions of profiles per day in India, in Redis for all copies of the gateway. */
 export function redisExposures(redis: Redis): Exposures {
   const key = () => `shown:${todayOf(new Date())}`;
   return {

@@ -6,8 +6,8 @@ import { Types } from 'mongoose';
 import type { MembersService } from '../members/members.service.ts';
 
 /**
- * The member as one who meets others. Throws 403 while onboarding is not complete or when the account is archived, 401
- * when there is no such member any more.
+ * The candidate of the signed-in member. Throws 403 while onboarding is incomplete or when the account is archived, and
+ * 401 when the member is deleted.
  */
 export async function requireViewer(matching: Matching, members: MembersService, memberId: string): Promise<Candidate> {
   const viewer = await matching.candidates.findById(memberId).lean<Candidate>();
@@ -18,13 +18,13 @@ export async function requireViewer(matching: Matching, members: MembersService,
   return viewer;
 }
 
-/** The id in an address or a body; throws 404 for what is none. */
+/** Reads a member id from a path or a query. Throws 404 when it is malformed. */
 export function memberIdFrom(text: string): Types.ObjectId {
   if (!memberId.safeParse(text).success) throw problem('member.absent');
   return new Types.ObjectId(text);
 }
 
-/** The age on a day, both as YYYYMMDD. */
+/** The age on a day. Both dates are numbers like 20261231. */
 export function ageAt(born: number, today: number): { years: number; months: number } {
   return ageOn(dateOf(born), dateOf(today));
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Member } from '@bandhavya/data';
 
-/** Parts of which a change names some entries; the others stay. */
+/** Parts in which a change replaces single keys and keeps the others. */
 const TABLES = ['sections', 'rows', 'revisions'] as const;
 type Table = (typeof TABLES)[number];
 
-/** What a save may change. */
+/** The parts of a member that a save may change. */
 export type MemberChange = Partial<
   Pick<
     Member,
@@ -23,7 +23,7 @@ export type MemberChange = Partial<
   >
 >;
 
-/** What a change has to do with a member as it is now: nothing if undefined. Throws a problem when it may not be made. */
+/** Derives the change from the current member. Undefined for no change; throws a problem when it is not allowed. */
 export type MemberRule = (member: Member) => MemberChange | undefined;
 
 /** The member as the change leaves it. */
@@ -35,20 +35,20 @@ export function changed(member: Member, change: MemberChange): Member {
   return { ...member, ...change, ...Object.fromEntries(tables) };
 }
 
-/** Whether the change makes the member any different. */
+/** Whether the change alters the member. */
 export function isDifferent(member: Member, change: MemberChange): boolean {
   const after = changed(member, change);
   return (Object.keys(change) as (keyof MemberChange)[]).some((key) => !isDeepStrictEqual(member[key], after[key]));
 }
 
-/** The values that MongoDB is to set, by path. */
+/** The change as an argument of $set: values by path. */
 export function toSet(change: MemberChange): Record<string, unknown> {
-  const entries = (Object.keys(change) as (keyof MemberChange)[]).flatMap((key) =>
+  const values = (Object.keys(change) as (keyof MemberChange)[]).flatMap((key) =>
     isTable(key)
       ? Object.entries(change[key] ?? {}).map(([name, value]) => [`${key}.${name}`, value])
       : [[key, change[key]]],
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(values);
 }
 
 function isTable(key: string): key is Table {

@@ -15,15 +15,15 @@ import type { Indexes } from '../../indexes.ts';
 import { changed, type MemberChange, type MemberRule, toSet } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
-/** What the identity provider says of somebody. */
+/** A person as the identity provider describes them. */
 export type Person = { identity: Identity; email: string; given_name: string; family_name: string };
 
-/** With so many saves of one member at once, the last in line is told to try again. */
+/** Attempts of one save while other requests change the same member. */
 const ATTEMPTS = 50;
-/** How long two documents are tried to be changed together, in milliseconds: no longer than somebody waits for it. */
+/** Longest time of the transaction over member and candidate, in milliseconds. The request waits no longer. */
 const TOGETHER_WITHIN = 1300;
 
-/** Reads and changes members. Database errors pass through; the error handler tells an outage from a fault. */
+/** Reads and changes members. Database errors pass through to the error handler. */
 export class MembersService {
   readonly #members: MemberModel;
   readonly #matching: Matching;
@@ -35,19 +35,19 @@ export class MembersService {
     this.#indexes = indexes;
   }
 
-  /** The member, or undefined when there is none any more. */
+  /** The member, or undefined when it is deleted. */
   async find(id: string): Promise<Member | undefined> {
     return (await this.#members.findById(id).lean<Member>()) ?? undefined;
   }
 
-  /** The member; throws 401 when there is none any more. */
+  /** The member. Throws 401 when it is deleted. */
   async get(id: string): Promise<Member> {
     const member = await this.find(id);
     if (!member) throw problem('session.required');
     return member;
   }
 
-  /** Who has the photo with this id; undefined when nobody has. */
+  /** The owner of a photo, if it exists. */
   async findByPhoto(id: string): Promise<Member | undefined> {
     return (await this.#members.findOne({ 'photos.id': id }).lean<Member>()) ?? undefined;
   }
@@ -61,9 +61,8 @@ export class MembersService {
   }
 
   /**
-   * Changes a member and resolves with the outcome when it is on disk. The rule sees the member that is changed: when
-   * another request changed it meanwhile, it is read again and the rule decides anew. The change that finishes the last
-   * step completes the onboarding.
+   * Changes a member and resolves with the saved member. After a concurrent change the member is read again and the rule
+   * runs again. The change that finishes the last step completes the onboarding.
    */
   async change(id: string, rule: MemberRule): Promise<Member> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -76,7 +75,7 @@ export class MembersService {
     throw problem('service.unavailable');
   }
 
-  /** The member as changed; undefined when another request changed it since it was read. */
+  /** The saved member. Undefined when another request changed it since it was read. */
   async #write(member: Member, change: MemberChange): Promise<Member | undefined> {
     const completed = completion(changed(member, change));
     const facts = candidateOf({ ...changed(member, change), ...completed });
@@ -87,11 +86,12 @@ export class MembersService {
         .lean<Member>()) ?? undefined;
     if (!facts || isDeepStrictEqual(facts, candidateOf(member))) return save(null);
     await this.#indexes.matching();
-    // Both or neither: nobody is found by what they were.
+    // Member and candidate change together, so that search never sees old traits.
     const deadline = performance.now() + TOGETHER_WITHIN;
     const saveBoth = this.#members.db.transaction(async (session) => {
-      // The driver tries for two minutes otherwise.
-      if (performance.now() > deadline) throw new DataUnavailableError('Others change the same documents all the time');
+      // Without a deadline the driver retries for two minutes.
+      if (performance.now() > deadline)
+        throw new DataUnavailableError('Other requests keep changing the same documents');
       const saved = await save(session);
       if (!saved) return undefined;
       const set = { $set: { ...facts, rank: rankAt(new Date()) } };
@@ -99,17 +99,17 @@ export class MembersService {
       return saved;
     });
     return saveBoth.catch((error: unknown) => {
-      // Of many who save in one millisecond two may draw the same rank: the next attempt draws anew.
+      // Two saves in one millisecond may draw the same rank. The next attempt draws another.
       if (isDuplicateKey(error)) return undefined;
       throw error;
     });
   }
 
-  /** The id of the member this person is, who is made on the first sign-in; one however many sign-ins arrive at once. */
+  /** Finds the member of a person by identity, or creates it on the first sign-in. Returns the id. */
   async signIn(person: Person): Promise<string> {
-    // Without the unique index two first sign-ins could make two members.
+    // Without the unique index, concurrent first sign-ins could create two members.
     await this.#indexes.members();
-    // MongoDB repeats an upsert that lost the race for the unique key, and then finds the winner's member.
+    // MongoDB retries an upsert that lost the race for the unique key, and then finds the existing member.
     const { identity, ...known } = person;
     const {
       identity: _identity,
@@ -125,7 +125,7 @@ export class MembersService {
         { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
       )
       .lean<Pick<Member, '_id'>>();
-    if (!member) throw new Error('An upsert gave nothing back');
+    if (!member) throw new Error('The upsert returned no member');
     return member._id.toString();
   }
 }

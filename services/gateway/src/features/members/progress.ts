@@ -7,24 +7,24 @@ import {
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 
-/** The wizard's steps that a member has done. */
+/** The wizard steps that a member has done. */
 export function stepsDone(member: Member): StepId[] {
   const { sections = {} } = member;
   const photos = photosProgress(member);
   return doneSteps({ user: member, profile: member.profile, sections, photos });
 }
 
-/** How many photos there are, and whether so many are still needed. */
+/** The number of photos. After onboarding a member is `settled`: one photo is enough then. */
 export function photosProgress({ photos = [], onboarding_completed_at }: Member): PhotosProgress {
   return { count: photos.length, settled: onboarding_completed_at !== undefined };
 }
 
-/** Whether a member has agreed to the ground rules as they are today. */
+/** Whether a member has agreed to the current ground rules. */
 export function hasAgreedToGroundRules({ ground_rules }: Member): boolean {
   return ground_rules?.version === GROUND_RULES_VERSION;
 }
 
-/** Whether a member has accepted the terms and the privacy notice as they are today. */
+/** Whether a member has accepted the current terms and privacy notice. */
 export function hasConsented({ consents }: Member): boolean {
   return consents?.terms.version === CONSENT_VERSIONS.terms && consents.privacy.version === CONSENT_VERSIONS.privacy;
 }

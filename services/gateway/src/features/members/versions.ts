@@ -3,10 +3,10 @@ import { problem } from '@bandhavya/server';
 import type { Request, Response } from 'express';
 import { isDifferent, type MemberChange, type MemberRule } from './member-change.ts';
 
-/** Whether a change may be made to what a step's part was changed into so often. */
+/** Whether a change is based on the current revision of a step. */
 export type Basis = (step: VersionedPart, revision: number) => boolean;
 
-/** What is answered of a member, and by which steps' versions it is told apart from what was answered before. */
+/** A representation of a member. The revisions of `steps` make its ETag. */
 export type View<T extends Record<string, unknown>> = {
   steps: readonly VersionedPart[];
   present: (member: Member) => T;
@@ -24,8 +24,8 @@ function etagOf(member: Member, steps: readonly VersionedPart[]): string {
 }
 
 /**
- * What a request's If-Match says that the change is based on; without one anything is fine. Tags that a proxy has made
- * weak count too: the versions they name are the same.
+ * Reads If-Match, which names the revisions that a change is based on. Without it any revision is accepted. Tags that a
+ * proxy has made weak count too.
  */
 export function basisOf(req: Request): Basis {
   const header = req.headers['if-match'];
@@ -35,9 +35,8 @@ export function basisOf(req: Request): Basis {
 }
 
 /**
- * The rule for a change of what belongs to one step. A change that changes nothing is none: so a save that is repeated
- * because its answer got lost is answered like the first time. Any other throws 412 with what is there now when it is
- * based on something older.
+ * The rule for a change of one step. A change that alters nothing is accepted on any basis, so that a retry succeeds like
+ * the first request. Any other change throws 412 with the current state when it is based on an older revision.
  */
 export function stepRule<T extends Record<string, unknown>>(
   step: VersionedPart,
@@ -53,7 +52,7 @@ export function stepRule<T extends Record<string, unknown>>(
   };
 }
 
-/** Throws 412 with what is there now when a change is based on something older. */
+/** Throws 412 with the current state when a change is based on an older revision. */
 export function requireBasis<T extends Record<string, unknown>>(
   member: Member,
   step: VersionedPart,
@@ -65,7 +64,7 @@ export function requireBasis<T extends Record<string, unknown>>(
   throw problem('section.changed', [], { current: view.present(member), headers });
 }
 
-/** Sets the ETag that names the versions of the steps. */
+/** Sets the ETag that names the revisions of the steps. */
 export function setEtag(res: Response, member: Member, steps: readonly VersionedPart[]): void {
   res.set('etag', etagOf(member, steps));
 }

@@ -2,8 +2,8 @@ import type { Member } from '@bandhavya/data';
 import { isVisibleTo, type Relation, visibilityOf } from '@bandhavya/matching';
 
 /**
- * Whether one member may see another's profile, photos included. Lists of candidates, feed and swipes, which know of members
- * that their onboarding is complete and of two that their genders fit, follow the same `isVisibleTo`.
+ * Whether one member may see another's profile, photos included. Feed, swipes and history use `isVisibleTo` alone, because
+ * candidates have completed onboarding and a pair has matching genders.
  */
 export function maySee(viewer: Member, owner: Member, relation: Relation): boolean {
   if (viewer._id.equals(owner._id)) return true;

@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation } from './document.ts';
 
 export const DOCS_STYLES_PATH = '/api/docs/styles.css';
 
-/** The API to read, as one page without scripts. */
+/** The API documentation as one page without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const { title, version, description } = document.info;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -33,7 +33,7 @@ export type OpenApiDocument = {
   components: JsonObject;
 };
 
-/** The whole API as an OpenAPI 3.1 document, made from the schemas that check requests and type the client. */
+/** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.1',
@@ -41,7 +41,7 @@ export function openApiDocument(): OpenApiDocument {
       title: `${BRAND.name} API`,
       version: GATEWAY_API_VERSION,
       description:
-        'What the browser calls. Requests carry the session cookie and nothing else; those that change something must come from a page of the site. Errors are problem documents (RFC 9457) with a stable code.',
+        'The API that the browser calls. Requests carry the session cookie only. Unsafe requests must come from a page of the site. Errors are problem documents (RFC 9457) with a stable code.',
     },
     paths: { ...apiPaths(), ...signInPaths() },
     components: {
@@ -50,7 +50,7 @@ export function openApiDocument(): OpenApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'sid',
-          description: 'On https the cookie is called __Host-sid.',
+          description: 'On https the cookie is named __Host-sid.',
         },
       },
       schemas: { Problem: problemSchema() },
@@ -78,7 +78,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-/** What stands in the path and behind it, and the headers that are heeded. */
+/** The parameters in the path, the query and the headers. */
 function parameters({ path, query, headers = [] }: Endpoint): Pick<Operation, 'parameters'> {
   const schema: JsonObject = { type: 'string' };
   const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
@@ -130,25 +130,28 @@ function formBody({ file, bytes, fields }: NonNullable<Endpoint['form']>): JsonO
 
 function success({ answer, file, status, headers = [] }: Endpoint): Operation['responses'] {
   if (file) return { '200': fileAnswer(file), ...(headers.includes('if-none-match') ? unchanged : {}) };
-  if (!answer) return { '204': { description: 'Done' } };
+  if (!answer) return { '204': { description: 'Success' } };
   const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
   return {
-    [status ?? 200]: { description: status === 201 ? 'Made, now or by an earlier request' : 'The answer', content },
+    [status ?? 200]: {
+      description: status === 201 ? 'Created, by this request or by an earlier one with the same key' : 'Success',
+      content,
+    },
   };
 }
 
 function fileAnswer(types: NonNullable<Endpoint['file']>): JsonObject {
   const schema: JsonObject = { type: 'string', format: 'binary' };
   return {
-    description: 'The file, in the best of these types that Accept names',
+    description: 'The file, in the best of these types that Accept allows',
     headers: { ETag: { required: true, schema: { type: 'string' } } },
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   };
 }
 
-const unchanged: Operation['responses'] = { '304': { description: 'What the client has is still right' } };
+const unchanged: Operation['responses'] = { '304': { description: 'The copy of the client is current' } };
 
-/** Every problem an endpoint can give. */
+/** Every problem that an endpoint can return. */
 function codesOf(endpoint: Endpoint): ProblemCode[] {
   return [
     ...sentCodes(endpoint),
@@ -161,7 +164,7 @@ function codesOf(endpoint: Endpoint): ProblemCode[] {
   ];
 }
 
-/** What can be wrong with what is sent. */
+/** The problems of a malformed query, body or form. */
 function sentCodes({ body, form, query }: Endpoint): ProblemCode[] {
   if (form) return ['request.invalid', 'request.malformed', 'request.too-slow', form.tooLarge, 'media.unsupported'];
   const large = ['request.malformed', 'request.too-slow', 'request.too-large', 'media.unsupported'] as const;
@@ -184,7 +187,7 @@ function problemResponses(codes: readonly ProblemCode[]): Operation['responses']
 }
 
 const retryAfter: JsonObject = {
-  'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds until a retry may succeed', required: true, schema: { type: 'integer' } },
 };
 
 function problemSchema(): JsonObject {
@@ -195,10 +198,10 @@ function problemSchema(): JsonObject {
     properties: {
       type: { const: 'about:blank' },
       status: { type: 'integer' },
-      title: { ...text, description: 'A sentence that may be shown' },
+      title: { ...text, description: 'A sentence that may be shown to the member' },
       code: { enum: Object.keys(problems) },
-      request_id: { ...text, description: 'To quote to support' },
-      current: { type: 'object', description: 'With 412: what is saved now, as a GET would answer it' },
+      request_id: { ...text, description: 'Quote it to support' },
+      current: { type: 'object', description: 'With 412: the current state, as GET returns it' },
       errors: {
         type: 'array',
         items: {
@@ -211,7 +214,7 @@ function problemSchema(): JsonObject {
   };
 }
 
-/** Browsers navigate to these; they are no calls. */
+/** The sign-in, to which browsers navigate. */
 function signInPaths(): OpenApiDocument['paths'] {
   const redirect = (operationId: string, summary: string, description: string): Operation => ({
     operationId,
@@ -228,14 +231,14 @@ function signInPaths(): OpenApiDocument['paths'] {
       get: redirect(
         'beginSignIn',
         'Sign in with Google',
-        `To the identity provider; to / when signed in; to ${FAILED_PATH} when it cannot be begun`,
+        `Redirects to the identity provider, to / when already signed in, or to ${FAILED_PATH} during an outage`,
       ),
     },
     [CALLBACK_PATH]: {
       get: redirect(
         'completeSignIn',
-        'Where the identity provider sends the browser back',
-        `To /, signed in, or to ${FAILED_PATH}`,
+        'The callback of the identity provider',
+        `Redirects to / after the sign-in, or to ${FAILED_PATH}`,
       ),
     },
   };

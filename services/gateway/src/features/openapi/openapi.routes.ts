@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts';
 export const OPENAPI_PATH = '/api/openapi.json';
 export const DOCS_PATH = '/api/docs';
 
-/** The API described: as a document, and with `readable` also as a page. */
+/** Serves the OpenAPI document, and with `readable` also the documentation page. */
 export function openApiRoutes({ limit, readable }: { limit: RequestHandler; readable: boolean }): Router {
   const router = Router();
   const document = openApiDocument();

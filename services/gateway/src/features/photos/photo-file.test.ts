@@ -165,5 +165,5 @@ test('When the file of a photo is lost, then it is 404, told in the log', async 
     .then((answer) => answer.json());
   await openPhotoStore({ kind: 'gridfs' }, site.stored).remove(contentOf(await drawnPicture(141)));
   expect((await browser.get(lost.photo_url)).status).toBe(404);
-  expect(site.logged.lines.join('')).toContain('A file is gone');
+  expect(site.logged.lines.join('')).toContain('A file does not exist');
 });

@@ -7,14 +7,14 @@ import type { FileAnswer } from '../../api/send-file.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { maySee } from '../members/visibility.ts';
 
-/** A photo never changes; who may see it does, so a browser asks again after an hour. */
+/** A photo never changes, but the right to see it may. Browsers revalidate after an hour. */
 const CACHE_CONTROL = 'private, max-age=3600';
-/** Enough of a SHA-256 to tell the photos of this site apart. */
+/** Hex digits of the SHA-256 that identify a photo. */
 const ETAG_LENGTH = 32;
 
 type Sources = { members: MembersService; pairs: Pairs };
 
-/** The picture of a photo. Throws 404 when there is none, or the viewer may not see it: one is not told from the other. */
+/** The file of a photo. Throws the same 404 for a missing photo and for one that the viewer may not see. */
 export async function photoFile(
   { files, ...sources }: Sources & { files: PhotoStorage },
   viewerId: string,
@@ -27,7 +27,7 @@ export async function photoFile(
     name: `photo-${size}.${format}`,
     etag: `"${content.slice(0, ETAG_LENGTH)}-${size}-${format}"`,
     cacheControl: CACHE_CONTROL,
-    // Whoever signs in after somebody else at the same browser is not shown what that one saw.
+    // Another member in the same browser must not get photos from its cache.
     vary: ['Accept', 'Cookie'],
     open: () => files.store.get({ content, size, format }),
   };
@@ -43,7 +43,7 @@ async function visibleContent({ members, pairs }: Sources, viewerId: string, id:
   return photo.content;
 }
 
-/** Browsers that can show AVIF say so by name; a plain wildcard does not count. */
+/** Browsers that support AVIF name it in Accept. A wildcard does not count. */
 function acceptsAvif(req: Request): boolean {
   return (req.headers.accept ?? '')
     .split(',')

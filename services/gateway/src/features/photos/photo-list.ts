@@ -4,7 +4,7 @@ import type { StoredPhoto } from '@bandhavya/data';
 import type { KeptPhoto } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 
-/** Where and as what a photo is added. */
+/** The place and the role of a photo to add. */
 export type PhotoPlace = {
   file_name: string;
   order_index?: number | undefined;
@@ -23,7 +23,7 @@ export function newPhoto(kept: KeptPhoto, { file_name, key }: PhotoPlace): Store
   };
 }
 
-/** The photos with one more, at its place or at the end. */
+/** Adds a photo at its place, or at the end. */
 export function withPhoto(photos: readonly StoredPhoto[], photo: StoredPhoto, place: PhotoPlace): StoredPhoto[] {
   const next = photos.toSpliced(place.order_index ?? photos.length, 0, photo);
   return withProfilePhoto(next, place.is_profile_photo ? photo.id : profilePhotoOf(photos));
@@ -36,7 +36,7 @@ export function withoutPhoto(photos: readonly StoredPhoto[], id: string): Stored
   );
 }
 
-/** The photos in another order. Throws 400 when it does not name each photo once, and one of them as profile photo. */
+/** Reorders the photos. Throws 400 unless the order names each photo once and one of them as the profile photo. */
 export function inOrder(photos: readonly StoredPhoto[], { order, profile_photo }: PhotoOrder): StoredPhoto[] {
   const next = order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
   const complete = next.length === order.length && next.length === photos.length;
@@ -49,7 +49,7 @@ function profilePhotoOf(photos: readonly StoredPhoto[]): string | undefined {
   return photos.find((photo) => photo.is_profile_photo)?.id;
 }
 
-/** Exactly one is the profile photo: the one with the id or, where that is not there, the first. */
+/** Marks exactly one profile photo: the one with the id or, if it is missing, the first. */
 function withProfilePhoto(photos: readonly StoredPhoto[], id: string | undefined): StoredPhoto[] {
   const chosen = photos.some((photo) => photo.id === id) ? id : photos[0]?.id;
   return photos.map((photo) => ({ ...photo, is_profile_photo: photo.id === chosen }));

@@ -33,7 +33,7 @@ export function photoHandlers(services: PhotoServices): PhotoHandlers {
       const { member, id } = await addPhoto(services, memberId, upload.bytes, place);
       setEtag(res, member, photosView.steps);
       const photo = presentPhotos(member).find((each) => each.id === id);
-      if (!photo) throw new Error('A photo that was added is not there');
+      if (!photo) throw new Error('The added photo is missing');
       return photo;
     },
     orderPhotos: async ({ memberId, body, req, res }) => {
@@ -51,7 +51,7 @@ export function photoHandlers(services: PhotoServices): PhotoHandlers {
   };
 }
 
-/** What is checked before a photo is sent, so that nobody sends one in vain. */
+/** The checks before the upload of a photo, so that a refused photo is not transferred. */
 export function photoGuards(members: MembersService): Guards {
   return { addPhoto: ({ memberId, req }) => mayAddPhoto(members, memberId, idempotencyKey(req)) };
 }

@@ -3,7 +3,7 @@ import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { View } from '../members/versions.ts';
 import { photoUrl } from './photo-url.ts';
 
-/** The photos in their order, for the member whose they are. */
+/** A member's own photos in their order. */
 export function presentPhotos({ photos = [] }: Member): Photo[] {
   return photos.map(presentPhoto);
 }

@@ -12,18 +12,18 @@ import { photosView } from './photos.presenter.ts';
 
 export type PhotoServices = { members: MembersService; pairs: Pairs; files: PhotoStorage; queue: PhotoQueue };
 
-/** A change may be based on whatever is there. */
+/** Accepts a change based on any revision. */
 const ANY: Basis = () => true;
 
-/** Whether a photo may be added at all, asked before it is sent. The key of an earlier request is always fine. */
+/** Throws when a member may not add a photo. Called before the upload; the key of an earlier upload passes. */
 export async function mayAddPhoto(members: MembersService, memberId: string, key: string | undefined): Promise<void> {
   const member = await members.get(memberId);
   if (!addedBefore(member, key)) requireRoom(member);
 }
 
 /**
- * Adds a photo; with a key that a photo was added with before, that photo is the outcome. The files are there before the
- * member's document refers to them. Throws 403, 409 or 400 when it may not be added.
+ * Adds a photo. With the key of an earlier upload, the result is that photo. The file is stored before the member refers
+ * to it. Throws 403, 409 or 400 when the photo may not be added.
  */
 export async function addPhoto(
   { members, files, queue }: PhotoServices,
@@ -58,14 +58,14 @@ export function orderPhotos(
 ): Promise<Member> {
   const rule: MemberRule = (member) => {
     const { photos = [] } = member;
-    // Whoever did not know of a photo that was added or removed meanwhile is told so, not that they are wrong.
+    // An order from before another tab added or removed a photo is outdated (412), not invalid (400).
     if (!namesAll(photos, order)) requireBasis(member, 'photos', basis, photosView);
     return stepRule('photos', basis, photosView, () => ({ photos: inOrder(photos, order) }))(member);
   };
   return members.save(memberId, rule);
 }
 
-/** Removes a photo; one that the member does not have is as good as removed. Its files go later. */
+/** Removes a photo, if the member has it. The sweep removes its file later. */
 export function removePhoto(members: MembersService, memberId: string, id: string): Promise<Member> {
   const rule = stepRule('photos', ANY, photosView, ({ photos = [], onboarding_completed_at }) => {
     if (!photos.some((photo) => photo.id === id)) return {};
@@ -86,7 +86,7 @@ function addedBefore({ photos = [] }: Member, key: string | undefined): StoredPh
   return key === undefined ? undefined : photos.find((photo) => photo.idempotency_key === key);
 }
 
-/** Members who were through before keep what they agreed to then. */
+/** Throws 403 or 409 when no photo may be added. After onboarding, an earlier version of the rules is enough. */
 function requireRoom(member: Member): void {
   if (!hasConsented(member)) throw problem('consent.required');
   if (!member.onboarding_completed_at && !hasAgreedToGroundRules(member)) throw problem('ground-rules.required');

@@ -6,7 +6,7 @@ import { presentRows, presentValues } from '../sections/sections.presenter.ts';
 import { presentBirthAndGender } from '../user-profiles/user-profiles.presenter.ts';
 import { presentUser } from '../users/users.presenter.ts';
 
-/** Everything that a member has entered, and how complete it is. */
+/** The whole own profile, with its completeness. */
 export function presentProfile(member: Member): Profile {
   const saved = SECTION_IDS.filter((id) => member.sections?.[id]);
   return {

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 const DEADLINE = 1000;
 const ENTRY = 'entry.js';
 
-/** The parts of a version's record that a development server can know. */
+/** The parts of a version's record that a development server serves. */
 const devRecord = z.pick(remoteVersion, { name: true, routes: true, entry: true });
 
 /**
- * The published remotes with those replaced that are served from sources. The routes of such a one come from the record
- * its development server serves, or else from the version that is published.
+ * Replaces the published remotes that are served from sources. Their routes come from the record of the development
+ * server, or else from the published version.
  */
 export async function fetchDevRemotes(
   servers: Readonly<Record<string, string>>,

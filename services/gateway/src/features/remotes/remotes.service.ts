@@ -3,7 +3,7 @@ import { fetchRemotes, type Preload, preloadFor, resolveRemotes } from '@bandhav
 import type { Logger } from '@bandhavya/server';
 import { fetchDevRemotes } from './dev-remotes.ts';
 
-/** How long the registry has for an answer, in milliseconds: well within what a call of the API may take. */
+/** Longest time of a request to the registry, in milliseconds. Shorter than the deadline of a handler. */
 const DEADLINE = 800;
 const REFRESH_INTERVAL = 1000;
 
@@ -15,14 +15,14 @@ type Options = {
   logger: Logger;
 };
 
-/** What the registry said last, kept so that pages need not wait for it and go on while it is away. */
+/** Keeps the last listing of the registry, so that pages do not wait for it and survive its outage. */
 export class RemotesService {
   readonly #options: Options;
   #records: RemoteRecord[] = [];
   #etag: string | undefined;
   #resolved: ResolvedRemote[] = [];
   #known = false;
-  #away = false;
+  #down = false;
   #refreshing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export class RemotesService {
     this.#options = options;
   }
 
-  /** Begins asking the registry every second. */
+  /** Starts to poll the registry every second. */
   start(): void {
     void this.#refreshForEver();
   }
@@ -40,19 +40,19 @@ export class RemotesService {
     this.#timer = undefined;
   }
 
-  /** The remotes for a page, as known; only before the first answer of the registry is it waited for. */
+  /** The known remotes, for a page. Waits only for the first listing. */
   async known(): Promise<ResolvedRemote[]> {
     if (!this.#known) await this.#refresh();
     return this.#resolved;
   }
 
-  /** The remotes as the registry has them now, or as it had them last when it does not answer within 0.8 s. */
+  /** The current remotes, or the last known ones when the registry does not respond within 0.8 s. */
   async fresh(): Promise<ResolvedRemote[]> {
     await this.#refresh();
     return this.#resolved;
   }
 
-  /** The files that the owner of a path needs at once. */
+  /** The files to preload for a path. */
   preload(pathname: string): Preload[] {
     return preloadFor(this.#records, this.#resolved, pathname);
   }
@@ -63,28 +63,28 @@ export class RemotesService {
     this.#timer.unref();
   }
 
-  /** Never rejects. Whoever asks while the registry is being asked waits for the same answer. */
+  /** Refreshes the listing. Never rejects; concurrent calls share one request. */
   #refresh(): Promise<void> {
-    this.#refreshing ??= this.#ask().finally(() => {
+    this.#refreshing ??= this.#fetch().finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
   }
 
-  async #ask(): Promise<void> {
+  async #fetch(): Promise<void> {
     const { registryUrl, filesOrigin, devServers, logger } = this.#options;
     try {
-      const answer = await fetchRemotes({ registryUrl, etag: this.#etag, signal: AbortSignal.timeout(DEADLINE) });
-      if (answer.changed) {
-        this.#records = answer.remotes;
-        this.#etag = answer.etag;
+      const listing = await fetchRemotes({ registryUrl, etag: this.#etag, signal: AbortSignal.timeout(DEADLINE) });
+      if (listing.changed) {
+        this.#records = listing.remotes;
+        this.#etag = listing.etag;
       }
       this.#known = true;
-      if (this.#away) logger.info('The registry answers again');
-      this.#away = false;
+      if (this.#down) logger.info('The registry is available again');
+      this.#down = false;
     } catch (error) {
-      if (!this.#away) logger.error({ err: error }, 'The registry does not answer; pages get the remotes known so far');
-      this.#away = true;
+      if (!this.#down) logger.error({ err: error }, 'The registry is unavailable; pages get the last known remotes');
+      this.#down = true;
     }
     const published = resolveRemotes(this.#records, {
       filesOrigin,

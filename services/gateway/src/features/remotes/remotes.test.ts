@@ -85,7 +85,7 @@ test('When the registry has never answered, then pages come without remotes', as
   const site = await startGateway();
   expect(await answered(site)).toEqual([200, []]);
   expect((await site.browser().get('/profile')).status).toBe(200);
-  expect(site.logged.lines.filter((line) => line.includes('The registry does not answer'))).toHaveLength(1);
+  expect(site.logged.lines.filter((line) => line.includes('The registry is unavailable'))).toHaveLength(1);
 });
 
 test('When nothing has changed, then the registry is not asked for everything again', async () => {

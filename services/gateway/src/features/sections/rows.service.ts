@@ -10,8 +10,8 @@ import { presentRows, presentSection } from './sections.presenter.ts';
 type Change = { rows: RowList; basis: Basis };
 
 /**
- * Adds a row; with a key that a row of the list was added with before, that row is the outcome and nothing is added.
- * Throws 400 when the list is full.
+ * Adds a row. With the key of an earlier request, the result is the row of that request. Throws 400 when the list is
+ * full.
  */
 export async function addRow(
   members: MembersService,
@@ -47,7 +47,7 @@ export async function changeRow(
   return { member, row: rowOf(member, rows, id) };
 }
 
-/** Removes a row; one that the member does not have is as good as removed. */
+/** Removes a row, if the member has it. */
 export async function removeRow(
   members: MembersService,
   memberId: string,
@@ -71,6 +71,6 @@ function rowsRule(rows: RowList, basis: Basis, change: (saved: StoredRow[]) => S
 
 function rowOf(member: Member, rows: RowList, id: string): SavedRow {
   const row = presentRows(member, rows).find((each) => each.id === id);
-  if (!row) throw new Error('A row that was saved is not there');
+  if (!row) throw new Error('The saved row is missing');
   return row;
 }

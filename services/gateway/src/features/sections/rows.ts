@@ -4,9 +4,8 @@ import type { Row, SavedRow } from '@bandhavya/contracts';
 import type { StoredRow } from '@bandhavya/data';
 
 /**
- * The rows that take the place of the saved ones. A row keeps its id; one without an id, or with an id that is not there
- * any more, is new. What is sent twice must not become other rows the second time: a new row that says the same as a
- * saved one that is not sent by its id is that one.
+ * Replaces the saved rows by the sent ones. A row without a known id is new, unless a saved row that no sent row names has
+ * the same values: a retry must not create the rows again.
  */
 export function replaceRows(saved: readonly StoredRow[], sent: readonly Row[]): StoredRow[] {
   const left = new Map(saved.map((row) => [row.id, row]));
@@ -23,12 +22,12 @@ export function replaceRows(saved: readonly StoredRow[], sent: readonly Row[]): 
   });
 }
 
-/** A row with an id of its own; `key` is that of the request that adds it. */
+/** Creates a row. `key` is the idempotency key of the request. */
 export function newRow(row: Row, key?: string): StoredRow {
   return { ...valuesOf(row), id: randomUUID(), ...(key === undefined ? {} : { idempotency_key: key }) };
 }
 
-/** The row with other values. */
+/** Replaces the values of a row. */
 export function withValues({ id, idempotency_key }: StoredRow, row: Row): StoredRow {
   return { ...valuesOf(row), id, ...(idempotency_key === undefined ? {} : { idempotency_key }) };
 }

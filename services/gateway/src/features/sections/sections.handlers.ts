@@ -26,7 +26,7 @@ import { sectionChange } from './sections.service.ts';
 type SectionHandlers = Pick<Handlers, SectionEndpointName<'get' | 'save'>>;
 type RowHandlers = Pick<Handlers, RowEndpointName<'get' | 'add' | 'change' | 'remove'>>;
 
-/** Reading and saving of every section that has endpoints of its own. */
+/** Handlers that read and save each section with endpoints of its own. */
 export function sectionHandlers(members: MembersService): SectionHandlers {
   const handlers = OWN_SECTION_IDS.flatMap((id) => [
     [sectionEndpointName('get', id), readSection(members, id)],
@@ -35,7 +35,7 @@ export function sectionHandlers(members: MembersService): SectionHandlers {
   return Object.fromEntries(handlers) as SectionHandlers;
 }
 
-/** Reading of every row list, and adding, changing and removing of its rows. */
+/** Handlers that read each row list, and add, change and remove its rows. */
 export function rowHandlers(members: MembersService): RowHandlers {
   const handlers = ROW_LIST_IDS.flatMap((id) => [
     [rowEndpointName('get', id), readRows(members, ROW_LISTS[id])],
@@ -72,7 +72,7 @@ function readRows(members: MembersService, rows: RowList): Handler<ReadRows> {
 
 function postRow(members: MembersService, rows: RowList): Handler<WriteRow> {
   return async ({ memberId, body, req, res }) => {
-    // A row is added beside whatever is there: that others came or went meanwhile does not matter.
+    // Adding a row does not depend on the other rows, so any revision is accepted.
     const how = { rows, basis: () => true, key: idempotencyKey(req) };
     const { member, row } = await addRow(members, memberId, how, body as SectionValues);
     setEtag(res, member, [rows.step]);

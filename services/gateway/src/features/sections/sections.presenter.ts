@@ -9,17 +9,17 @@ import {
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 
-/** A section's fields as they are saved; what is not entered yet is absent. */
+/** The saved fields of a section. Fields without a value are absent. */
 export function presentValues({ sections }: Member, id: SectionId): SectionValues {
   return fieldsOf(SECTIONS[id], sections?.[id] ?? {});
 }
 
-/** The rows of a list, in their order. */
+/** The rows of a list in their order. */
 export function presentRows({ rows }: Member, { list, section }: RowList): SavedRow[] {
   return (rows?.[list] ?? []).map((row) => ({ id: row.id, ...fieldsOf(section, row) }));
 }
 
-/** A section's fields, and its rows where it has a list. */
+/** The saved fields of a section, with its rows if it has a list. */
 export function presentSection(member: Member, id: SectionId): Record<string, unknown> {
   const rows = rowListOf(id);
   return { ...presentValues(member, id), ...(rows ? { [rows.list]: presentRows(member, rows) } : {}) };

@@ -3,7 +3,7 @@ import type { Member } from '@bandhavya/data';
 import type { MemberChange } from '../members/member-change.ts';
 import { replaceRows } from './rows.ts';
 
-/** The change that saving a section makes: its values and, where the body has them, all rows of its list. */
+/** The change that saves a section: its values and, if the body has them, all rows of its list. */
 export function sectionChange(member: Member, id: SectionId, body: SectionValues): MemberChange {
   const rows = rowListOf(id);
   if (!rows) return { sections: { [id]: body } };

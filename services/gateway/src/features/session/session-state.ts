@@ -6,10 +6,10 @@ import type { NoteActivity } from '../members/activity.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { presentSession } from './session.presenter.ts';
 
-/** How long a page waits for MongoDB, in milliseconds: with the wait for Redis it is out within 2 s in any case. */
+/** Longest time that a page waits for MongoDB, in milliseconds. With the session lookup, a page takes at most 2 s. */
 const PAGE_DEADLINE = 1000;
 
-/** Who is signed in, for a page, which comes also when nobody knows. */
+/** The session state that a page inlines. 'unavailable' during an outage. */
 export async function sessionStateOf(
   members: MembersService,
   { req, res, noteActivity, https }: { req: Request; res: Response; noteActivity: NoteActivity; https: boolean },

@@ -2,7 +2,7 @@ import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { hasAgreedToGroundRules, hasConsented, stepsDone } from '../members/progress.ts';
 
-/** Who is signed in and how far they are. */
+/** The signed-in member, with the progress of the onboarding. */
 export function presentSession(member: Member): SessionSummary {
   const consented = hasConsented(member);
   const done = stepsDone(member);

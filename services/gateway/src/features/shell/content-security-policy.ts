@@ -7,7 +7,7 @@ type Options = {
   devOrigins: readonly string[];
 };
 
-/** What pages may load: from our two origins, and nothing inline. Development servers are let in where there are any. */
+/** Allows pages to load files from our two origins and from development servers, and nothing inline. */
 export function contentSecurityPolicy({ remotesOrigin, https, devOrigins }: Options): ContentSecurityPolicy {
   const ours = ["'self'", remotesOrigin, ...devOrigins];
   return {

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@bandhavya/contracts';
 import type { Request } from 'express';
 
-/** The language a page comes in: the visitor's choice, or else what the browser asks for, or else English. */
+/** The language of a page: the visitor's choice, or else the browser's preference, or else English. */
 export function languageOf(req: Request): Language {
   const chosen = cookieOf(req, LANGUAGE_COOKIE);
   if (chosen !== undefined && isLanguage(chosen)) return chosen;

@@ -7,7 +7,7 @@ const HTML_START = /<html(?: lang="[^"]*")?/u;
 
 type PageParts = { language: Language; data: PageData; preloads: readonly Preload[] };
 
-/** The shell's HTML in its language, with what it needs to start put at the end of its head. Throws when it has no head. */
+/** Sets the language of the shell's HTML, and adds preloads and page data to its head. Throws when it has no head. */
 export function renderPage(source: string, { language, data, preloads }: PageParts): string {
   const template = source.replace(HTML_START, `<html lang="${language}"`);
   const end = template.indexOf(HEAD_END);
@@ -17,7 +17,7 @@ export function renderPage(source: string, { language, data, preloads }: PagePar
   return `${template.slice(0, end)}${links}${script}${template.slice(end)}`;
 }
 
-/** JSON that can stand in a script element: nothing in it can end the element or begin a comment. */
+/** Escapes JSON for a script element, so that no text can end the element or begin a comment. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/gu,

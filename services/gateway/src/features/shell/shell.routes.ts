@@ -17,12 +17,12 @@ type Options = {
   https: boolean;
 };
 
-/** Below these, and where a name has an extension, there are no pages. */
+/** Paths that are not pages: the API, sign-in, assets, and names with an extension. */
 const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
 
 /**
- * The shell's HTML for every path that can be a page, with the session and the remotes inlined. It comes within 2 s
- * whatever is away. A signed-in member who opens / is sent on to where they left off.
+ * Serves the shell's HTML for every page, with the session and the remotes inlined. A page takes at most 2 s during any
+ * outage. Redirects a signed-in member from / to their next step.
  */
 export function shellRoutes({ template, members, remotes, noteActivity, limit, https }: Options): Router {
   const router = Router();
@@ -36,7 +36,7 @@ export function shellRoutes({ template, members, remotes, noteActivity, limit, h
       res.redirect(session.member.onboarding.next);
       return;
     }
-    // Without a session the shell leads to /, where a remote's files would have been fetched for nothing.
+    // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
     const html = renderPage(await template(), {
       language: languageOf(req),

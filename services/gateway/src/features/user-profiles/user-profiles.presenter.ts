@@ -2,7 +2,7 @@ import { type BirthAndGender, PROFILE_SECTIONS, type UserProfile } from '@bandha
 import type { Member } from '@bandhavya/data';
 import { presentValues } from '../sections/sections.presenter.ts';
 
-/** A member's gender and birth details; what is not entered yet is absent. */
+/** A member's gender and birth details. Fields without a value are absent. */
 export function presentBirthAndGender({ profile }: Member): BirthAndGender {
   return {
     gender: profile.gender,
@@ -15,7 +15,7 @@ export function presentBirthAndGender({ profile }: Member): BirthAndGender {
   };
 }
 
-/** A member's own profile: gender, birth details, and the sections that travel with them. */
+/** A member's own profile: gender, birth details and the sections of the same endpoint. */
 export function presentUserProfile(member: Member): UserProfile {
   const sections = PROFILE_SECTIONS.map((id) => presentValues(member, id));
   return Object.assign(presentBirthAndGender(member), ...sections) as UserProfile;

@@ -22,7 +22,7 @@ export const userProfileView = {
   present: presentUserProfile,
 } satisfies View<Record<string, unknown>>;
 
-/** Saves one section of a member's profile. Throws 409 for another gender after onboarding was complete. */
+/** Saves one section of a member's profile. Throws 409 for a change of gender after onboarding. */
 export function saveUserProfile(
   members: MembersService,
   id: string,

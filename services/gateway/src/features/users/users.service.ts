@@ -11,7 +11,7 @@ export const userView = {
   present: presentUser,
 } satisfies View<Record<string, unknown>>;
 
-/** Saves the name or the phone number of a member. Throws 409 for another name after onboarding was complete. */
+/** Saves the name or the phone number of a member. Throws 409 for a change of name after onboarding. */
 export function saveUser(
   members: MembersService,
   id: string,
@@ -31,7 +31,7 @@ function nameChange(member: Member, { first_name, last_name }: NameSection): Mem
   return { first_name, last_name };
 }
 
-/** Staff have verified the number they phoned, not the one that replaces it. */
+/** A new number is unverified until staff have called it. */
 function phoneChange(member: Member, { phone_number }: PhoneSection): MemberChange {
   return member.phone_number === phone_number ? { phone_number } : { phone_number, phone_state: 'unverified' };
 }

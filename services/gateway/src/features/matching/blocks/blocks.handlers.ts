@@ -27,7 +27,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
     block: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
       if (me.equals(other)) throw problem('member.self');
-      // Whoever hides or is archived can be blocked all the same.
+      // A hidden or archived member can be blocked too.
       if (!(await candidates.exists({ _id: other }))) throw problem('member.absent');
       const { ended } = await pairs.block(me, other, new Date());
       if (ended) await announceMatchEnd(services, [me, other], ended);
@@ -37,7 +37,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       if (!(await pairs.unblock(me, other))) return;
       const { blocked, mine, theirs } = await pairs.relation(me, other);
       if (blocked) return;
-      // Whoever had not answered the other yet may be shown them again; nobody gets in front of others by it.
+      // A side that has not swiped may see the other again, but the blocked member must not gain a place in front.
       if (!mine) await feed.requeueFirst(me, other);
       if (!theirs) await feed.requeueLast(other, me);
     },

@@ -26,7 +26,7 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
       const look = { owner: other.candidate._id, by: viewer._id, idempotency_key };
       if (!(await isRecorded(services, look))) {
         await limits.phoneLooks(memberId);
-        // Recorded before it is given: no number without its owner knowing.
+        // Recorded first, so that the owner learns of every number that is given.
         await recordLook(services, look);
       }
       const { phone_number, phone_state } = other.member;

@@ -4,7 +4,7 @@ import { presentRows, presentValues } from '../../sections/sections.presenter.ts
 import { presentCandidate } from '../card.presenter.ts';
 import { phoneFor, type VisibleMember } from './member-profiles.service.ts';
 
-/** Somebody else's profile, as the viewer sees it. */
+/** The profile of another member, as the viewer sees it. */
 export function presentMemberProfile(viewer: Candidate, other: VisibleMember): MemberProfileAnswer {
   const { candidate, member, relation } = other;
   const likedYou = relation.theirs?.dir === 'liked';

@@ -5,12 +5,12 @@ import type { Types } from 'mongoose';
 import { maySee } from '../../members/visibility.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
-/** Somebody else whom a member may see. */
+/** Another member that the viewer may see. */
 export type VisibleMember = { candidate: Candidate; member: Member; relation: Relation };
 
 /**
- * Somebody else, for a member who may see them. Throws 404 for oneself and for everybody who is not there for this member,
- * for whatever reason: nobody can tell these apart.
+ * Another member, if the viewer may see them. Throws the same 404 in every other case, so that the viewer cannot tell a
+ * block from a missing member.
  */
 export async function requireVisibleMember(
   { matching, members }: MatchingServices,
@@ -28,7 +28,7 @@ export async function requireVisibleMember(
   return { candidate, member, relation };
 }
 
-/** Whether a member's phone number is given to somebody who may see them. */
+/** Whether a viewer gets the phone number of a visible member. */
 export function phoneFor({ member, relation }: VisibleMember): 'shown' | 'matches-only' | 'hidden' {
   const audience = member.settings?.phone_audience ?? 'members';
   if (audience === 'nobody') return 'hidden';

@@ -8,12 +8,12 @@ import { namesOf } from '../names.ts';
 type PhoneLookItem = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
 
-/** Whether this very look was noted: its request is a repetition. */
+/** Whether an earlier request with the same key recorded this look. */
 export async function isRecorded({ data }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<boolean> {
   return (await data.phoneLooks.exists({ owner, by, idempotency_key })) !== null;
 }
 
-/** Notes that somebody is given a member's phone number; once for one key. */
+/** Records that a member gets the owner's phone number, once per key. */
 export async function recordLook({ data }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<void> {
   await data.phoneLooks.updateOne(
     { owner, by, idempotency_key },

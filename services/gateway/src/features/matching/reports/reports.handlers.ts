@@ -12,7 +12,7 @@ export function reportHandlers({ data, matching, limits }: MatchingServices): Pi
       const [by, about] = [new Types.ObjectId(memberId), new Types.ObjectId(body.member)];
       if (by.equals(about)) throw problem('member.self');
       if (await data.reports.exists({ by, idempotency_key })) return;
-      // Somebody who was blocked, hides or is archived can be reported all the same.
+      // A blocked, hidden or archived member can be reported too.
       if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
       await limits.reports(memberId);
       const { reason, text } = body;

@@ -5,10 +5,10 @@ import type { Page, PageRange } from '../../../api/paging.ts';
 import { presentCard } from '../card.presenter.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
-/** Counting further tells nobody more. */
+/** Badges show no more than this. */
 const UNSEEN_MAX = 99;
 
-/** A page of a list, newest first. Who is not there for the member any more is left out. */
+/** A page of a history list, newest first, without members that are no longer visible. */
 export async function history(
   { matching }: MatchingServices,
   me: Types.ObjectId,
@@ -36,7 +36,7 @@ export async function history(
   return { items, next };
 }
 
-/** How many likes and matches have come since the member last looked. */
+/** Counts the likes and matches since the member last opened the list of each. */
 export async function unseen({ matching }: MatchingServices, me: Types.ObjectId): Promise<Unseen> {
   const swipeState = await matching.swipeStates.findById(me).lean();
   const count = async (list: 'liked-you' | 'matches') => {
@@ -46,7 +46,7 @@ export async function unseen({ matching }: MatchingServices, me: Types.ObjectId)
       .find({ _id: { $in: relations.map(({ other }) => other) } }, { listed: 1, hidden: 1 })
       .lean<Pick<Candidate, '_id' | 'listed' | 'hidden'>[]>();
     const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
-    // Whom the list leaves out is no news.
+    // Counts only what the list shows.
     return relations.filter((relation) => {
       const candidate = byId.get(relation.other.toHexString());
       return candidate !== undefined && isVisibleTo(candidate, relation);
@@ -56,7 +56,7 @@ export async function unseen({ matching }: MatchingServices, me: Types.ObjectId)
   return { liked_you, matches };
 }
 
-/** The member has looked at a list. */
+/** Records that the member has opened a list. */
 export async function markSeen(
   { matching }: MatchingServices,
   me: Types.ObjectId,

@@ -9,8 +9,8 @@ import type { MatchingServices } from '../matching-services.ts';
 type Request = { to: Types.ObjectId; direction: Direction; key: string };
 
 /**
- * Records an answer. When it makes a match, both hear of it. Throws 409 for oneself and for the own gender, 404 for
- * somebody who is not there, not to be found, or blocked either way, 429 after too many in a day.
+ * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves or
+ * the same gender, 404 for a member that is not visible or blocked either way, 429 when the daily limit is exhausted.
  */
 export async function swipe(
   services: MatchingServices,
@@ -24,7 +24,7 @@ export async function swipe(
   if (!known) throw problem('member.absent');
   if (known.gender === viewer.gender) throw problem('swipe.gender');
   await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
-    // The day's last one, repeated because its answer got lost, is not one more.
+    // A retry of the last swipe of the day is not another swipe.
     if (!(await matching.pairs.hasKey(viewer._id, to, key))) throw exhausted;
   });
   const outcome = await matching.pairs.swipe({ from: viewer._id, to, direction, key, at: new Date() });
@@ -41,7 +41,7 @@ export async function swipe(
   };
 }
 
-/** Who hides stays there for those who matched before. */
+/** A hidden member stays visible to earlier matches. */
 async function matchedWith({ matching }: MatchingServices, viewer: Candidate, other: Candidate | null) {
   if (!other) return undefined;
   const relation = await matching.pairs.relation(viewer._id, other._id);
@@ -49,8 +49,8 @@ async function matchedWith({ matching }: MatchingServices, viewer: Candidate, ot
 }
 
 /**
- * Takes the last swipe back. A repetition is answered like the first request. Throws 404 when there is no such swipe,
- * 409 when another one came after it or when the one after it was taken back already.
+ * Undoes the last swipe. A retry succeeds like the first request. Throws 404 when there is no such swipe, 409 when it is
+ * not the last one or when the member has undone a swipe since their last swipe.
  */
 export async function undoSwipe(
   services: MatchingServices,
@@ -66,7 +66,7 @@ export async function undoSwipe(
     const last = await pairs.lastSwipe(me);
     const isLast = last?.key === key && last.to.equals(to);
     const claimed = isLast && (await claim(services, me, { key, at: last.at }));
-    // Another request may have taken the very same swipe back in between.
+    // A concurrent request may have undone the same swipe.
     if (!claimed && !(await isClaimed())) {
       throw isLast ? problem('undo.spent') : await notLast(services, me, to, key);
     }
@@ -77,7 +77,7 @@ export async function undoSwipe(
   if (undone.ended) await announceMatchEnd(services, [me, to], undone.ended);
 }
 
-/** Only the last swipe can be taken back: after that it takes a new one. */
+/** Claims the one undo that a member has after each swipe. False when it is used up. */
 async function claim(
   { matching }: MatchingServices,
   me: Types.ObjectId,
@@ -91,7 +91,7 @@ async function claim(
     );
     return matchedCount + upsertedCount === 1;
   } catch (error) {
-    // The upsert of somebody whose undo is spent.
+    // The upsert found a state whose undo is used up.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
