@@ -95,7 +95,8 @@ export class StubGateway {
     const handler = this.#handlers.get(name);
     if (!handler) throw new Error(`The test has no answer for ${name}`);
     const endpoint: Endpoint = endpoints[name];
-    if (!endpoint.body) return responseOf(endpoint, handler(request));
+    const isEmpty = Object.keys(Object(request.body)).length === 0;
+    if (!endpoint.body || (endpoint.emptyBody && isEmpty)) return responseOf(endpoint, handler(request));
     const parsed = parseBody(endpoint.body, request.body);
     if (!parsed.ok) return responseOf(endpoint, { problem: 'request.invalid', errors: parsed.errors });
     return responseOf(endpoint, handler({ ...request, body: parsed.section.values }));

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { problems } from '@bandhavya/contracts';
+import { aSession, openPage } from '@bandhavya/testing/browser';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { remote } from '../../remote.ts';
+import { aCard, Discover, installBrowser, press } from '../../testing/discover.ts';
+
+installBrowser();
+
+/** Opens /home with candidates of these names, in this order. */
+async function openDeck(...names: string[]) {
+  const discover = new Discover();
+  discover.candidates = names.map((name) => aCard(name));
+  discover.open('/home');
+  if (names[0]) await topCard(names[0]);
+  return discover;
+}
+
+/** Waits until a candidate is on top. */
+function topCard(name: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const card = document.querySelector<HTMLElement>('[data-place="top"]:not([inert])');
+    if (!card) throw new Error('The deck is empty');
+    within(card).getByRole('article', { name: `${name}, 29` });
+    return card;
+  });
+}
+
+it('says that candidates are loading, and then shows them', async () => {
+  const discover = new Discover();
+  discover.candidates = [aCard('Asha')];
+  const release = discover.gateway.hold();
+  discover.open('/home');
+  expect(await screen.findByText('Loading...')).toBeDefined();
+  release();
+  await topCard('Asha');
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+it('links to the preferences when every candidate has been seen, and checks again on request', async () => {
+  const discover = await openDeck();
+  const title = await screen.findByRole('heading', { name: "You've seen everyone for now" });
+  expect(screen.getByRole('link', { name: 'Widen your preferences' }).getAttribute('href')).toBe('/preferences');
+  expect(screen.getByRole('button', { name: 'Like' }).getAttribute('aria-disabled')).toBe('true');
+  discover.candidates = [aCard('Asha')];
+  press('Check again');
+  await topCard('Asha');
+  expect(title.isConnected).toBe(false);
+});
+
+it('says that candidates could not be loaded, and loads them with Retry', async () => {
+  const discover = new Discover();
+  discover.candidates = [aCard('Asha')];
+  const recover = discover.gateway.refuse('getCandidates', 'service.unavailable');
+  discover.open('/home');
+  await screen.findByText('Profiles could not be loaded');
+  recover();
+  press('Retry');
+  await topCard('Asha');
+});
+
+it('leads a member with an incomplete profile to the next step and requests no candidates', async () => {
+  const discover = new Discover();
+  const session = aSession({ next: '/onboarding/work' });
+  openPage(remote, '/home', { gateway: discover.gateway, session });
+  const link = await screen.findByRole('link', { name: 'Finish my profile' });
+  expect(link.getAttribute('href')).toBe('/onboarding/work');
+  expect(discover.gateway.requests).toEqual([]);
+});
+
+it('leads a member with an archived account to /contact', async () => {
+  const discover = new Discover();
+  discover.gateway.refuse('getCandidates', 'account.archived');
+  discover.open('/home');
+  await screen.findByText('Your account is archived.');
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+});
+
+it.each([
+  ['Like', 'liked', 'You liked Asha.'],
+  ['Dislike', 'disliked', 'You disliked Asha.'],
+  ['Super like', 'super_liked', 'You super liked Asha.'],
+])('sends a swipe on %s and announces it with the next candidate', async (button, direction, said) => {
+  const discover = await openDeck('Asha', 'Divya');
+  press(button);
+  await topCard('Divya');
+  await screen.findByText(`${said} Now: Divya, 29, Hindu, Lingayat.`);
+  await waitFor(() => expect(discover.swipes).toEqual([`${direction} Asha`]));
+});
+
+it('swipes with the keyboard', async () => {
+  const discover = await openDeck('Asha', 'Divya');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await topCard('Divya');
+  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha']));
+});
+
+it('puts the undone candidate on top again', async () => {
+  const discover = await openDeck('Asha', 'Divya');
+  press('Dislike');
+  await topCard('Divya');
+  press('Undo');
+  await topCard('Asha');
+  await screen.findByText('Swipe undone. Now: Asha, 29, Hindu, Lingayat.');
+  await waitFor(() => expect(discover.swipes).toEqual(['disliked Asha', 'undo Asha']));
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('returns the card when the daily limit is reached, says so, and takes the swipe the next day', async () => {
+  const discover = await openDeck('Asha', 'Divya');
+  const nextDay = discover.gateway.refuse('swipe', 'swipes.exhausted');
+  press('Like');
+  await topCard('Asha');
+  expect((await screen.findByRole('alert')).textContent).toContain(problems['swipes.exhausted'].title);
+  nextDay();
+  press('Like');
+  await topCard('Divya');
+  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps swipes without a connection, says how many are not sent, and sends them afterwards', async () => {
+  const discover = await openDeck('Asha', 'Divya', 'Kavya');
+  discover.gateway.offline = true;
+  press('Like');
+  await topCard('Divya');
+  press('Dislike');
+  await topCard('Kavya');
+  await screen.findByText(/^Swipes not sent yet: 2\./u);
+  discover.gateway.offline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha', 'disliked Divya']));
+  await waitFor(() => expect(screen.queryByText(/^Swipes not sent yet/u)).toBeNull());
+});
+
+it('announces a match on the whole screen', async () => {
+  const discover = await openDeck('Asha', 'Divya');
+  discover.likesMember.add(discover.candidates[0]?.id ?? '');
+  press('Like');
+  const dialog = await screen.findByRole('dialog', { name: 'It’s a match' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep looking' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await topCard('Divya');
+});
+
+/** Drags the card on top, which is 400 by 600 pixels, and lets go of it. Resolves after the timers that this sets. */
+async function drag(x: number, y: number): Promise<void> {
+  const card = await topCard('Asha');
+  Object.defineProperties(card, { offsetWidth: { value: 400 }, offsetHeight: { value: 600 } });
+  fireEvent.pointerDown(card, { clientX: 100, clientY: 100 });
+  fireEvent.pointerUp(window, { clientX: 100 + x, clientY: 100 + y });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+it.each([
+  ['right by half of its width', 200, 10, 'liked Asha'],
+  ['left by half of its width', -200, 10, 'disliked Asha'],
+  ['up by half of its height', 20, -300, 'super_liked Asha'],
+])('swipes a card that is dragged %s', async (_, x, y, swipe) => {
+  const discover = await openDeck('Asha', 'Divya');
+  await drag(x, y);
+  await topCard('Divya');
+  await waitFor(() => expect(discover.swipes).toEqual([swipe]));
+});
+
+it.each([
+  ['right by less than half of its width', 190, 0],
+  ['up by less than half of its height', 0, -290],
+  ['down', 0, 500],
+])('keeps a card that is dragged %s', async (_, x, y) => {
+  const discover = await openDeck('Asha', 'Divya');
+  await drag(x, y);
+  await topCard('Asha');
+  expect(discover.swipes).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Discover, installBrowser, press } from '../../testing/discover.ts';
+
+installBrowser();
+
+/** Opens /preferences and waits for the form. */
+async function openForm(prepare: (discover: Discover) => void = () => {}) {
+  const discover = new Discover();
+  prepare(discover);
+  const page = discover.open('/preferences');
+  await screen.findByRole('button', { name: 'Save Changes' });
+  return { discover, page };
+}
+
+/** Chooses how much a preference matters. */
+function weigh(title: string, weight: 'Open to all' | 'Nice to have' | 'Must have'): void {
+  const panel = screen.getByRole('heading', { name: title }).closest('section');
+  if (!panel) throw new Error(`There is no panel ${title}`);
+  fireEvent.click(within(panel).getByRole('radio', { name: weight }));
+}
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const save = () => press('Save Changes');
+
+it('says that the preferences could not be loaded, and loads them with Retry', async () => {
+  const discover = new Discover();
+  const recover = discover.gateway.refuse('getPreferences', 'service.unavailable');
+  discover.open('/preferences');
+  await screen.findByText('Your preferences could not be loaded');
+  recover();
+  press('Retry');
+  await screen.findByRole('button', { name: 'Save Changes' });
+});
+
+it('saves what was chosen and returns to the deck', async () => {
+  const { discover, page } = await openForm();
+  weigh('Age', 'Must have');
+  type('Age from', '25');
+  type('Age to', '32');
+  weigh('Mother tongue', 'Nice to have');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kannada' }));
+  save();
+  await waitFor(() => expect(page.path()).toBe('/home'));
+  expect(discover.preferences).toEqual({
+    age: { from: 25, to: 32, weight: 'must' },
+    mother_tongues: { values: ['Kannada'], weight: 'nice' },
+  });
+});
+
+it('shows the saved preferences and removes one that is opened to all', async () => {
+  const { discover, page } = await openForm((each) => {
+    each.preferences = { height_cm: { from: 150, to: 170, weight: 'must' } };
+  });
+  expect(screen.getByLabelText('Height from (cm)')).toHaveProperty('value', '150');
+  weigh('Height', 'Open to all');
+  expect(screen.queryByLabelText('Height from (cm)')).toBeNull();
+  save();
+  await waitFor(() => expect(page.path()).toBe('/home'));
+  expect(discover.preferences).toEqual({});
+});
+
+it('marks every wrong field, focuses the first one and sends nothing', async () => {
+  const { discover } = await openForm();
+  weigh('Height', 'Must have');
+  type('Height from (cm)', '180');
+  type('Height to (cm)', '160');
+  weigh('Community', 'Nice to have');
+  save();
+  await screen.findByText('Please check the marked fields.');
+  const height = screen.getByLabelText('Height from (cm)');
+  expect(height.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(height);
+  const messages = [...document.querySelectorAll('[id$="-error"], [role="alert"]')].map((each) => each.textContent);
+  expect(messages.filter(Boolean)).toEqual([
+    'Minimum height cannot be greater than maximum height.',
+    'Please choose at least one.',
+    'Please check the marked fields.',
+  ]);
+  expect(discover.gateway.writes).toEqual([]);
+});
+
+it('keeps the choices when the connection is lost, and saves them on the next try', async () => {
+  const { discover, page } = await openForm();
+  weigh('Age', 'Must have');
+  type('Age to', '30');
+  discover.gateway.offline = true;
+  save();
+  await screen.findByText('You seem to be offline. Your choices are kept here.');
+  discover.gateway.offline = false;
+  save();
+  await waitFor(() => expect(page.path()).toBe('/home'));
+  expect(discover.preferences).toEqual({ age: { from: 18, to: 30, weight: 'must' } });
+});
+
+it('says that another tab changed the preferences, and overwrites them on the next save', async () => {
+  const { discover, page } = await openForm();
+  discover.changePreferences({ age: { from: 40, to: 50, weight: 'nice' } });
+  weigh('Age', 'Must have');
+  save();
+  await screen.findByText(/^Your preferences were changed in another tab/u);
+  save();
+  await waitFor(() => expect(page.path()).toBe('/home'));
+  expect(discover.preferences).toEqual({ age: { from: 18, to: 99, weight: 'must' } });
+});
