@@ -59,10 +59,10 @@ export async function goTo(path: string): Promise<void> {
 }
 
 /** The gateway's responses by path; any other request fails as without a connection. */
-export function stubGateway(answers: Readonly<Record<string, () => Response>>): void {
+export function stubGateway(responses: Readonly<Record<string, () => Response>>): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    const answer = answers[new URL(url, window.location.origin).pathname];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+    const respond = responses[new URL(url, window.location.origin).pathname];
+    if (!respond) throw new TypeError('Failed to fetch');
+    return respond();
   });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshBadge } from './badge.ts';
 
 let published: unknown[] = [];
-let answers: (() => Promise<Response>)[] = [];
+let responses: (() => Promise<Response>)[] = [];
 let requests = 0;
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   requests = 0;
   vi.stubGlobal('fetch', () => {
     requests += 1;
-    return answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch'));
+    return responses.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
   const unsubscribe = bus.subscribe('navigation.badge', (unseen) => published.push(unseen));
   onTestFinished(unsubscribe);
@@ -21,7 +21,7 @@ beforeEach(() => {
 const counts = (liked_you: number) => async () => Response.json({ liked_you, matches: 0 });
 
 test('When the badge is refreshed several times at once, then one more request follows the first one', async () => {
-  answers = [counts(1), counts(2), counts(3)];
+  responses = [counts(1), counts(2), counts(3)];
   await Promise.all([refreshBadge(), refreshBadge(), refreshBadge()]);
   expect([requests, published]).toEqual([
     2,
@@ -33,10 +33,10 @@ test('When the badge is refreshed several times at once, then one more request f
 });
 
 test('When a request fails, then the badge keeps its counts, and the next refresh sends a request again', async () => {
-  answers = [];
+  responses = [];
   await refreshBadge();
   expect(published).toEqual([]);
-  answers = [counts(4)];
+  responses = [counts(4)];
   await refreshBadge();
   expect(published).toEqual([{ liked_you: 4, matches: 0 }]);
 });
