@@ -39,139 +39,139 @@ const devServers = z.pipe(
   z.record(z.string().check(z.regex(/^mf_[a-z0-9_]+$/u)), httpOrigin),
 );
 
-/** All environment variables of the gateway. */
+/** The environment variables of the gateway. */
 export const environment = {
   NODE_ENV: {
     schema: nodeEnv,
-    purpose: 'How the service runs; production refuses everything meant for development',
+    purpose: 'Mode of the service; production refuses the settings for development',
     example: 'production',
     default: 'development',
   },
-  PORT: { schema: port, purpose: 'The port to listen on', example: '3000', default: '3000' },
+  PORT: { schema: port, purpose: 'Port to listen on', example: '3000', default: '3000' },
   HOST: host,
   PUBLIC_ORIGIN: {
     schema: httpOrigin,
-    purpose: 'The origin under which members reach the site',
+    purpose: 'Origin at which members reach the site',
     example: 'https://bandhavya.example',
   },
   TRUST_PROXY: {
     schema: integer(0, 10),
-    purpose: 'How many proxies stand in front; at least 1 when PUBLIC_ORIGIN is https',
+    purpose: 'Number of proxies in front of the service; at least 1 when PUBLIC_ORIGIN is https',
     example: '1',
     default: '0',
   },
   REGISTRY_URL: {
     schema: httpUrl,
-    purpose: "The remotes' registry, as the gateway reaches it",
+    purpose: 'URL of the registry for requests of the gateway',
     example: 'http://registry.internal:3001',
   },
   REMOTES_ORIGIN: {
     schema: httpOrigin,
-    purpose: "The origin from which browsers load the remotes' files",
+    purpose: "Origin from which browsers load the files of the remotes",
     example: 'https://remotes.bandhavya.example',
   },
   MONGODB_URI: {
     schema: address(['mongodb:', 'mongodb+srv:']),
-    purpose: 'MongoDB, a replica set, with the name of the database',
+    purpose: 'MongoDB replica set, with the name of the database',
     example: 'mongodb://db1,db2,db3/bandhavya?replicaSet=rs0',
     secret: true,
   },
   REDIS_URL: {
     schema: address(['redis:', 'rediss:']),
     purpose:
-      'Redis or Valkey, for sessions, rate and daily limits, counts of shows, and live events; the limits begin anew when it is emptied',
+      'Redis or Valkey, for sessions, rate limits, daily limits, impression counts and live events; emptying it resets the limits',
     example: 'redis://cache.internal:6379',
     secret: true,
   },
   SESSION_SECRET: {
     schema: secrets,
-    purpose: `Signs session cookies: at least ${SECRET_MINIMUM} characters; several separated by commas while changing it, the new one first`,
+    purpose: `Secret that signs session cookies, at least ${SECRET_MINIMUM} characters; to change it, list the new one first and the old one after a comma`,
     example: 'the output of: openssl rand -hex 32',
     secret: true,
   },
   GOOGLE_CLIENT_ID: {
     schema: text(),
-    purpose: 'The OAuth client for signing in',
+    purpose: 'OAuth client for the sign-in',
     example: '1234567890-abc.apps.googleusercontent.com',
   },
-  GOOGLE_CLIENT_SECRET: { schema: text(), purpose: 'The secret of that client', example: 'GOCSPX-...', secret: true },
+  GOOGLE_CLIENT_SECRET: { schema: text(), purpose: 'Secret of the OAuth client', example: 'GOCSPX-...', secret: true },
   GOOGLE_AUTHORIZATION_URL: {
     schema: httpUrl,
-    purpose: 'Where browsers are sent for signing in',
+    purpose: 'Authorization endpoint, to which browsers are redirected',
     example: 'http://localhost:3002/auth',
     default: 'https://accounts.google.com/o/oauth2/v2/auth',
   },
   GOOGLE_TOKEN_URL: {
     schema: httpUrl,
-    purpose: 'Where an authorisation code is exchanged',
+    purpose: 'Token endpoint, which exchanges the authorization code',
     example: 'http://localhost:3002/token',
     default: 'https://oauth2.googleapis.com/token',
   },
   GOOGLE_USERINFO_URL: {
     schema: httpUrl,
-    purpose: 'Where the name and e-mail address are asked for',
+    purpose: 'Userinfo endpoint, which returns the name and the e-mail address',
     example: 'http://localhost:3002/me',
     default: 'https://openidconnect.googleapis.com/v1/userinfo',
   },
   SHELL_DIR: {
     schema: text(),
-    purpose: 'The folder with the built shell, from the working directory',
+    purpose: 'Folder of the built shell, relative to the working directory',
     example: '/srv/shell',
     default: 'shell/dist',
   },
   SHELL_DEV_URL: {
     schema: z.optional(httpOrigin),
-    purpose: "The shell's development server, in place of SHELL_DIR; refused in production",
+    purpose: "Development server of the shell, used in place of SHELL_DIR; refused in production",
     example: 'http://localhost:3005',
   },
   REMOTES_DEV: {
     schema: z.optional(devServers),
-    purpose: 'Remotes served from sources, as JSON, name to origin; refused in production',
+    purpose: 'Remotes served from sources, as JSON from name to origin; refused in production',
     example: '{"mf_profile":"http://localhost:3006"}',
   },
   RATE_LIMIT_PER_MINUTE: {
     schema: integer(1, 1_000_000),
-    purpose: 'Requests a minute per session, or per address without one',
+    purpose: 'Requests per minute of a session, or of an address without a session',
     example: '300',
     default: '300',
   },
   SIGN_INS_PER_MINUTE: {
     schema: integer(1, 1_000_000),
-    purpose: 'Sign-ins started a minute per address',
+    purpose: 'Sign-ins per minute of an address',
     example: '20',
     default: '20',
   },
   SWIPES_PER_DAY: {
     schema: integer(1, 1_000_000),
-    purpose: 'Swipes of one member within a day, against bulk swiping',
+    purpose: 'Swipes of a member per day, against bulk swiping',
     example: '500',
     default: '500',
   },
   SHOWS_PER_DAY: {
     schema: integer(1, 1_000_000),
-    purpose: 'How many members one profile is shown to in a day, beside those whom it likes, so that nobody is flooded',
+    purpose: 'Impressions of a profile per day, so that no member is flooded; members that it has liked see it in addition',
     example: '500',
     default: '500',
   },
   PHONE_LOOKS_PER_DAY: {
     schema: integer(1, 1_000_000),
-    purpose: 'Phone numbers that one member may ask for within a day',
+    purpose: 'Phone looks of a member per day',
     example: '30',
     default: '30',
   },
   ...photoStoreEnvironment,
   PHOTO_UPLOADS_PER_HOUR: {
     schema: integer(1, 1_000_000),
-    purpose: 'Photos that a member may send in an hour, whatever becomes of them',
+    purpose: 'Uploads of a member per hour, refused ones included',
     example: '60',
     default: '60',
   },
-  LOG_LEVEL: { schema: logLevel, purpose: 'The least severe level that is logged', example: 'info', default: 'info' },
+  LOG_LEVEL: { schema: logLevel, purpose: 'Lowest severity that is logged', example: 'info', default: 'info' },
 } as const;
 
 export type Configuration = EnvironmentOf<typeof environment>;
 
-/** What one variable alone cannot tell. */
+/** Checks the rules between variables. */
 export function checkConfiguration(values: Configuration): EnvironmentProblem<typeof environment>[] {
   const problems: EnvironmentProblem<typeof environment>[] = checkPhotoStore(values);
   if (isHttps(values.PUBLIC_ORIGIN) && values.NODE_ENV !== 'production') {
@@ -185,7 +185,7 @@ export function checkConfiguration(values: Configuration): EnvironmentProblem<ty
   if (isHttps(values.PUBLIC_ORIGIN) && values.TRUST_PROXY === 0) {
     problems.push({
       variable: 'TRUST_PROXY',
-      message: 'must be at least 1, because PUBLIC_ORIGIN is https and the service itself speaks http.',
+      message: 'must be at least 1, because PUBLIC_ORIGIN is https and the service itself serves http.',
     });
   }
   if (new URL(values.GOOGLE_TOKEN_URL).protocol !== new URL(values.GOOGLE_USERINFO_URL).protocol) {
