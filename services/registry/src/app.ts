@@ -15,18 +15,18 @@ import { VersionStore } from './versions/version-store.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 
 export type RegistryOptions = {
-  /** The folder that holds all state. */
+  /** The folder that holds all versions and pointers. */
   dir: string;
   token: string;
-  /** Whether browsers reach the registry by https. */
+  /** Whether the public origin is https. */
   https: boolean;
   logger: Logger;
 };
 
-/** The registry over a folder. Rejects when the folder cannot be used. */
+/** Creates the registry over a folder. Rejects when the folder is not usable. */
 export async function createRegistry({ dir, token, https, logger }: RegistryOptions): Promise<Express> {
   const store = await VersionStore.open(dir, ({ path, error }) => {
-    logger.error({ err: error, path }, 'Something in the registry folder cannot be read and is left out');
+    logger.error({ err: error, path }, 'A file in the registry folder is damaged and is ignored');
   });
   const staging = await Staging.open(dir);
   const app = express();

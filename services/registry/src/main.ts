@@ -11,7 +11,7 @@ const app = await createRegistry({
   https: PUBLIC_ORIGIN.startsWith('https:'),
   logger,
 }).catch((error: unknown) => {
-  logger.fatal({ err: error }, 'The folder REGISTRY_DIR cannot be used');
+  logger.fatal({ err: error }, 'The folder REGISTRY_DIR is not usable');
   return process.exit(1);
 });
 

@@ -19,7 +19,7 @@ const put = (registry: Registry, path: string, body: BodyInit, headers: Record<s
 const putJson = (registry: Registry, path: string, body: unknown) =>
   put(registry, path, JSON.stringify(body), { 'content-type': 'application/json' });
 
-/** Sends path and headers exactly as they are written; fetch would tidy them up. */
+/** Sends path and headers unchanged; fetch would normalise them. */
 async function send(registry: Registry, method: string, path: string, options: { body?: string; etag?: string } = {}) {
   const headers = {
     authorization: `Bearer ${TOKEN}`,
@@ -43,8 +43,8 @@ async function uploadAll(registry: Registry, record: RemoteVersion, contentOf: (
   }
 }
 
-describe('what makes a version', () => {
-  test('When a file is not the one in the record, then the version is refused with the file named', async () => {
+describe('completing a version', () => {
+  test('When a file differs from the record, then the version is rejected with the path of the file', async () => {
     const registry = await startRegistry();
     const { record } = await build();
     await uploadAll(registry, record, async () => 'something else');
@@ -58,7 +58,7 @@ describe('what makes a version', () => {
     expect(await listRemotes(registry)).toEqual([]);
   });
 
-  test('When a file was not uploaded, then the version is refused with the file named', async () => {
+  test('When files were not uploaded, then the version is rejected with an error for each file', async () => {
     const registry = await startRegistry();
     const { record } = await build();
     const response = await putJson(registry, versionPath(record), record);
@@ -66,7 +66,7 @@ describe('what makes a version', () => {
     expect((await response.json()).errors).toHaveLength(record.files.length);
   });
 
-  test('When a version is complete, then its files and its record cannot be changed any more', async () => {
+  test('When a version is complete, then its files and its record cannot be changed', async () => {
     const registry = await startRegistry();
     const { dist, record } = await build();
     await publishRemote({ ...registry, dist });
@@ -81,12 +81,12 @@ describe('what makes a version', () => {
   });
 
   test.each<[string, (record: RemoteVersion) => Partial<RemoteVersion>, string]>([
-    ['an entry that is no file of it', () => ({ entry: 'absent.js' }), 'entry'],
-    ['a preload that is no file of it', () => ({ preload: { '/profile': ['absent.js'] } }), 'preload./profile'],
-    ['a range that is none', () => ({ needs: { shell: 'latest and greatest', gateway: '^1.0.0' } }), 'needs.shell'],
+    ['an entry that is not one of its files', () => ({ entry: 'absent.js' }), 'entry'],
+    ['a preload that is not one of its files', () => ({ preload: { '/profile': ['absent.js'] } }), 'preload./profile'],
+    ['an invalid range', () => ({ needs: { shell: 'latest and greatest', gateway: '^1.0.0' } }), 'needs.shell'],
     ['the same file twice', ({ files }) => ({ files: [...files, ...files.slice(0, 1)] }), 'files.3.path'],
     [
-      'a file where another one has a folder',
+      'a file with the path of a folder',
       ({ files }) => ({ files: files.map((file, index) => (index === 0 ? { ...file, path: 'static' } : file)) }),
       'files.0.path',
     ],
@@ -95,7 +95,7 @@ describe('what makes a version', () => {
       ({ files }) => ({ files: files.map((file) => ({ ...file, bytes: FILE_LIMIT + 1 })) }),
       'files.0.bytes',
     ],
-  ])('When a record has %s, then it is refused with the place named', async (_what, change, field) => {
+  ])('When a record has %s, then it is rejected with the field', async (_, change, field) => {
     const registry = await startRegistry();
     const { record } = await build();
     const changed = { ...record, ...change(record) };
@@ -107,7 +107,7 @@ describe('what makes a version', () => {
     expect((await response.json()).errors).toContainEqual(expect.objectContaining({ field }));
   });
 
-  test('When the id does not belong to the content, or to the address, then the record is refused', async () => {
+  test('When the version id differs from the content or from the URL, then the record is rejected', async () => {
     const registry = await startRegistry();
     const { record } = await build();
     const invented = { ...record, version: '0123456789ab' };
@@ -115,7 +115,7 @@ describe('what makes a version', () => {
     expect((await putJson(registry, versionPath(invented), record)).status).toBe(400);
   });
 
-  test('When a file is larger than the limit, then it is refused', async () => {
+  test('When a file is larger than the limit, then it is 413', async () => {
     const registry = await startRegistry();
     const { record } = await build();
     const path = `${versionPath(record)}/files/large.js`;
@@ -123,7 +123,7 @@ describe('what makes a version', () => {
     expect((await put(registry, path, new Uint8Array(FILE_LIMIT))).status).toBe(204);
   });
 
-  test('When the files of a version are too large together, then the one too many is refused', async () => {
+  test('When the files of a version exceed the total limit, then the file that exceeds it is 413', async () => {
     const registry = await startRegistry();
     const { record } = await build();
     const statuses: number[] = [];
@@ -135,12 +135,12 @@ describe('what makes a version', () => {
   });
 });
 
-describe('who may write', () => {
+describe('authorisation of writes', () => {
   test.each([
     ['no token', {}],
     ['a wrong token', { authorization: 'Bearer wrong' }],
     ['the token in another scheme', { authorization: `Basic ${TOKEN}` }],
-  ])('When somebody writes with %s, then it is refused', async (_what, headers) => {
+  ])('When a write has %s, then it is 401', async (_, headers) => {
     const registry = await startRegistry();
     const { record } = await build();
     const { dist } = await build();
@@ -154,7 +154,7 @@ describe('who may write', () => {
   });
 });
 
-describe('paths that try to get out', () => {
+describe('path traversal', () => {
   const outside = [
     '../../../escaped.js',
     '..%2f..%2f..%2fescaped.js',
@@ -165,7 +165,7 @@ describe('paths that try to get out', () => {
     '/etc/passwd',
   ];
 
-  test.each(outside)('When a file is uploaded to %s, then it is refused', async (path) => {
+  test.each(outside)('When a file is uploaded to %s, then it is rejected', async (path) => {
     const registry = await startRegistry();
     const { record } = await build();
     const { status } = await send(registry, 'PUT', `/${versionPath(record)}/files/${path}`, { body: 'escaped' });
@@ -173,7 +173,7 @@ describe('paths that try to get out', () => {
   });
 
   test.each([...outside, '../record.json', '%2e%2e/record.json', 'remoteEntry.js.br', 'static', 'static/'])(
-    'When the file %s is asked for, then there is none',
+    'When the file %s is requested, then it is 404',
     async (path) => {
       const registry = await startRegistry();
       const { dist, record } = await build();
@@ -184,7 +184,7 @@ describe('paths that try to get out', () => {
   );
 
   test.each(['..', 'mf_profile%2f..', 'MF_PROFILE', 'mf_'])(
-    'When a remote is called %s, then it is refused',
+    'When the name of a remote is %s, then an upload is rejected',
     async (name) => {
       const registry = await startRegistry();
       const { status } = await send(registry, 'PUT', `/remotes/${name}/versions/0123456789ab/files/a.js`, {
@@ -205,7 +205,7 @@ describe('serving files', () => {
     return { registry, record, get };
   }
 
-  test('When a page of another origin loads a file, then it may, keeps it for ever, and interprets it as what it is', async () => {
+  test('When a page of another origin loads a file, then the headers allow it, cache it and declare its type', async () => {
     const { get } = await published();
     const { headers } = await get('static/js/profile.0a1b2c3d.js');
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -220,7 +220,7 @@ describe('serving files', () => {
     expect((await get('odd.bin')).headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  test("When a remote's HTML is opened, then it runs nothing and has no origin", async () => {
+  test('When an HTML file of a remote is opened, then its policy forbids scripts and its origin is opaque', async () => {
     const { get } = await published();
     expect((await get('page.html')).headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
   });
@@ -230,7 +230,7 @@ describe('serving files', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('When a client accepts %s, then it gets the smallest copy it can read', async (accepted, encoding) => {
+  ])('When a client accepts %s, then it gets the smallest accepted copy', async (accepted, encoding) => {
     const { get } = await published();
     const response = await get('remoteEntry.js', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -238,7 +238,7 @@ describe('serving files', () => {
     expect(await response.text()).toContain('long enough to be worth compressing');
   });
 
-  test('When a client has the file already, then it is not sent again', async () => {
+  test('When the ETag matches, then the response is 304', async () => {
     const { registry, record, get } = await published();
     const etag = (await get('remoteEntry.js', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     const path = `/files/${record.name}/${record.version}/remoteEntry.js`;
@@ -246,7 +246,7 @@ describe('serving files', () => {
     expect(await send(registry, 'GET', path, { etag: '"another"' })).toMatchObject({ status: 200 });
   });
 
-  test('When only the headers are asked for, then only they come', async () => {
+  test('When the method is HEAD, then the response has headers without a body', async () => {
     const { get } = await published();
     const response = await get('remoteEntry.js', { 'accept-encoding': 'identity' }, 'HEAD');
     expect(response.status).toBe(200);
@@ -254,7 +254,7 @@ describe('serving files', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('When there is no such file, then the answer is not kept', async () => {
+  test('When a file does not exist, then the 404 is not cacheable', async () => {
     const { get } = await published();
     const response = await get('absent.js');
     expect(response.status).toBe(404);
@@ -272,7 +272,7 @@ describe('serving files', () => {
     expect((await get('remoteEntry.js', { 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  test('When something other than reading is tried, then it is refused', async () => {
+  test('When the method is DELETE, then the response is 405', async () => {
     const { get } = await published();
     expect((await get('remoteEntry.js', {}, 'DELETE')).status).toBe(405);
   });

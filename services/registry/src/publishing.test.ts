@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { build, startRegistry, temporaryFolder } from './testing/registry.ts';
 
 describe('publishing a remote', () => {
-  test('When a build is published, then it is listed, current, and its files are served as they were built', async () => {
+  test('When a build is published, then it is listed and current, and its files are served unchanged', async () => {
     const registry = await startRegistry();
     const { dist, record } = await build();
 
@@ -19,7 +19,7 @@ describe('publishing a remote', () => {
     }
   });
 
-  test('When a version that is there already is published again, then nothing is uploaded and it becomes current', async () => {
+  test('When an existing version is published again, then nothing is uploaded and it becomes current', async () => {
     const registry = await startRegistry();
     const first = await build();
     const second = await build({ contents: { 'remoteEntry.js': 'second' } });
@@ -34,7 +34,7 @@ describe('publishing a remote', () => {
     expect(remote?.versions.map(({ version }) => version)).toEqual([second.record.version, first.record.version]);
   });
 
-  test('When the same sources are built again at another time, then it is the same version', async () => {
+  test('When only the build information differs, then the version is the same', async () => {
     const registry = await startRegistry();
     const first = await build();
     const rebuilt = await build({ built: { at: '2026-12-01T00:00:00.000Z', commit: 'fff0000', by: 'somebody' } });
@@ -44,13 +44,13 @@ describe('publishing a remote', () => {
     expect(await publishRemote({ ...registry, dist: rebuilt.dist })).toMatchObject({ uploaded: false });
   });
 
-  test('When only the routes change, then it is another version', async () => {
+  test('When only the routes change, then the version differs', async () => {
     const one = await build();
     const other = await build({ routes: ['/profile'] });
     expect(other.record.version).not.toBe(one.record.version);
   });
 
-  test('When a file is changed after the build, then it is not published', async () => {
+  test('When a file is changed after the build, then publishing fails', async () => {
     const registry = await startRegistry();
     const { dist } = await build();
     await writeFile(join(dist, 'remoteEntry.js'), 'changed');
@@ -59,14 +59,14 @@ describe('publishing a remote', () => {
     expect(await listRemotes(registry)).toEqual([]);
   });
 
-  test('When a folder holds no build, then that is said', async () => {
+  test('When a folder holds no build, then publishing fails with a hint', async () => {
     const registry = await startRegistry();
     await expect(publishRemote({ ...registry, dist: await temporaryFolder() })).rejects.toThrow(
       /build the remote first/u,
     );
   });
 
-  test('When the token is wrong, then nothing is published', async () => {
+  test('When the token is wrong, then publishing fails with 401', async () => {
     const registry = await startRegistry();
     const { dist } = await build();
 
@@ -74,7 +74,7 @@ describe('publishing a remote', () => {
     expect(await listRemotes(registry)).toEqual([]);
   });
 
-  test('When several publish the same and different versions at once, then all are there, whole', async () => {
+  test('When the same and different versions are published concurrently, then all are complete', async () => {
     const registry = await startRegistry();
     const builds = await Promise.all(['a', 'b', 'c'].map((content) => build({ contents: { 'extra.js': content } })));
 
@@ -93,7 +93,7 @@ describe('publishing a remote', () => {
 });
 
 describe('choosing the current version', () => {
-  test('When an older version is used again, then the pointer moves back and both versions stay', async () => {
+  test('When an older version is made current, then both versions stay', async () => {
     const registry = await startRegistry();
     const old = await build();
     const bad = await build({ contents: { 'remoteEntry.js': 'bad' } });
@@ -106,7 +106,7 @@ describe('choosing the current version', () => {
     expect(remote).toMatchObject({ current: old.record.version, versions: { length: 2 } });
   });
 
-  test('When there is no such version, then the pointer stays where it is', async () => {
+  test('When a missing version is made current, then the pointer does not change', async () => {
     const registry = await startRegistry();
     const { dist, record } = await build();
     await publishRemote({ ...registry, dist });
@@ -117,7 +117,7 @@ describe('choosing the current version', () => {
     expect((await listRemotes(registry))[0]?.current).toBe(record.version);
   });
 
-  test('When many move the pointer at once, then the answer afterwards is the same before and after a restart', async () => {
+  test('When the pointer is changed concurrently, then a restart does not change the current version', async () => {
     const registry = await startRegistry();
     const builds = await Promise.all(
       ['a', 'b', 'c', 'd'].map((content) => build({ contents: { 'extra.js': content } })),
@@ -132,7 +132,7 @@ describe('choosing the current version', () => {
     expect(after?.current).toBe(before?.current);
   });
 
-  test('When the registry is started again, then everything is as it was', async () => {
+  test('When the registry restarts, then versions, pointers and files are unchanged', async () => {
     const registry = await startRegistry();
     const first = await build();
     const second = await build({ contents: { 'remoteEntry.js': 'second' } });
@@ -150,14 +150,14 @@ describe('choosing the current version', () => {
   });
 });
 
-describe('asking what is there', () => {
-  test('When nothing has changed since the last answer, then nothing is sent again', async () => {
+describe('listing the remotes', () => {
+  test('When the listing has not changed, then the response is 304', async () => {
     const registry = await startRegistry();
     const { dist } = await build();
     await publishRemote({ ...registry, dist });
 
     const first = await fetchRemotes(registry);
-    if (!first.changed) throw new Error('The first answer has news.');
+    if (!first.changed) throw new Error('The first response is always new');
     expect(await fetchRemotes({ ...registry, etag: first.etag })).toEqual({ changed: false });
 
     const next = await build({ contents: { 'remoteEntry.js': 'next' } });
@@ -165,7 +165,7 @@ describe('asking what is there', () => {
     expect(await fetchRemotes({ ...registry, etag: first.etag })).toMatchObject({ changed: true });
   });
 
-  test('When the registry is away, then the error says so', async () => {
+  test('When the registry is unavailable, then the error is a RegistryError', async () => {
     const registry = await startRegistry();
     await registry.stop();
     await expect(fetchRemotes(registry)).rejects.toBeInstanceOf(RegistryError);

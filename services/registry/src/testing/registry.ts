@@ -9,14 +9,14 @@ import { createRegistry } from '../app.ts';
 
 export const TOKEN = 'the-token-of-the-tests';
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bandhavya-registry-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A registry over a folder, listening until the test ends or `stop` is called. */
+/** Starts a registry over a folder. It stops when the test ends or with `stop`. */
 export async function startRegistry(dir?: string) {
   const folder = dir ?? (await temporaryFolder());
   const logger = createLogger({ service: 'registry', level: 'silent' });
@@ -35,7 +35,7 @@ const CONTENTS = {
   'static/css/profile.0a1b2c3d.css': '.profile { color: maroon }',
 };
 
-/** A folder as a build leaves it: files and their record. */
+/** Writes the output folder of a remote's build: files and their record. */
 export async function build({ contents = {}, ...options }: BuildOptions = {}) {
   const dist = await temporaryFolder();
   for (const [path, content] of Object.entries({ ...CONTENTS, ...contents })) {

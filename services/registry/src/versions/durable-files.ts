@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file so that it is on the disk when this returns. The folder is made when it is missing. */
+/** Writes a file and flushes it to the disk. Creates missing folders. */
 export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'w');
@@ -13,7 +13,7 @@ export async function writeSynced(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Moves a finished file or folder to its place in one step: whoever looks sees all of it or nothing, also after a crash. */
+/** Moves a finished file or folder in one step, so that readers see all of it or nothing, also after a crash. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether an error of node:fs carries one of the codes. */
+/** Whether an error of Node.js has one of the codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,16 +1,16 @@
-/** Work on the same key, one after the other; work on different keys side by side. */
+/** Runs work on the same key sequentially, and work on different keys concurrently. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs the work when all earlier work on the key is over, however it ended. */
+  /** Runs the work after all earlier work on the key has settled. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.#last.get(key) ?? Promise.resolve()).then(work);
-    const over = turn.catch(() => undefined);
-    this.#last.set(key, over);
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(work);
+    const settled = result.catch(() => undefined);
+    this.#last.set(key, settled);
     try {
-      return await turn;
+      return await result;
     } finally {
-      if (this.#last.get(key) === over) this.#last.delete(key);
+      if (this.#last.get(key) === settled) this.#last.delete(key);
     }
   }
 }

@@ -11,7 +11,7 @@ import { KeyedMutex } from './keyed-mutex.ts';
 import type { Staging, VersionKey } from './staging.ts';
 import type { StoredVersion, VersionStore } from './version-store.ts';
 
-/** How files become a version, and a version the current one. */
+/** Turns uploaded files into versions and sets the current version. */
 export class Publisher {
   readonly #store: VersionStore;
   readonly #staging: Staging;
@@ -23,31 +23,31 @@ export class Publisher {
   }
 
   /**
-   * Takes one file of a version. Problems: 'request.too-large'; 'version.conflict' when the version is complete and
-   * this is not the file it has there; 'rate.limited' when too many versions are under way.
+   * Receives one file of a version. Problems: 'request.too-large'; 'version.conflict' when the version is complete and
+   * its file differs; 'rate.limited' when too many versions are being uploaded.
    */
   async upload(key: VersionKey, path: string, source: Readable): Promise<void> {
     const received = await this.#staging.receive(source);
     const complete = this.#store.find(key);
-    if (!complete) return this.#staging.keep(key, path, received);
+    if (!complete) return this.#staging.add(key, path, received);
     await this.#staging.drop(received.temporary);
     const file = complete.record.files.find((each) => each.path === path);
     if (file?.integrity !== received.integrity) throw problem('version.conflict');
   }
 
   /**
-   * Makes a version of the files that were uploaded. From then on it never changes: the same record again is fine, any
-   * other is a 'version.conflict'. Other problems: 'request.invalid' when the record contradicts itself,
-   * 'version.incomplete' when a file is missing or not as described.
+   * Creates the immutable version of a record from the uploaded files. Repeating the same record is accepted. Problems:
+   * 'version.conflict' for a different record; 'request.invalid' for an inconsistent record; 'version.incomplete' when
+   * a file is missing or differs from the record.
    */
   async complete(record: RemoteVersion): Promise<'created' | 'present'> {
     const errors = recordErrors(record);
     if (errors.length > 0) throw problem('request.invalid', errors);
-    // The second publisher of the same version finds what the first one has done.
+    // A concurrent publisher of the same version waits and then finds it present.
     return this.#completions.run(`${record.name}/${record.version}`, () => this.#completeOnce(record));
   }
 
-  /** Moves the pointer. Problem: 'resource.absent' for a version that is not complete. */
+  /** Points the remote to a version. Problem: 'resource.absent' for a version that is not complete. */
   async use(key: VersionKey): Promise<void> {
     if (!this.#store.find(key)) throw problem('resource.absent');
     await this.#store.use(key);
@@ -66,11 +66,11 @@ export class Publisher {
       await rm(scratch, { recursive: true, force: true });
       throw error;
     }
-    await this.#staging.forget(record);
+    await this.#staging.remove(record);
     return 'created';
   }
 
-  /** Writes the files with their compressed copies to a folder, checking each against the record. One at a time: brotli takes the cores anyway. */
+  /** Checks each file against the record and writes it with its compressed copies. Sequential, because Brotli is CPU-bound. */
   async #assemble(record: RemoteVersion, folder: string): Promise<StoredVersion['compressed']> {
     const compressed: StoredVersion['compressed'] = {};
     const errors: FieldError[] = [];
@@ -100,7 +100,7 @@ async function writeCopies(path: string, content: Uint8Array, copies: readonly C
   for (const copy of copies) await writeSynced(path + ENCODINGS[copy.encoding], copy.content);
 }
 
-/** The same in everything but when, by whom and from which commit it was built. */
+/** Compares two records without their build information. */
 function isSameVersion(one: RemoteVersion, other: RemoteVersion): boolean {
   return isDeepStrictEqual({ ...one, built: undefined }, { ...other, built: undefined });
 }

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { problem } from '@bandhavya/server';
 import type { RequestHandler } from 'express';
 
-/** Lets through who sends `Authorization: Bearer <token>`; anybody else gets the problem 'token.refused'. */
+/** Requires the header `Authorization: Bearer <token>`; without it throws the problem 'token.refused'. */
 export function requireToken(token: string): RequestHandler {
   const expected = digest(token);
   return (req, _res, next) => {
     const [, sent = ''] = /^Bearer (\S+)$/iu.exec(req.get('authorization') ?? '') ?? [];
-    // Digests have one length, so the comparison takes the same time whatever was sent.
+    // timingSafeEqual needs buffers of equal length, which digests have.
     if (timingSafeEqual(digest(sent), expected)) return next();
     throw problem('token.refused', [], { headers: { 'www-authenticate': 'Bearer' } });
   };

@@ -8,21 +8,21 @@ import { FILE_LIMIT, VERSION_LIMIT } from '@bandhavya/federation/registry';
 import { problem } from '@bandhavya/server';
 import { hasCode } from './durable-files.ts';
 
-/** An upload that nobody goes on with for so long (ms) is thrown away. */
+/** An upload without a new file for this time (ms) is deleted. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
-const VERSIONS_AT_ONCE = 50;
-const FILES_PER_VERSION = 500;
+const MAX_UPLOADS = 50;
+const MAX_FILES = 500;
 
-/** Which version something belongs to. */
+/** Identifies a version of a remote. */
 export type VersionKey = { name: string; version: string };
 
-type Upload = { sizes: Map<string, number>; touched: number };
-/** A file that has arrived, not in its place yet. */
+type Upload = { sizes: Map<string, number>; lastFileAt: number };
+/** A received file in its temporary place. */
 export type Received = { temporary: string; bytes: number; integrity: string };
 
 /**
- * Files of versions that are not complete. They are kept by version and path until the record arrives; nothing of this
- * has to survive a restart, since publishing may always be repeated.
+ * Uploaded files of incomplete versions, by version and path. They need not survive a restart, because publishing can be
+ * repeated.
  */
 export class Staging {
   readonly #folder: string;
@@ -32,7 +32,7 @@ export class Staging {
     this.#folder = folder;
   }
 
-  /** Starts in `<dir>/staging`, throwing away what an earlier run left behind. */
+  /** Opens `<dir>/staging` and deletes the files of an earlier run. */
   static async open(dir: string): Promise<Staging> {
     const staging = new Staging(join(dir, 'staging'));
     await rm(staging.#folder, { recursive: true, force: true });
@@ -57,14 +57,14 @@ export class Staging {
       await pipeline(source, measure, createWriteStream(temporary, { flags: 'wx' }));
     } catch (error) {
       await this.drop(temporary);
-      // The client went away: not an error of ours.
+      // A client that disconnects is not a server error.
       throw hasCode(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE') ? problem('request.malformed') : error;
     }
     return { temporary, bytes, integrity: `sha384-${hash.digest('base64')}` };
   }
 
-  /** Keeps a received file as one of a version's; a later one of the same path replaces it. */
-  async keep(key: VersionKey, path: string, { temporary, bytes }: Received): Promise<void> {
+  /** Adds a received file to a version and replaces an earlier file of the same path. */
+  async add(key: VersionKey, path: string, { temporary, bytes }: Received): Promise<void> {
     try {
       await this.#count(key, path, bytes);
       await this.#place(temporary, this.#placeOf(key, path));
@@ -82,8 +82,8 @@ export class Staging {
     });
   }
 
-  /** Forgets a version's files: it is complete, or nobody goes on with it. */
-  async forget(key: VersionKey): Promise<void> {
+  /** Deletes the files of a version. */
+  async remove(key: VersionKey): Promise<void> {
     this.#uploads.delete(idOf(key));
     await rm(join(this.#folder, idOf(key)), { recursive: true, force: true });
   }
@@ -96,7 +96,7 @@ export class Staging {
     return join(this.#folder, 'temporary');
   }
 
-  /** Under a name made from the path, so that no path can lead anywhere or get in the way of another one. */
+  /** The name is a hash of the path, so that no path leaves the folder or collides with another one. */
   #placeOf(key: VersionKey, path: string): string {
     return join(this.#folder, idOf(key), createHash('sha256').update(path).digest('hex'));
   }
@@ -107,7 +107,7 @@ export class Staging {
       try {
         return await rename(temporary, place);
       } catch (error) {
-        // Another publisher of the same version has just completed it and removed the folder.
+        // A concurrent publisher of the same version may have completed it and removed the folder.
         if (attempt > 2 || !hasCode(error, 'ENOENT')) throw error;
       }
     }
@@ -115,20 +115,20 @@ export class Staging {
 
   async #count(key: VersionKey, path: string, bytes: number): Promise<void> {
     await this.#sweep();
-    const upload = this.#uploads.get(idOf(key)) ?? { sizes: new Map<string, number>(), touched: 0 };
+    const upload = this.#uploads.get(idOf(key)) ?? { sizes: new Map<string, number>(), lastFileAt: 0 };
     const others = [...upload.sizes].filter(([other]) => other !== path);
     const total = others.reduce((sum, [, size]) => sum + size, bytes);
-    if (total > VERSION_LIMIT || others.length >= FILES_PER_VERSION) throw problem('request.too-large');
-    if (!this.#uploads.has(idOf(key)) && this.#uploads.size >= VERSIONS_AT_ONCE) throw problem('rate.limited');
+    if (total > VERSION_LIMIT || others.length >= MAX_FILES) throw problem('request.too-large');
+    if (!this.#uploads.has(idOf(key)) && this.#uploads.size >= MAX_UPLOADS) throw problem('rate.limited');
     upload.sizes.set(path, bytes);
-    upload.touched = Date.now();
+    upload.lastFileAt = Date.now();
     this.#uploads.set(idOf(key), upload);
   }
 
   async #sweep(): Promise<void> {
     const now = Date.now();
-    for (const [id, { touched }] of this.#uploads) {
-      if (now - touched < ABANDONED_AFTER) continue;
+    for (const [id, { lastFileAt }] of this.#uploads) {
+      if (now - lastFileAt < ABANDONED_AFTER) continue;
       this.#uploads.delete(id);
       await rm(join(this.#folder, id), { recursive: true, force: true });
     }

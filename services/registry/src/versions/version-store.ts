@@ -8,31 +8,31 @@ import { hasCode, moveIntoPlace, writeSynced } from './durable-files.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { VersionKey } from './staging.ts';
 
-/** So many versions of a remote are listed, besides the current one; older ones stay and can be made current. */
-const LISTED = 50;
+/** The number of latest versions that are listed besides the current one. Older versions stay usable. */
+const MAX_LISTED = 50;
 
 const encodings = z.array(z.enum(Object.keys(ENCODINGS) as [keyof typeof ENCODINGS]));
 const storedVersion = z.object({
-  /** ISO 8601. Gives the order of the versions. */
+  /** ISO 8601. Versions are ordered by it. */
   published_at: z.iso.datetime(),
   record: remoteVersion,
-  /** The compressed copies that lie beside a file, by its path. */
+  /** The encodings of the compressed copies of a file, by its path. */
   compressed: z.record(z.string(), encodings),
 });
 export type StoredVersion = z.output<typeof storedVersion>;
 
 const pointer = z.object({ version: versionId });
 
-/** The answer to "what is there", ready to send. */
+/** The response body that lists all remotes, with its ETag. */
 export type Listing = { body: string; etag: string };
 
-/** Something in the folder that should not be there: told to whoever opens the store, and left alone. */
+/** A damaged file in the folder. It is reported and not changed. */
 export type Damage = { path: string; error: unknown };
 
 /**
  * The complete versions and the pointers, in memory and on the disk:
- * `versions/<name>/<version>/{record.json, files/…}` and `current/<name>.json`. A version appears by one rename and
- * never changes; a pointer changes by one rename. One process at a time may work on a folder.
+ * `versions/<name>/<version>/{record.json, files/…}` and `current/<name>.json`. Versions are immutable; adding a version
+ * and changing a pointer are one rename each. Only one process may use a folder.
  */
 export class VersionStore {
   readonly #dir: string;
@@ -45,7 +45,7 @@ export class VersionStore {
     this.#dir = dir;
   }
 
-  /** Reads everything that is below the folder, which is made when it is missing. */
+  /** Reads all versions and pointers below the folder. Creates a missing folder. */
   static async open(dir: string, report: (damage: Damage) => void): Promise<VersionStore> {
     const store = new VersionStore(dir);
     await mkdir(join(dir, 'versions'), { recursive: true });
@@ -55,7 +55,7 @@ export class VersionStore {
     return store;
   }
 
-  /** All remotes as JSON: `{remotes: RemoteRecord[]}`, by name, each with its versions, the latest first. */
+  /** All remotes as JSON: `{remotes: RemoteRecord[]}`, sorted by name, each with its latest versions first. */
   listing(): Listing {
     if (!this.#listing) {
       const body = JSON.stringify({ remotes: [...this.#versions.keys()].sort().map((name) => this.#recordOf(name)) });
@@ -69,28 +69,28 @@ export class VersionStore {
     return this.#versions.get(name)?.get(version);
   }
 
-  /** A folder in which a version can be put together; on the same disk, so that {@link add} can move it. */
+  /** A folder for assembling a version, on the same disk, so that {@link add} can move it. */
   scratch(id: string): string {
     return join(this.#scratch, id);
   }
 
-  /** Where a version's files lie. */
+  /** The folder with the files of a version. */
   filesOf({ name, version }: VersionKey): string {
     return join(this.#folderOf({ name, version }), 'files');
   }
 
-  /** Adds a version whose files lie in `<scratch>/files`. The caller sees to it that it is not there yet. */
+  /** Adds a version with the files in `<scratch>/files`. The caller makes sure that the version does not exist. */
   async add(scratch: string, record: RemoteVersion, compressed: StoredVersion['compressed']): Promise<void> {
-    const stored = { published_at: this.#nextMoment(record.name), record, compressed };
+    const stored = { published_at: this.#nextPublishedAt(record.name), record, compressed };
     await writeSynced(join(scratch, 'record.json'), JSON.stringify(stored));
     const folder = this.#folderOf(record);
-    // What could not be read at the start is in the way, and of no use to anybody.
+    // A damaged version that was ignored at the start may occupy the folder.
     await rm(folder, { recursive: true, force: true });
     await moveIntoPlace(scratch, folder);
     this.#remember(stored);
   }
 
-  /** Makes a version of the store the current one. */
+  /** Points the remote to an existing version. */
   async use({ name, version }: VersionKey): Promise<void> {
     await this.#pointerWrites.run(name, async () => {
       const written = this.scratch(`${name}.json`);
@@ -120,12 +120,12 @@ export class VersionStore {
 
   #recordOf(name: string): RemoteRecord {
     const current = this.#current.get(name);
-    const versions = this.#sorted(name).filter(({ record }, index) => index < LISTED || record.version === current);
+    const versions = this.#sorted(name).filter(({ record }, index) => index < MAX_LISTED || record.version === current);
     return { name, current, versions: versions.map(({ record }) => record) };
   }
 
-  /** Now, but later than the latest version, also when the clock has gone back. */
-  #nextMoment(name: string): string {
+  /** The current time, but always later than the latest version, also after the clock was set back. */
+  #nextPublishedAt(name: string): string {
     const latest = this.#sorted(name)[0]?.published_at;
     return new Date(Math.max(Date.now(), latest ? Date.parse(latest) + 1 : 0)).toISOString();
   }
@@ -156,7 +156,7 @@ export class VersionStore {
         this.#current.set(name, version);
       })
       .catch((error: unknown) => {
-        // Killed between the first version and the first pointer: nothing is current, and nothing is wrong.
+        // A process killed between its first version and the pointer leaves no pointer. This is not a damage.
         if (!hasCode(error, 'ENOENT')) report({ path, error });
       });
   }

@@ -6,7 +6,7 @@ import type { Publisher } from './publisher.ts';
 import { requireToken } from './require-token.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** A record of 500 files stays well below. */
+/** In bytes. A record with 500 files is much smaller. */
 const RECORD_LIMIT = 1024 * 1024;
 const POINTER_LIMIT = 1024;
 
@@ -18,7 +18,7 @@ const fileKey = z.object({
 const pointerKey = z.object({ name: remoteName });
 const pointerBody = z.strictObject({ version: versionId });
 
-/** The registry's own API: reading is open to everybody, writing needs the token. */
+/** The API for versions and pointers. Reading is public; writing needs the token. */
 export function versionRoutes(store: VersionStore, publisher: Publisher, token: string): Router {
   const router = Router();
   const authorise = requireToken(token);
@@ -26,7 +26,7 @@ export function versionRoutes(store: VersionStore, publisher: Publisher, token: 
   router.get('/remotes', (req, res) => {
     const { body, etag } = store.listing();
     res.set({ 'cache-control': 'no-cache', etag });
-    // Not left to Express: it ignores the etag when a client also sends `cache-control: no-cache`, as Node's fetch does.
+    // Express ignores if-none-match when the client also sends `cache-control: no-cache`, as Node's fetch does.
     if (req.get('if-none-match') === etag) res.status(304).end();
     else res.type('json').send(body);
   });
