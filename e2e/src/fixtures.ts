@@ -1,51 +1,93 @@
-import { rm } from 'node:fs/promises';
-import { type Site, startSite } from '@bandhavya/site';
-import { makeTestFolder } from '@bandhavya/testing/test-folder';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type People as Database, openPeople } from '@bandhavya/testing/people';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type People, type PersonFacts, peopleInDatabase } from './people.ts';
+import { newIdentity, signIn } from './sign-in.ts';
+import { deployedUrl, type SharedSite, sharedSite } from './site/shared-site.ts';
 
-type WorkerFixtures = { site: Site };
+type WorkerFixtures = {
+  /** Where the site is. */
+  origin: string;
+  /** The site that the run has started; not for tests that also run against a deployed site. */
+  site: SharedSite;
+  /** Reads what the site has stored; for the same tests. */
+  database: Database;
+  people: People;
+};
+
+/** A member with a browser of their own. */
+export type OtherMember = { page: Page; id: string };
+
 type TestFixtures = {
+  /** Signs the test's page in as a new member with a complete profile. Returns their id. */
+  join: (facts: PersonFacts) => Promise<string>;
+  /** The same for a second member, whose browser closes with the test. */
+  another: (facts: PersonFacts) => Promise<OtherMember>;
   /** Warnings and errors that a test provokes on purpose; any other one in the console fails it. */
   expectedInConsole: RegExp | undefined;
-  /** Watches the console of every page of the test. */
+  /** Watches the console of the test's pages. */
   quietConsole: undefined;
 };
 
-/** Hundreds of tests come from one address within minutes; members do not. */
-const UNHURRIED = { RATE_LIMIT_PER_MINUTE: '10000', SIGN_INS_PER_MINUTE: '10000' };
+async function joinAs(page: Page, people: People, facts: PersonFacts): Promise<string> {
+  await signIn(page, newIdentity(`${facts.name} Rao`));
+  return people.complete(page, facts);
+}
 
-/** A test with a running site of its own worker. Nothing but loopback can be reached, and the console has to stay quiet. */
+function watchConsole(context: BrowserContext, expected: RegExp | undefined): string[] {
+  const noise: string[] = [];
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const line = `${message.type()}: ${message.text()} (${message.location().url})`;
+    if (!expected?.test(line)) noise.push(line);
+  });
+  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+  return noise;
+}
+
+/** A test on the shared site. Unexpected warnings and errors in the browser's console fail it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    // Playwright wants an object pattern here, and there is nothing to take out of it.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use, worker) => {
-      const dataDir = await makeTestFolder(`e2e-${worker.workerIndex}`);
-      const site = await startSite({ dataDir, seed: true, env: { gateway: UNHURRIED } });
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
+  // Playwright demands an object pattern as the first parameter.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
+  database: [
+    async ({ site }, use) => {
+      const database = await openPeople(site.mongoUri);
+      await use(database);
+      await database.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ site }, use) => {
-    await use(site.origin);
+  people: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const people = await peopleInDatabase(sharedSite().mongoUri);
+      await use(people);
+      await people.close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  origin: [async ({}, use) => use(new URL(deployedUrl() ?? sharedSite().origin).origin), { scope: 'worker' }],
+  baseURL: async ({ origin }, use) => {
+    await use(origin);
+  },
+  join: async ({ page, people }, use) => {
+    await use((facts) => joinAs(page, people, facts));
+  },
+  another: async ({ browser, people }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (facts) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      return { page, id: await joinAs(page, people, facts) };
+    });
+    for (const context of contexts) await context.close();
   },
   expectedInConsole: [undefined, { option: true }],
   quietConsole: [
     async ({ context, expectedInConsole }, use) => {
-      const noise: string[] = [];
-      const listen = (message: ConsoleMessage) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        const line = `${message.type()}: ${message.text()} (${message.location().url})`;
-        if (!expectedInConsole?.test(line)) noise.push(line);
-      };
-      context.on('console', listen);
-      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
-      await context.route(
-        (url) => url.hostname !== 'localhost' && url.hostname !== '127.0.0.1',
-        (route) => route.abort(),
-      );
+      const noise = watchConsole(context, expectedInConsole);
       await use(undefined);
       expect(noise, 'Warnings and errors in the browser’s console').toEqual([]);
     },
@@ -54,30 +96,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-let accounts = 0;
-
-/** An identity nobody has used before. */
-export function newIdentity(name = 'Kavya Rao') {
-  accounts += 1;
-  return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${accounts}@example.in` };
-}
-
-/** Signs in as a person would: the landing page's button, the provider's page, Continue. Ends on the first page after it. */
-export async function signIn(page: Page, identity = newIdentity()) {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByLabel('Email').fill(identity.email);
-  await page.getByLabel('Name').fill(identity.name);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  return identity;
-}
-
-/** Signs in as one of the demo members whom the provider's page offers: somebody whose profile is complete. */
-export async function signInAsDemoMember(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByRole('button', { name: 'A woman whose profile is complete' }).click();
-  await expect(page).toHaveURL(/\/home$/u);
-}

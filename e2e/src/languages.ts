@@ -1,21 +1,20 @@
 import { LANGUAGE_COOKIE, type Language } from '@bandhavya/contracts';
 import { expect, type Page } from '@playwright/test';
 
-/** What a visitor presses for each language. */
+/** The name of each language's button. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
-/** The button in front of the languages: the members' menu, or the visitors' list of languages. */
+/** The button that opens the languages: the members' menu, or the visitors' list of languages. */
 const OPENS = /^(?:Menu|ಮೆನು|मेन्यू|(?:Language|ಭಾಷೆ|भाषा): .*)$/u;
 
-/** Changes the language as a person would, and waits until the page has changed over. */
+/** Chooses a language in the menu and waits until the page shows it. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: OPENS }).click();
   await page.getByRole('button', { name: NAMES[language], exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  // The menu has closed itself.
   await expect(page.getByRole('button', { name: NAMES[language], exact: true })).toHaveCount(0);
 }
 
-/** The visitor has chosen before: the next page comes in this language. */
+/** Sets the cookie of an earlier choice: the next page comes in this language. */
 export async function rememberLanguage(page: Page, language: Language, origin: string): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }]);
 }
@@ -25,7 +24,7 @@ export async function rememberedLanguage(page: Page): Promise<string | undefined
   return (await page.context().cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
 }
 
-/** Texts that stand out of the window or out of their box, where they cannot be read or scrolled to. */
+/** Visible texts that reach out of the window or are clipped by their box, and cannot be scrolled to. */
 export function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/u.test(getComputedStyle(element).overflowX);

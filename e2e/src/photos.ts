@@ -1,42 +1,65 @@
 import type { Photo } from '@bandhavya/contracts';
 import { expect, type Page } from '@playwright/test';
+import { readJson } from './api.ts';
 import { smallPhotos } from './drawn-photos.ts';
+import { acceptGroundRules, newMember } from './member.ts';
 
 export type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Your photos in their order' }).getByRole('listitem');
 
-/** Chooses files as the system's dialog would give them. */
+export const card = (page: Page, number: number) => cards(page).nth(number - 1);
+
+export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** For compressing and sending photos on a busy machine. */
+export const SLOW = { timeout: 30_000 };
+
+/** Opens the photos screen as a new member without photos. */
+export async function openPhotos(page: Page): Promise<void> {
+  await newMember(page);
+  await acceptGroundRules(page);
+  await page.goto('/onboarding/photos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Show us your best smile' })).toBeVisible();
+}
+
+/** The addresses of the pictures on the cards; a photo that is not saved has one of its own. */
+export function shownPictures(page: Page): Promise<string[]> {
+  const images = cards(page).locator('img');
+  return images.evaluateAll((each) => each.map((image) => image.getAttribute('src') ?? ''));
+}
+
+/** Waits until the cards show this many pictures. */
+export async function picturesReady(page: Page, count: number): Promise<void> {
+  await expect(cards(page).locator('img')).toHaveCount(count, SLOW);
+}
+
+/** Chooses files as the file dialog would. */
 export async function choosePhotos(page: Page, files: Files): Promise<void> {
   await page.getByLabel('Add photos').setInputFiles(files);
 }
 
-/** /onboarding/ground-rules: read and agreed to. */
+/** Agrees on /onboarding/ground-rules. */
 export async function agreeToGroundRules(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Bandhavya.' })).toBeVisible();
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Show us your best smile' })).toBeVisible();
 }
 
-/** The ground rules, and five photos; small ones unless others are given. */
+/** Agrees to the ground rules and saves five photos, small ones by default. */
 export async function fillPhotos(page: Page, files?: Files): Promise<void> {
   await agreeToGroundRules(page);
   await choosePhotos(page, files ?? (await smallPhotos(1, 2, 3, 4, 5)));
   await expect(cards(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  // Compressing and sending take a moment on a busy machine.
-  await expect(page).toHaveURL(/\/onboarding\/social-media$/u, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
 }
 
-/** What is saved, in its order. */
-export async function savedPhotos(page: Page): Promise<Photo[]> {
-  const answer = await page.request.get('/api/user-photos/me');
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
+/** The saved photos in their order. */
+export const savedPhotos = (page: Page) => readJson<Photo[]>(page, '/api/user-photos/me');
 
-/** The names of the files of which the saved photos were made, in their order: 'small-1'. */
+/** The names of the files that the saved photos were made from, in their order, as 'small-1'. */
 export async function savedNames(page: Page): Promise<string[]> {
   return (await savedPhotos(page)).map(({ file_name }) => file_name.replace(/^[^_]*_(.*)_\d+\.webp$/u, '$1'));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@bandhavya/contracts';
 import { describeFiles, integrityOf, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
-import type { Site } from '@bandhavya/site';
+import type { SharedSite } from './site/shared-site.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
@@ -12,7 +12,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../..');
  * `change` rewrites the text of each script. Returns the id of the version in dist/ and of the new one.
  */
 export async function releaseChanged(
-  site: Site,
+  site: SharedSite,
   remote: string,
   change: (source: string) => string,
 ): Promise<{ before: string; after: string }> {

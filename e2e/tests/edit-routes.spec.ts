@@ -3,26 +3,26 @@ import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, type Member } from '@bandhavya/data';
 import { enter, nameOf, shown } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { completeMember, readStep } from '../src/member.ts';
+import { completeMember, newMember, readStep } from '../src/member.ts';
 import { savedPhotos } from '../src/photos.ts';
 
-/** What is entered into the steps that are made from no definition: the body's field and its new value. */
+/** The field and its new value, of the steps without a section definition. */
 const PLAIN: Readonly<Record<string, readonly [string, string]>> = {
   phone: ['phone_number', '9980098800'],
   birth: ['district_of_birth', 'Udupi'],
 };
 
-/** Where MongoDB has a step's fields. */
+/** The part of the stored member that holds a step's fields. */
 function storedIn(member: Member, step: FormStep): object | undefined {
   if (step === 'name' || step === 'phone') return member;
   return step === 'gender' || step === 'birth' ? member.profile : member.sections?.[step];
 }
 
-/** The last field of a section that can be changed alone, with another value. */
+/** The last field of a section that clears no other field, with another value. */
 function change(id: SectionId): readonly [string, unknown] {
   const values = STEP_VALUES[id];
   const field = SECTIONS[id].fields.findLast((each) => each.clears.length === 0 && isAsked(each, values));
-  if (!field) throw new Error(`${id} has no field that can be changed`);
+  if (!field) throw new Error(`${id} has no field that clears no other field`);
   const { name, input } = field;
   const other = (options: readonly unknown[]) => options.find((option) => option !== values[name]);
   switch (input.kind) {
@@ -43,6 +43,8 @@ function change(id: SectionId): readonly [string, unknown] {
   }
 }
 
+const tag = ['@mf_onboarding', '@mf_profile', '@backdoor'];
+
 let data: Data;
 test.beforeAll(async ({ site }) => {
   data = connectData({ uri: site.mongoUri });
@@ -50,14 +52,13 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => data.close());
 
-test('When a value is changed on each edit screen, then the API answers it, MongoDB holds it, and nothing else has changed', async ({
-  page,
-}) => {
-  await completeMember(page);
-  const { id } = await (await page.request.get('/me')).json();
+test('When a value is changed on each edit screen, then the API and MongoDB have it, and nothing else changed', {
+  tag,
+}, async ({ page, join }) => {
+  const id = await join({ name: 'Asha', gender: 'Woman' });
   const read = async () => {
     const member = await data.members.findById(id).lean<Member>();
-    if (!member) throw new Error('The member is gone');
+    if (!member) throw new Error('The member does not exist');
     return member;
   };
   const editable = STEPS.filter((step) => 'editPath' in step && step.id !== 'photos');
@@ -93,9 +94,7 @@ test('When a value is changed on each edit screen, then the API answers it, Mong
   }
 });
 
-test('When another photo becomes the profile photo on the edit screen, then the API answers it and MongoDB holds it', async ({
-  page,
-}) => {
+test('When another photo becomes the profile photo, then the API and MongoDB have it', { tag }, async ({ page }) => {
   await completeMember(page);
   const { id } = await (await page.request.get('/me')).json();
   const before = await savedPhotos(page);
@@ -111,8 +110,8 @@ test('When another photo becomes the profile photo on the edit screen, then the 
   );
 });
 
-test('When name or gender are asked for under the edit screens, then there is no such page', async ({ page }) => {
-  await completeMember(page);
+test('The edit screens of name and gender do not exist', { tag }, async ({ page }) => {
+  await newMember(page);
   for (const step of STEPS.filter((each) => !('editPath' in each))) {
     await page.goto(`/profile/edit/${step.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), step.id).toBeVisible();

@@ -1,24 +1,21 @@
-import { problems } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { another, closePeople, idsIn, join, peopleOf, swipe } from '../src/meeting.ts';
+import { idsIn, swipe } from '../src/matching.ts';
 
-test.afterAll(closePeople);
+const tag = ['@mf_discover'];
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('When a member opens the history, then each tab shows its people, newest first, page by page, and the address names it', async ({
-  page,
-  site,
-}) => {
-  await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const people = await peopleOf(site);
+test('The swipe history shows each list newest first, page by page, and its tabs have addresses', {
+  tag: [...tag, '@smoke'],
+}, async ({ page, join, people }) => {
+  await join({ name: 'Asha', gender: 'Woman' });
   for (let n = 1; n <= 23; n += 1) {
-    await swipe(page, site, await people.add({ name: `Arjun ${n}`, gender: 'Man' }), 'liked');
+    await swipe(page, await people.add({ name: `Arjun ${n}`, gender: 'Man' }), 'liked');
   }
-  await swipe(page, site, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
+  await swipe(page, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
 
   await page.goto('/matches');
   await expect(tab(page, 'You Liked')).toHaveAttribute('aria-selected', 'true');
@@ -31,9 +28,9 @@ test('When a member opens the history, then each tab shows its people, newest fi
   await expect(names).toHaveCount(23);
   await expect(names.last()).toHaveText(/^Arjun 1, /u);
 
-  const asked = page.waitForRequest(/\/api\/swipes\/disliked\/me/u);
+  const request = page.waitForRequest(/\/api\/swipes\/disliked\/me/u);
   await tab(page, 'You Disliked').click();
-  await asked;
+  await request;
   await expect(page).toHaveURL(/\/matches\?tab=disliked$/u);
   await expect(names).toHaveText([/^Bharat, /u]);
   await tab(page, 'Liked You').click();
@@ -49,15 +46,13 @@ test('When a member opens the history, then each tab shows its people, newest fi
   await expect(page).toHaveURL(/\?tab=disliked$/u);
 });
 
-test('When a swipe is changed, then the server has the new answer, a match is told, and ending one asks first', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
-  await swipe(ravi.page, site, asha, 'liked');
-  await swipe(page, site, ravi.id, 'disliked');
+test('When a swipe is changed, then it is saved, a new match is announced, and ending a match asks first', {
+  tag,
+}, async ({ page, join, another }) => {
+  const asha = await join({ name: 'Asha', gender: 'Woman' });
+  const ravi = await another({ name: 'Ravi', gender: 'Man', photos: 3 });
+  await swipe(ravi.page, asha, 'liked');
+  await swipe(page, ravi.id, 'disliked');
 
   await page.goto('/matches?tab=disliked');
   const card = cardOf(page, 'Ravi');
@@ -81,22 +76,4 @@ test('When a swipe is changed, then the server has the new answer, a match is to
   await expect(card.getByRole('status')).toContainText('Saved: you dislike Ravi.');
   expect(await idsIn(page, 'matches')).toEqual([]);
   expect(await idsIn(page, 'disliked')).toEqual([ravi.id]);
-  await ravi.close();
-});
-
-test.describe('A change that does not arrive', () => {
-  test.use({ expectedInConsole: /Failed to load resource/u });
-
-  test('is told, and the card stays as it was', async ({ page, site }) => {
-    await join(page, site, { name: 'Asha', gender: 'Woman' });
-    const ravi = await (await peopleOf(site)).add({ name: 'Ravi', gender: 'Man' });
-    await swipe(page, site, ravi, 'liked');
-    await page.goto('/matches');
-    const card = cardOf(page, 'Ravi');
-    await page.route('**/api/swipes', (route) => route.fulfill({ status: 503, body: '' }));
-    await card.getByRole('button', { name: 'Dislike' }).click();
-    await expect(card.getByRole('alert')).toHaveText(problems['service.unavailable'].title);
-    await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    expect(await idsIn(page, 'liked')).toEqual([ravi]);
-  });
 });

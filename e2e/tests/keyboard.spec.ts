@@ -3,11 +3,12 @@ import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import type { Page } from '@playwright/test';
 import { smallPhotos } from '../src/drawn-photos.ts';
 import { shown } from '../src/fields.ts';
-import { expect, signIn, test } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { readStep } from '../src/member.ts';
 import { cards, choosePhotos, savedPhotos } from '../src/photos.ts';
+import { signIn } from '../src/sign-in.ts';
 
-/** What has the focus. */
+/** The element that has the focus. */
 type Stop = { kind: string; name: string; value: string; label: string; checked: boolean };
 
 const focused = (page: Page): Promise<Stop> =>
@@ -23,7 +24,7 @@ const focused = (page: Page): Promise<Stop> =>
     };
   });
 
-/** One press of a key, after which something on the page still has the focus and can be seen. */
+/** Presses a key, after which an element of the page must have the focus. */
 async function press(page: Page, key: string): Promise<Stop> {
   await page.keyboard.press(key);
   const stop = await focused(page);
@@ -31,7 +32,7 @@ async function press(page: Page, key: string): Promise<Stop> {
   return stop;
 }
 
-/** Whether something shows where the focus is: an outline of the element or of the frame that it stands in. */
+/** Whether an outline of the element, its label or its frame shows the focus. */
 const hasVisibleFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -40,7 +41,7 @@ const hasVisibleFocus = (page: Page): Promise<boolean> =>
     return around.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
   });
 
-/** Answers the field that has the focus, as each kind of field is answered from a keyboard. */
+/** Fills in the focused field with the keys of its kind. */
 async function answer(page: Page, stop: Stop, value: string | string[]): Promise<void> {
   if (stop.kind === 'checkbox') {
     if (value.includes(stop.value) !== stop.checked) await press(page, 'Space');
@@ -54,7 +55,7 @@ async function answer(page: Page, stop: Stop, value: string | string[]): Promise
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
     await settled(page);
   } else if (stop.kind === 'SELECT') {
-    // Typing goes to the option that begins so.
+    // Typing selects the option that begins with the text.
     await page.keyboard.type(String(value));
   } else {
     await page.keyboard.press('ControlOrMeta+A');
@@ -62,11 +63,11 @@ async function answer(page: Page, stop: Stop, value: string | string[]): Promise
   }
 }
 
-/** What follows from a choice, as that the next field can be reached, is on the screen one frame later. */
+/** A choice enables the fields that depend on it one frame later. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Arrow keys until the list points at the option of exactly these words, with or without a sign behind them. */
+/** Presses arrow keys until the list points at the option with this label; a sign may follow the label. */
 async function pointAt(page: Page, label: string): Promise<void> {
   const options = page.getByRole('listbox').getByRole('option');
   for (let left = await options.count(); left > 0; left -= 1) {
@@ -79,7 +80,7 @@ async function pointAt(page: Page, label: string): Promise<void> {
   }
 }
 
-/** Arrow keys until the value is chosen; a group with nothing chosen begins with Space. */
+/** Presses arrow keys until the value is checked; Space checks the first radio of an empty group. */
 async function chooseRadio(page: Page, stop: Stop, value: string): Promise<void> {
   let now = stop.checked ? stop : await press(page, 'Space').then(() => focused(page));
   for (let tries = 0; now.value !== value && tries < 5; tries += 1) now = await press(page, 'ArrowRight');
@@ -88,7 +89,7 @@ async function chooseRadio(page: Page, stop: Stop, value: string): Promise<void>
 
 type Answers = ReadonlyMap<string, string | string[]>;
 
-/** Tab after Tab: every field that is met gets its answer, buttons in `buttons` are pressed once, until the one that goes on. */
+/** Presses Tab, fills in each field that it reaches, and ends with Enter on the button `goOn`. */
 async function walk(page: Page, answers: Answers, goOn: RegExp): Promise<void> {
   const met = new Set<string>();
   for (let stops = 0; stops < 120; stops += 1) {
@@ -110,7 +111,7 @@ async function walk(page: Page, answers: Answers, goOn: RegExp): Promise<void> {
   throw new Error(`No button ${goOn} was reached`);
 }
 
-/** The answers to a step, by the names of its fields on the screen. */
+/** The values of a step by the names of its form fields. */
 function answersTo(step: FormStep): Answers {
   if (step === 'birth') {
     const { country_of_birth, state_of_birth, district_of_birth } = STEP_VALUES.birth;
@@ -136,12 +137,12 @@ function answersTo(step: FormStep): Answers {
   return new Map([...values, ...(row ? [['answer', 'Yes'] as const, ...rows] : [])]);
 }
 
-test('When a member has nothing but a keyboard, then they get through the whole wizard, and the focus is never lost', async ({
-  page,
-}) => {
+test('A member completes the whole wizard with the keyboard alone, and the focus is always visible', {
+  tag: ['@mf_onboarding'],
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  await expect(page).toHaveURL(/\/onboarding\/welcome$/u);
+  await page.goto('/onboarding/welcome');
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (let boxes = 0; boxes < 2; ) {
     const { kind } = await press(page, 'Tab');
@@ -157,7 +158,7 @@ test('When a member has nothing but a keyboard, then they get through the whole 
       await expect(page.getByRole('button', { name: 'I agree' })).toBeVisible();
       await walk(page, new Map(), /^I agree$/u);
       await expect(page).toHaveURL(/\/photos$/u);
-      // The system's own dialog, opened by Enter on the field, is not part of the page.
+      // The file dialog belongs to the operating system, not to the page.
       await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
       await expect(cards(page)).toHaveCount(5);
       await walk(page, new Map(), /^next$/iu);

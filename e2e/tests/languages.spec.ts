@@ -1,11 +1,17 @@
+import type { Profile } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
-import { expect, newIdentity, signInAsDemoMember, test } from '../src/fixtures.ts';
+import { readJson } from '../src/api.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { chooseLanguage, cutOffTexts, rememberedLanguage, rememberLanguage } from '../src/languages.ts';
+import { openPage } from '../src/pages.ts';
+import { newIdentity, signInAsDemoMember } from '../src/sign-in.ts';
+
+const tag = ['@shell', '@mf_profile'];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const language = (page: Page) => page.locator('html');
 
-/** The paths of everything that a page loads from now on. */
+/** The paths of all requests of a page from now on. */
 function loadedBy(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -15,7 +21,7 @@ function loadedBy(page: Page): string[] {
 const ofAnotherLanguage = (paths: readonly string[]) =>
   paths.filter((path) => /noto|\/(?:shared-)?(?:kn|hi)\./u.test(path));
 
-test('When nothing was chosen and the browser is in English, then no byte of another language is loaded', async ({
+test('When the browser is in English, then no texts or fonts of another language are loaded', { tag }, async ({
   page,
 }) => {
   const loaded = loadedBy(page);
@@ -30,9 +36,9 @@ test('When nothing was chosen and the browser is in English, then no byte of ano
   expect(await rememberedLanguage(page)).toBeUndefined();
 });
 
-test('A visitor chooses Kannada, signs in, walks through the wizard and the profile, and is remembered', async ({
-  page,
-}) => {
+test('A visitor chooses Kannada, and landing page, wizard and profile keep it after a reload and the logout', {
+  tag: [...tag, '@mf_onboarding', '@smoke'],
+}, async ({ page }) => {
   const loaded = loadedBy(page);
   await page.goto('/');
   await chooseLanguage(page, 'kn');
@@ -75,16 +81,15 @@ test('A visitor chooses Kannada, signs in, walks through the wizard and the prof
   expect(await rememberedLanguage(page)).toBe('kn');
 });
 
-test('When the browser asks for Kannada, then the first byte is in it, and nothing is kept before a choice is made', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ locale: 'kn-IN', baseURL: site.origin });
+test('When the browser prefers Kannada, then the HTML is in Kannada, and no cookie is set before a choice', {
+  tag,
+}, async ({ browser, origin }) => {
+  const context = await browser.newContext({ locale: 'kn-IN', baseURL: origin });
   const page = await context.newPage();
   const answer = await page.goto('/terms-and-conditions');
   expect(await answer?.text()).toContain('<html lang="kn">');
   await expect(heading(page, 'ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು')).toBeVisible();
-  // The text binds in English: it says so, and is marked as what it is.
+  // Only the English text is binding: the page says so and marks the language of the text.
   await expect(page.getByText('ಈ ಪುಟದ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ')).toBeVisible();
   await expect(page.locator('[lang="en"] h2').first()).toBeVisible();
   expect(await rememberedLanguage(page)).toBeUndefined();
@@ -94,12 +99,12 @@ test('When the browser asks for Kannada, then the first byte is in it, and nothi
   await context.close();
 });
 
-test('When a member opens pages in Hindi, then nothing flashes up in English and no key is ever shown', async ({
+test('When a member opens pages in Hindi, then no English text and no text key flashes up', { tag }, async ({
   page,
-  site,
+  origin,
 }) => {
   await signInAsDemoMember(page);
-  await rememberLanguage(page, 'hi', site.origin);
+  await rememberLanguage(page, 'hi', origin);
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -120,12 +125,11 @@ test('When a member opens pages in Hindi, then nothing flashes up in English and
   }
 });
 
-test('When a message is in Hindi and the language changes, then it follows, and nothing typed is lost', async ({
-  page,
-  site,
-}) => {
+test('When the language changes, then an error message is translated and the typed value stays', {
+  tag: [...tag, '@mf_onboarding'],
+}, async ({ page, origin }) => {
   await signInAsDemoMember(page);
-  await rememberLanguage(page, 'hi', site.origin);
+  await rememberLanguage(page, 'hi', origin);
   await page.goto('/profile/edit/phone');
   await page.getByLabel('फ़ोन नंबर').fill('12345');
   await page.getByRole('button', { name: 'बदलाव सहेजें' }).click();
@@ -141,16 +145,15 @@ test('When a message is in Hindi and the language changes, then it follows, and 
   await expect(page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ')).toHaveValue('12345');
   expect(
     loaded.filter((path) => path.startsWith('/profile')),
-    'The page was not loaded anew',
+    'requests for the page',
   ).toEqual([]);
 });
 
-test('When a section is filled in in Kannada, then options are found by either name, and the same value is saved', async ({
-  page,
-  site,
-}) => {
-  await signInAsDemoMember(page);
-  await rememberLanguage(page, 'kn', site.origin);
+test('When a section is edited in Kannada, then options match both names, and the English value is saved', {
+  tag: [...tag, '@mf_onboarding'],
+}, async ({ page, origin, join }) => {
+  await join({ name: 'Asha', gender: 'Woman' });
+  await rememberLanguage(page, 'kn', origin);
   await page.goto('/profile/edit/family');
   const district = page.getByRole('combobox', { name: 'ಈಗಿರುವ ಜಿಲ್ಲೆ' });
   const offered = page.getByRole('listbox').getByRole('option');
@@ -167,24 +170,26 @@ test('When a section is filled in in Kannada, then options are found by either n
   await page.getByRole('button', { name: 'बदलाव सहेजें' }).click();
 
   await expect(page.getByRole('region', { name: 'परिवार की जानकारी' })).toContainText('चिक्कमगलुरु');
-  const saved = await (await page.request.get('/api/profile')).json();
+  const saved = await readJson<Profile>(page, '/api/profile');
   expect(saved.sections.family).toMatchObject({ current_state: 'Karnataka', current_district: 'Chikkamagaluru' });
 });
 
-test('When a member meets others in Kannada, then cards, announcements, wishes and their messages are in it', async ({
+test('Cards, announcements, preferences and their messages are in Kannada', { tag: ['@mf_discover'] }, async ({
   page,
-  site,
+  origin,
 }) => {
   await signInAsDemoMember(page);
-  await rememberLanguage(page, 'kn', site.origin);
+  await rememberLanguage(page, 'kn', origin);
   await page.goto('/home');
   await page.getByRole('article').first().getByText('ಪ್ರೊಫೈಲ್ ನೋಡಿ').waitFor();
-  const said = page.getByRole('status').filter({ hasText: 'ಈಗ:' });
+  const announcement = page.getByRole('status').filter({ hasText: 'ಈಗ:' });
   await page.getByRole('button', { name: 'ಇಷ್ಟವಿಲ್ಲ', exact: true }).click();
-  // Names are as they were given; religion and community are not in English.
-  await expect(said).toHaveText(/^\S+ ಅವರು ಇಷ್ಟವಿಲ್ಲ ಎಂದಿದ್ದೀರಿ\. ಈಗ: [^,]+, \d+, \p{Script=Kannada}+, [^A-Za-z]+\.$/u);
+  // Names stay as the member wrote them; religion and community are translated.
+  await expect(announcement).toHaveText(
+    /^\S+ ಅವರು ಇಷ್ಟವಿಲ್ಲ ಎಂದಿದ್ದೀರಿ\. ಈಗ: [^,]+, \d+, \p{Script=Kannada}+, [^A-Za-z]+\.$/u,
+  );
   await page.getByRole('button', { name: 'ಹಿಂಪಡೆಯಿರಿ', exact: true }).click();
-  await expect(said).toContainText('ಹಿಂಪಡೆಯಲಾಗಿದೆ.');
+  await expect(announcement).toContainText('ಹಿಂಪಡೆಯಲಾಗಿದೆ.');
 
   await page.getByRole('link', { name: 'ಆದ್ಯತೆಗಳು' }).click();
   await expect(heading(page, 'ನಿಮ್ಮ ಸಂಗಾತಿ ಹೇಗಿರಬೇಕು')).toBeVisible();
@@ -197,10 +202,12 @@ test('When a member meets others in Kannada, then cards, announcements, wishes a
 test.describe('Texts that cannot be loaded', () => {
   test.use({ expectedInConsole: /Failed to load resource|could not be loaded/u });
 
-  test('leave a remote in English in a page that works, and the shell as it was', async ({ page, site }) => {
+  test('When the texts of a remote fail to load, then the remote is in English and the shell keeps its language', {
+    tag,
+  }, async ({ page, origin }) => {
     await signInAsDemoMember(page);
     await page.route(/\/files\/mf_profile\/.*\/kn\./u, (route) => route.abort());
-    await rememberLanguage(page, 'kn', site.origin);
+    await rememberLanguage(page, 'kn', origin);
     await page.goto('/profile');
     await expect(heading(page, 'My profile')).toBeVisible();
     await expect(page.getByRole('link', { name: 'ಪ್ರೊಫೈಲ್', exact: true })).toBeVisible();
@@ -216,6 +223,8 @@ test.describe('Texts that cannot be loaded', () => {
 
 test.describe('On a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  const ALL_REMOTES = [...tag, '@mf_onboarding', '@mf_discover', '@mf_payments'];
   const PUBLIC = ['/', '/refund-policy'];
   const MEMBER = [
     '/onboarding/ground-rules',
@@ -236,13 +245,11 @@ test.describe('On a small phone', () => {
   ];
 
   for (const each of ['en', 'kn', 'hi'] as const) {
-    test(`no text is cut off in ${each}`, async ({ page, site }) => {
+    test(`No text is cut off in ${each}`, { tag: ALL_REMOTES }, async ({ page, origin }) => {
       const expectNone = async (paths: readonly string[]) => {
-        await rememberLanguage(page, each, site.origin);
+        await rememberLanguage(page, each, origin);
         for (const path of paths) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.getByRole('status').filter({ hasText: /\.\.\.$/u })).toHaveCount(0);
+          await openPage(page, path);
           await page.evaluate(() => document.fonts.ready);
           expect(await cutOffTexts(page), path).toEqual([]);
           const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -250,10 +257,10 @@ test.describe('On a small phone', () => {
         }
       };
       await expectNone(PUBLIC);
-      await rememberLanguage(page, 'en', site.origin);
+      await rememberLanguage(page, 'en', origin);
       await signInAsDemoMember(page);
-      const { items } = await (await page.request.get('/api/candidates')).json();
-      await expectNone([...MEMBER, `/members/${items[0].id}`]);
+      const { items } = await readJson<{ items: { id: string }[] }>(page, '/api/candidates');
+      await expectNone([...MEMBER, `/members/${items[0]?.id}`]);
     });
   }
 });

@@ -1,24 +1,23 @@
-import AxeBuilder from '@axe-core/playwright';
 import { problems } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { send } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { another, closePeople, idsIn, join, peopleOf, send, swipe } from '../src/meeting.ts';
+import { idsIn, swipe } from '../src/matching.ts';
 
-test.afterAll(closePeople);
+const tag = ['@mf_profile'];
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('When a member opens the profile of another, then it is all there, the photos large, and the answer can be given and changed', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
-  await swipe(ravi.page, site, asha, 'super_liked');
+test('A member reads another profile, looks through the photos, and likes the member', {
+  tag: [...tag, '@smoke'],
+}, async ({ page, join, another }) => {
+  const asha = await join({ name: 'Asha', gender: 'Woman' });
+  const ravi = await another({ name: 'Ravi', gender: 'Man', photos: 3 });
+  await swipe(ravi.page, asha, 'super_liked');
   await page.goto(`/members/${ravi.id}`);
   await expect(page).toHaveTitle('Ravi Rao · Bandhavya');
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
@@ -52,16 +51,15 @@ test('When a member opens the profile of another, then it is all there, the phot
   await page.reload();
   await expect(button(page, 'Super like')).toHaveAttribute('aria-pressed', 'true');
   expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
-  await ravi.close();
 });
 
-test('When somebody looks at a phone number, then it is said before, and its owner sees who and when', async ({
+test('When a member looks at a phone number, then its owner sees the look, as the page says before', { tag }, async ({
   page,
-  browser,
-  site,
+  join,
+  another,
 }) => {
-  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
+  const asha = await join({ name: 'Asha', gender: 'Woman' });
+  const ravi = await another({ name: 'Ravi', gender: 'Man', photos: 3 });
   await page.goto(`/members/${ravi.id}`);
   const phone = region(page, 'Phone number');
   await expect(phone).toContainText('Ravi will see that you looked at the number, and when.');
@@ -79,16 +77,13 @@ test('When somebody looks at a phone number, then it is said before, and its own
   await expect(looks).toHaveCount(1);
   await expect(looks.getByRole('link', { name: 'Asha' })).toHaveAttribute('href', `/members/${asha}`);
   await expect(looks.getByRole('time')).toHaveText(/\d{4}, \d+:\d\d [ap]m$/u);
-  await ravi.close();
 });
 
-test('When the owner narrows who may see the number, then it is saved at once and holds for others', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
+test('When the owner narrows who may see the number, then it is saved at once and applies to other members', {
+  tag,
+}, async ({ page, join, another }) => {
+  const asha = await join({ name: 'Asha', gender: 'Woman' });
+  const ravi = await another({ name: 'Ravi', gender: 'Man', photos: 3 });
   const choose = async (name: RegExp) => {
     await ravi.page.goto('/profile/privacy');
     await ravi.page.getByRole('radio', { name }).check();
@@ -103,7 +98,7 @@ test('When the owner narrows who may see the number, then it is saved at once an
   await choose(/^Matches only/u);
   await expect(phone).toContainText('Ravi shows the phone number to matches only');
   await expect(show).toBeHidden();
-  await swipe(ravi.page, site, asha, 'liked');
+  await swipe(ravi.page, asha, 'liked');
   await button(page, 'Like').click();
   await expect(show).toBeVisible();
 
@@ -111,15 +106,14 @@ test('When the owner narrows who may see the number, then it is saved at once an
   await expect(phone).toContainText('Ravi does not show the phone number.');
   await choose(/^Members/u);
   await expect(show).toBeVisible();
-  await ravi.close();
 });
 
-test('When a setting is changed in one tab, then another tab shows it, and brings nothing back with a change of its own', async ({
+test('When a setting is changed in one tab, then another tab shows it and does not overwrite it', { tag }, async ({
   page,
   context,
-  site,
+  join,
 }) => {
-  await join(page, site, { name: 'Asha', gender: 'Woman' });
+  await join({ name: 'Asha', gender: 'Woman' });
   const other = await context.newPage();
   const nobody = (of: Page) => of.getByRole('radio', { name: /^Nobody/u });
   const hidden = (of: Page) => of.getByRole('checkbox', { name: 'Hide my profile' });
@@ -136,50 +130,33 @@ test('When a setting is changed in one tab, then another tab shows it, and bring
   await expect(hidden(page)).toBeChecked();
 });
 
-test.describe('Somebody who is not there', () => {
+test.describe('Members who are not visible', () => {
   test.use({ expectedInConsole: /Failed to load resource: the server responded with a status of 40[34]/u });
 
-  test('When a number was narrowed while the page was open, then the reason is told in place of it', async ({
-    page,
-    browser,
-    site,
-  }) => {
-    await join(page, site, { name: 'Asha', gender: 'Woman' });
-    const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
-    await page.goto(`/members/${ravi.id}`);
-    const phone = region(page, 'Phone number');
-    await expect(phone.getByRole('button')).toBeVisible();
-    await send(ravi.page, site, 'PATCH', '/api/settings/me', { phone_audience: 'nobody' });
-    await phone.getByRole('button', { name: 'Show the phone number' }).click();
-    await expect(phone.getByRole('alert')).toHaveText('Ravi does not show the phone number.');
-    await ravi.close();
-  });
-
-  test('When the account is archived, then every place where others are met says so and leads to those who can help', async ({
-    page,
-    site,
-  }) => {
-    await join(page, site, { name: 'Asha', gender: 'Woman' });
+  test('When the account is archived, then the pages with other members say so and link to the contact page', {
+    tag,
+  }, async ({ page, join }) => {
+    await join({ name: 'Asha', gender: 'Woman' });
     const { status, title } = problems['account.archived'];
     await page.route(/\/api\/(?:candidates|swipes|members)\b/u, (route) =>
       route.fulfill({ status, json: { code: 'account.archived', title, status } }),
     );
-    for (const path of ['/home', '/layout-insta', '/matches', '/chat', `/members/${'a'.repeat(24)}`]) {
+    for (const path of ['/home', `/members/${'a'.repeat(24)}`]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Your account is archived.' })).toBeVisible();
       await expect(main(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
     }
   });
 
-  test('When one blocks the other, then both vanish from each other, and an unblock brings them back', async ({
+  test('When a member blocks another, then neither sees the other until the block is removed', { tag }, async ({
     page,
-    browser,
-    site,
+    join,
+    another,
   }) => {
-    const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-    const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
-    await swipe(page, site, ravi.id, 'liked');
-    await swipe(ravi.page, site, asha, 'liked');
+    const asha = await join({ name: 'Asha', gender: 'Woman' });
+    const ravi = await another({ name: 'Ravi', gender: 'Man', photos: 3 });
+    await swipe(page, ravi.id, 'liked');
+    await swipe(ravi.page, asha, 'liked');
 
     await page.goto('/matches?tab=matches');
     await cardOf(page, 'Ravi').getByRole('link', { name: /^Ravi/u }).click();
@@ -216,17 +193,16 @@ test.describe('Somebody who is not there', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
     await ravi.page.goto(`/members/${asha}`);
     await expect(ravi.page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
-    await ravi.close();
   });
 });
 
-test('When somebody was blocked and the member has gone on, then what was said of it does not come back', async ({
+test('When the member moves on after a block, then the notice of the block does not return', { tag }, async ({
   page,
-  site,
+  join,
+  people,
 }) => {
-  await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const people = await peopleOf(site);
-  for (const name of ['Ravi', 'Bharat']) await swipe(page, site, await people.add({ name, gender: 'Man' }), 'liked');
+  await join({ name: 'Asha', gender: 'Woman' });
+  for (const name of ['Ravi', 'Bharat']) await swipe(page, await people.add({ name, gender: 'Man' }), 'liked');
   await page.goto('/matches');
   await cardOf(page, 'Ravi').getByRole('link').click();
   await button(page, 'Block').click();
@@ -241,12 +217,10 @@ test('When somebody was blocked and the member has gone on, then what was said o
   await expect(notice).toHaveCount(0);
 });
 
-test('When somebody is reported, then the reason and the words are stored once, and a block is offered', async ({
-  page,
-  site,
-}) => {
-  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-  const people = await peopleOf(site);
+test('When a member is reported, then the report is stored once and the dialog offers a block', {
+  tag: [...tag, '@backdoor'],
+}, async ({ page, join, people, database }) => {
+  const asha = await join({ name: 'Asha', gender: 'Woman' });
   const ravi = await people.add({ name: 'Ravi', gender: 'Man' });
   await page.goto(`/members/${ravi}`);
   await button(page, 'Report').click();
@@ -271,7 +245,7 @@ test('When somebody is reported, then the reason and the words are stored once, 
   await sendIt.click();
   await expect(dialog).toContainText('Thank you. Our team will look into it.');
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
-  expect(await people.reportsBy(asha)).toMatchObject([
+  expect(await database.reportsBy(asha)).toMatchObject([
     { about: ravi, reason: 'other', text: 'Sends the same letter to everybody.' },
   ]);
 
@@ -279,65 +253,56 @@ test('When somebody is reported, then the reason and the words are stored once, 
   await expect(page.getByRole('dialog', { name: 'Block Ravi?' })).toBeVisible();
 });
 
-test('When a member opens their own address among the members, then it is how others see them', async ({
+test('When a member opens their own address under /members, then the preview of their profile opens', { tag }, async ({
   page,
-  site,
+  join,
 }) => {
-  const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
+  const asha = await join({ name: 'Asha', gender: 'Woman' });
   await page.goto(`/members/${asha}`);
   await expect(page).toHaveURL(/\/profile\/preview$/u);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`In ${colorScheme} colours`, () => {
-    test.use({ colorScheme, expectedInConsole: /status of 404/u });
+test.describe('Accessibility', () => {
+  test.use({ expectedInConsole: /status of 404/u });
 
-    test('history, chat, privacy and the profiles of others have no accessibility violation', async ({
-      page,
-      browser,
-      site,
-    }) => {
-      test.setTimeout(120_000);
-      const asha = await join(page, site, { name: 'Asha', gender: 'Woman' });
-      const ravi = await another(browser, site, { name: 'Ravi', gender: 'Man', photos: 3 });
-      const people = await peopleOf(site);
-      await swipe(page, site, ravi.id, 'liked');
-      await swipe(page, site, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
-      await swipe(ravi.page, site, asha, 'liked');
-      await send(ravi.page, site, 'POST', `/api/members/${asha}/phone-looks`);
-      const blocked = await people.add({ name: 'Chetan', gender: 'Man' });
-      await send(page, site, 'PUT', `/api/blocks/${blocked}`);
+  test('History, chat, privacy and the profiles of others have no accessibility violation', {
+    tag: [...tag, '@mf_discover'],
+  }, async ({ page, join, another, people }) => {
+    test.setTimeout(120_000);
+    const asha = await join({ name: 'Asha', gender: 'Woman' });
+    const ravi = await another({ name: 'Ravi', gender: 'Man', photos: 3 });
+    await swipe(page, ravi.id, 'liked');
+    await swipe(page, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
+    await swipe(ravi.page, asha, 'liked');
+    await send(ravi.page, 'POST', `/api/members/${asha}/phone-looks`);
+    const blocked = await people.add({ name: 'Chetan', gender: 'Man' });
+    await send(page, 'PUT', `/api/blocks/${blocked}`);
 
-      const expectNone = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        );
-      };
-      for (const [path, words] of [
-        ['/matches?tab=liked', 'Ravi'],
-        ['/matches?tab=liked-you', 'Ravi'],
-        ['/matches?tab=disliked', 'Bharat'],
-        ['/matches?tab=matches', 'Ravi'],
-        [`/chat?with=${ravi.id}`, 'Ravi'],
-        ['/profile/privacy', 'Chetan'],
-        [`/members/${blocked}`, 'This profile is not available'],
-        [`/members/${ravi.id}`, 'Kaveri Software'],
-      ] as const) {
-        await page.goto(path);
-        await expect(main(page)).toContainText(words);
-        await expectNone(path);
-      }
-      await button(page, 'Block').click();
-      await expectNone('the question before a block');
-      await page.keyboard.press('Escape');
-      await button(page, 'Report').click();
-      await page.getByRole('button', { name: 'Send report' }).click();
-      await expectNone('a report');
-      await page.keyboard.press('Escape');
-      await button(page, 'Photo 2 of 3, show large').click();
-      await expectNone('the gallery');
-      await ravi.close();
-    });
+    for (const [path, words] of [
+      ['/matches?tab=liked', 'Ravi'],
+      ['/matches?tab=liked-you', 'Ravi'],
+      ['/matches?tab=disliked', 'Bharat'],
+      ['/matches?tab=matches', 'Ravi'],
+      [`/chat?with=${ravi.id}`, 'Ravi'],
+      ['/profile/privacy', 'Chetan'],
+      [`/members/${blocked}`, 'This profile is not available'],
+      [`/members/${ravi.id}`, 'Kaveri Software'],
+    ] as const) {
+      await page.goto(path);
+      await expect(main(page)).toContainText(words);
+      await expectAccessible(page, path);
+    }
+    await button(page, 'Block').click();
+    await expect(page.getByRole('dialog', { name: 'Block Ravi?' })).toBeVisible();
+    await expectAccessible(page, 'the question before a block');
+    await page.keyboard.press('Escape');
+    await button(page, 'Report').click();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Please choose what is wrong.')).toBeVisible();
+    await expectAccessible(page, 'a report');
+    await page.keyboard.press('Escape');
+    await button(page, 'Photo 2 of 3, show large').click();
+    await expect(page.getByRole('dialog', { name: 'Photos of Ravi Rao' })).toBeVisible();
+    await expectAccessible(page, 'the gallery');
   });
-}
+});

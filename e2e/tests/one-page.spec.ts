@@ -1,7 +1,10 @@
-import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { REMOTES } from '../src/remotes.ts';
+import { signInAsDemoMember } from '../src/sign-in.ts';
 
-/** A text that stands once in each library's code, whatever it was minified to. */
+const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
+
+/** A text that occurs once in each library's code and survives minification. */
 const LIBRARIES = {
   react: 'react.transitional.element',
   'react-dom': '__reactContainer$',
@@ -11,7 +14,9 @@ const LIBRARIES = {
   'session store and event bus': 'bandhavya.events',
 };
 
-test('When all five remotes are loaded into one page, there is one copy of each shared library', async ({ page }) => {
+test('When all five remotes are loaded into one page, then each shared library is loaded once', {
+  tag: [...tag, '@smoke'],
+}, async ({ page }) => {
   await signInAsDemoMember(page);
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -48,9 +53,9 @@ test('When all five remotes are loaded into one page, there is one copy of each 
   }
 });
 
-test('When a page is opened by its address, the container of its remote is asked for before the shell has run', async ({
-  page,
-}) => {
+test('When a page is opened by its address, then the HTML preloads the files of its remote and no other', {
+  tag,
+}, async ({ page }) => {
   await signInAsDemoMember(page);
   const html = await (await page.request.get('/search', { headers: { accept: 'text/html' } })).text();
   const preloaded = [...html.matchAll(/<link rel="preload"[^>]*href="([^"]+)"/gu)].map(([, href]) => href);

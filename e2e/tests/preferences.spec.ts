@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test';
-import { button, card } from '../src/deck.ts';
+import { readJson } from '../src/api.ts';
+import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { closePeople, join, newCircle, peopleOf } from '../src/meeting.ts';
+import { newCircle } from '../src/matching.ts';
 
-test.afterAll(closePeople);
+const tag = ['@mf_discover'];
 
-test('When nobody is left, then widened preferences bring more people, and the rules’ messages stand by their fields', async ({
+test('When the deck is empty, then wider preferences bring more members, and wrong values are named', { tag }, async ({
   page,
-  site,
+  join,
+  people,
 }) => {
   const circle = newCircle();
-  const wide = newCircle();
-  await join(page, site, { name: 'Ravi', gender: 'Man', ...circle });
-  await (await peopleOf(site)).add({ name: 'Asha', gender: 'Woman', height_cm: wide.height_cm ?? 0 });
+  const taller = circle.height_cm + 1;
+  await join({ name: 'Ravi', gender: 'Man', ...circle });
+  await people.add({ name: 'Asha', gender: 'Woman', ...circle, height_cm: taller, preferences: {} });
   await page.goto('/home');
   await page.getByRole('link', { name: 'Widen your preferences' }).click();
   const height = page.getByRole('region', { name: 'Height' });
   await expect(height.getByRole('radio', { name: 'Must have' })).toBeChecked();
-  await height.getByLabel('Height from (cm)').fill('215');
-  await page.getByRole('region', { name: 'Community' }).getByRole('radio', { name: 'Nice to have' }).check();
+  await height.getByLabel('Height from (cm)').fill('220');
+  await height.getByLabel('Height to (cm)').fill(String(taller));
   await button(page, 'Save Changes').click();
   await expect(height.getByText('Minimum height cannot be greater than maximum height.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Community' }).getByText('Please choose at least one.')).toBeVisible();
   await expect(height.getByLabel('Height from (cm)')).toBeFocused();
 
   await height.getByLabel('Height from (cm)').fill(String(circle.height_cm));
-  await height.getByLabel('Height to (cm)').fill(String(wide.height_cm));
-  await page.getByRole('region', { name: 'Community' }).getByRole('radio', { name: 'Open to all' }).check();
   await button(page, 'Save Changes').click();
   await expect(page).toHaveURL(/\/home$/u);
+  await openDeck(page, 'Asha');
   await expect(card(page, 'Asha')).toBeVisible();
 });
 
-test.describe('two tabs of the preferences', () => {
+test.describe('Preferences in two tabs', () => {
   test.use({ expectedInConsole: /412 \(Precondition Failed\)/u });
 
-  test('When preferences were changed in another tab, then it says so, and saving again keeps what is on the screen', async ({
+  test('When another tab saved first, then the form says so, and a second save keeps what it shows', { tag }, async ({
     page,
     context,
-    site,
+    join,
   }) => {
-    await join(page, site, { name: 'Ravi', gender: 'Man', ...newCircle() });
+    await join({ name: 'Ravi', gender: 'Man', ...newCircle() });
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Partner preferences' }).click();
     const age = (each: Page) => each.getByRole('region', { name: 'Age' });
@@ -55,7 +55,7 @@ test.describe('two tabs of the preferences', () => {
     await expect(page.getByRole('alert')).toContainText('Your preferences were changed in another tab');
     await button(page, 'Save Changes').click();
     await expect(page).toHaveURL(/\/profile$/u);
-    const saved = await (await page.request.get('/api/preferences/me')).json();
+    const saved = await readJson<{ age: object }>(page, '/api/preferences/me');
     expect(saved.age).toEqual({ from: 18, to: 40, weight: 'must' });
   });
 });

@@ -1,58 +1,88 @@
 import { endpoints } from '@bandhavya/contracts';
-import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+import { newMember, saveStep } from '../src/member.ts';
+import { newIdentity, signInThroughPages } from '../src/sign-in.ts';
 
-const signInButton = { name: 'Sign in with Google' };
+const tag = ['@shell'];
 
-test('When a member logs out in one tab, every tab shows the landing page', async ({ page, context }) => {
-  await signInAsDemoMember(page);
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(signInButton(page)).toBeVisible();
+}
+
+test('A visitor signs in on the pages of the site and the provider, and logs out', {
+  tag: [...tag, '@smoke'],
+}, async ({ page }) => {
+  await signInThroughPages(page, newIdentity('Kavya Rao'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible();
+  await logOut(page);
+  await page.goto('/profile');
+  await expect(signInButton(page)).toBeVisible();
+});
+
+test('When a member logs out in one tab, then every tab shows the landing page', { tag }, async ({ page, context }) => {
+  await newMember(page);
+  await page.goto('/profile');
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('region', { name: 'Your Name' })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', signInButton)).toBeVisible();
-  await expect(other.getByRole('button', signInButton)).toBeVisible();
+  await logOut(page);
+  await expect(signInButton(other)).toBeVisible();
   await expect(other).toHaveURL(/\/$/u);
 });
 
-test('When the session has ended on the server, the next call sends the member to the landing page', async ({
-  page,
-  context,
-}) => {
-  await signInAsDemoMember(page);
-  // The hearts' number is the last that this page asks for by itself: after it, the click makes the next call.
-  const lastCall = page.waitForResponse((response) => response.url().endsWith(endpoints.getUnseen.path));
-  await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Hegde');
-  await lastCall;
-  await context.clearCookies();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
-  await expect(page.getByRole('button', signInButton)).toBeVisible();
-});
-
-test.use({ expectedInConsole: /401 \(Unauthorized\)/u });
-
-test('When a cookie from before the logout is presented again, it opens nothing', async ({ page, context }) => {
-  await signInAsDemoMember(page);
-  const cookies = await context.cookies();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', signInButton)).toBeVisible();
-  await context.addCookies(cookies);
-  expect((await page.request.get('/me')).status()).toBe(401);
-});
-
-test('When a visitor cancels at the identity provider, the landing page says that signing in did not work', async ({
-  page,
-}) => {
+test('When a visitor cancels at the identity provider, then the landing page says that the sign-in failed', {
+  tag,
+}, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', signInButton).click();
+  await signInButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Signing in did not work. Please try again.')).toBeVisible();
 });
 
-test('When a newcomer picks one of the offered accounts, they are in at once', async ({ page }) => {
-  await signInAsDemoMember(page);
+test('When a visitor picks an offered account, then they are signed in as that demo member', {
+  tag: [...tag, '@backdoor'],
+}, async ({ page }) => {
+  await page.goto('/');
+  await signInButton(page).click();
+  await page.getByRole('button', { name: 'A woman whose profile is complete' }).click();
+  await expect(page).toHaveURL(/\/home$/u);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Hegde');
+});
+
+test.describe('Sessions that have ended', () => {
+  test.use({ expectedInConsole: /401 \(Unauthorized\)/u });
+
+  test('When the session has ended on the server, then the next request leads to the landing page', { tag }, async ({
+    page,
+    context,
+  }) => {
+    await newMember(page);
+    await saveStep(page, 'name');
+    // The badge counts are the last request of this page, so the click below makes the next one.
+    const lastRequest = page.waitForResponse((response) => response.url().endsWith(endpoints.getUnseen.path));
+    await page.goto('/profile');
+    await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Asha');
+    await lastRequest;
+    await context.clearCookies();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('When a cookie from before the logout is presented, then the gateway answers 401', { tag }, async ({
+    page,
+    context,
+  }) => {
+    await newMember(page);
+    await page.goto('/profile');
+    const cookies = await context.cookies();
+    await logOut(page);
+    await context.addCookies(cookies);
+    expect((await page.request.get('/me')).status()).toBe(401);
+  });
 });

@@ -1,26 +1,33 @@
-import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { openPage } from '../src/pages.ts';
+import { signInAsDemoMember } from '../src/sign-in.ts';
+
+const tag = ['@shell'];
 
 const LEGAL = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/contact'];
 
-test('Each legal page has a title, the day of today as the last update, and a copyright line', async ({ page }) => {
-  const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date());
+/** Parts of the date in India. */
+const inIndia = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' }).format(new Date());
+
+test('Each legal page has a title, today as the last update, and a copyright line', { tag }, async ({ page }) => {
   for (const path of LEGAL) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByText(`Last updated: ${today}`)).toBeVisible();
-    await expect(page.getByText(`© ${new Date().getFullYear()} Bandhavya`).first()).toBeVisible();
+    await expect(page.getByText(`Last updated: ${inIndia({ dateStyle: 'long' })}`)).toBeVisible();
+    await expect(page.getByText(`© ${inIndia({ year: 'numeric' })} Bandhavya`).first()).toBeVisible();
     await expect(page).toHaveTitle(/ · Bandhavya$/u);
   }
 });
 
-test('An unknown address shows that there is no such page, with a way home', async ({ page }) => {
+test('An unknown address shows "Page not found" and a link to the start page', { tag }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
 });
 
-test('The public page shows its text, and a signed-out visitor of a member’s page lands on the start page', async ({
+test('The public page shows its text, and a signed-out visitor of /profile lands on the start page', { tag }, async ({
   page,
 }) => {
   await page.goto('/public');
@@ -29,7 +36,7 @@ test('The public page shows its text, and a signed-out visitor of a member’s p
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
 });
 
-test('Every route of the shell and the remotes has a title of its own', async ({ page }) => {
+test('Every route of the shell and the remotes has its own title', { tag }, async ({ page }) => {
   await signInAsDemoMember(page);
   const paths = [
     ...LEGAL,
@@ -53,15 +60,17 @@ test('Every route of the shell and the remotes has a title of its own', async ({
   ];
   const titles: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(/ · Bandhavya$/u);
+    await openPage(page, path);
     titles.push(await page.title());
   }
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('The navigation leads to home, search, matches and profile and marks where the member is', async ({ page }) => {
+test('The navigation leads to home, search, matches and profile and marks the current page', {
+  tag: [...tag, '@smoke'],
+}, async ({ page }) => {
   await signInAsDemoMember(page);
+  await page.goto('/home');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [
     ['Search', '/search'],

@@ -8,19 +8,27 @@ import {
 import { BIRTH_VALUES, SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import type { Member } from '../members/member.ts';
 
-/** What is told apart about somebody whose profile is complete. */
-export type CompletedFacts = { name: string; gender: Gender; height_cm?: number; preferences?: Preferences };
+/** The facts in which members with a complete profile differ; the others are the sample values of the contracts. */
+export type CompletedFacts = {
+  name: string;
+  gender: Gender;
+  height_cm?: number;
+  mother_tongue?: string;
+  date_of_birth?: string;
+  preferences?: Preferences;
+};
 
-/** What the wizard leaves of somebody, the photos aside. */
-export function completed({ name, gender, height_cm = 165, preferences }: CompletedFacts) {
+/** The fields that the wizard stores, without photos. */
+export function completed({ name, gender, preferences, ...facts }: CompletedFacts) {
+  const { date_of_birth = BIRTH_VALUES.date_of_birth, height_cm = 165, mother_tongue = 'Kannada' } = facts;
   const now = new Date();
   const consent = (version: string) => ({ version, at: now });
   return {
     first_name: name,
     last_name: 'Rao',
     phone_number: String(STEP_VALUES.phone.phone_number),
-    profile: { gender, preferred_gender: preferredGender(gender), ...BIRTH_VALUES },
-    sections: { ...SECTION_VALUES, 'basic-info': { ...SECTION_VALUES['basic-info'], height_cm } },
+    profile: { gender, preferred_gender: preferredGender(gender), ...BIRTH_VALUES, date_of_birth },
+    sections: { ...SECTION_VALUES, 'basic-info': { ...SECTION_VALUES['basic-info'], height_cm, mother_tongue } },
     ...(preferences ? { preferences } : {}),
     consents: { terms: consent(CONSENT_VERSIONS.terms), privacy: consent(CONSENT_VERSIONS.privacy) },
     ground_rules: consent(GROUND_RULES_VERSION),

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { listRemotes, useVersion } from '@bandhavya/federation/registry';
-import { expect, signInAsDemoMember, test } from '../src/fixtures.ts';
-import { releaseChanged } from '../src/release.ts';
+import { expect } from '@playwright/test';
+import { test } from '../../src/own-site.ts';
+import { releaseChanged } from '../../src/release.ts';
+import { signInAsDemoMember } from '../../src/sign-in.ts';
 
-const SHELL_PAGE = new URL('../../shell/dist/index.html', import.meta.url);
+const tag = ['@mf_search', '@shell', '@backdoor'];
 
-test('When a team publishes a version and takes it back, the next page shows it and the shell stays as it is', async ({
-  page,
-  site,
-}) => {
+const SHELL_PAGE = new URL('../../../shell/dist/index.html', import.meta.url);
+/** The gateway asks the registry for the current versions once a second. */
+const NEXT_LISTING = { timeout: 20_000 };
+
+test('When a team publishes a version and rolls it back, then the next page shows it and the shell is unchanged', {
+  tag: [...tag, '@smoke'],
+}, async ({ page, site }) => {
   await signInAsDemoMember(page);
   const shellBefore = await readFile(SHELL_PAGE, 'utf8');
   const { before, after } = await releaseChanged(site, 'mf_search', (source) =>
@@ -18,14 +23,14 @@ test('When a team publishes a version and takes it back, the next page shows it 
   await expect(async () => {
     await page.goto('/search');
     await expect(page.getByText('A newer search')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  }).toPass(NEXT_LISTING);
 
   const target = { registryUrl: site.registryUrl, token: site.registryToken };
   await useVersion({ ...target, name: 'mf_search', version: before });
   await expect(async () => {
     await page.goto('/search');
     await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  }).toPass(NEXT_LISTING);
   const versions = (await listRemotes(target)).find((remote) => remote.name === 'mf_search')?.versions ?? [];
   expect(versions.map((version) => version.version)).toEqual(expect.arrayContaining([before, after]));
   expect(await readFile(SHELL_PAGE, 'utf8')).toBe(shellBefore);
@@ -34,22 +39,23 @@ test('When a team publishes a version and takes it back, the next page shows it 
 test.describe('A version that throws', () => {
   test.use({ expectedInConsole: /threw while rendering|a broken release|Federation Runtime/u });
 
-  test('When a remote throws while rendering, only its panel is lost, and Retry shows the version it was rolled back to', async ({
-    page,
-    site,
-  }) => {
+  test('When a remote throws while rendering, then only its panel fails, and Retry shows the rolled-back version', {
+    tag,
+  }, async ({ page, site }) => {
     await signInAsDemoMember(page);
     const { before } = await releaseChanged(site, 'mf_search', (source) =>
       source.replaceAll(/function\(\)\{let (\w+)=/gu, 'function(){throw new Error("a broken release");let $1='),
     );
+    const panel = page.getByText('This part of the site cannot be shown right now');
     await expect(async () => {
       await page.goto('/search');
-      await expect(page.getByText('This part of the site cannot be shown right now')).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+      await expect(panel).toBeVisible({ timeout: 2000 });
+    }).toPass(NEXT_LISTING);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByText('This part of the site cannot be shown right now')).toBeVisible();
+    await navigation.getByRole('link', { name: 'Search' }).click();
+    await expect(panel).toBeVisible();
 
     const target = { registryUrl: site.registryUrl, token: site.registryToken };
     await useVersion({ ...target, name: 'mf_search', version: before });
@@ -58,7 +64,7 @@ test.describe('A version that throws', () => {
       const retry = page.getByRole('button', { name: 'Retry' });
       if (await retry.isVisible()) await retry.click();
       await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    }).toPass(NEXT_LISTING);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 });

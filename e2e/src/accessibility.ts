@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Scans the page as it stands, in light and in dark colours. Only the colours differ between the two, so the second scan
+ * checks contrast alone.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // The other mode merges the results of frames in a page that it opens for each scan; the site has no frames.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode();
+  await expectNoViolation(axe(), `${state}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await transitionsEnded(page);
+  await expectNoViolation(axe().withRules(['color-contrast', 'link-in-text-block']), `${state}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Resolves when the colours of the page no longer change. */
+function transitionsEnded(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    // Reading a style applies the new scheme, which starts the transitions.
+    getComputedStyle(document.body).getPropertyValue('color');
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((each) => each.finished));
+  });
+}
+
+async function expectNoViolation(axe: AxeBuilder, state: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found).toEqual([]);
+}

@@ -1,3 +1,0 @@
-import { describeFirstJourney } from '../src/journey.ts';
-
-describeFirstJourney();
