@@ -1,6 +1,6 @@
 import { type People as Database, openPeople } from '@bandhavya/testing/people';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type People, type PersonFacts, peopleInDatabase } from './people.ts';
+import { type People, type PersonFacts, peopleInDatabase, peopleThroughApi } from './people.ts';
 import { newIdentity, signIn } from './sign-in.ts';
 import { deployedUrl, type SharedSite, sharedSite } from './site/shared-site.ts';
 
@@ -58,9 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   people: [
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => {
-      const people = await peopleInDatabase(sharedSite().mongoUri);
+    async ({ browser, origin }, use) => {
+      const deployed = deployedUrl() !== undefined;
+      const people = deployed ? peopleThroughApi(browser, origin) : await peopleInDatabase(sharedSite().mongoUri);
       await use(people);
       await people.close();
     },

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export type Identity = { name: string; email: string };
 
+/** A signed-in browser without a need for its page: a page is one. */
+export type Client = Pick<Page, 'request' | 'context'>;
+
 const SIGN_IN_PATH = '/auth/google';
-/** How the sign-in page of the sandbox describes the account that tests use when they change nothing. */
+const ACCOUNTS_VARIABLE = 'E2E_ACCOUNTS';
+/** How the sign-in page of the sandbox describes the demo member of these tests. */
 const COMPLETE_ACCOUNT = 'A woman whose profile is complete';
 
 /** An identity that no test has used before. */
@@ -14,9 +20,9 @@ export function newIdentity(name = 'Kavya Rao'): Identity {
 
 const origins = new WeakMap<BrowserContext, string>();
 
-/** The origin of the site that a page's browser has signed in to. */
-export function originOf(page: Page): string {
-  const origin = origins.get(page.context());
+/** The origin of the site that a browser has signed in to. */
+export function originOf(client: Client): string {
+  const origin = origins.get(client.context());
   if (origin === undefined) throw new Error('This browser has not signed in yet');
   return origin;
 }
@@ -25,36 +31,54 @@ export function originOf(page: Page): string {
  * Signs a browser in by the requests that its pages would make: to the gateway, to the provider, and back. Leaves the
  * page as it is.
  */
-export async function signIn(page: Page, identity: Identity = newIdentity()): Promise<Identity> {
-  await passProvider(page, () => ({ ...identity }));
+export async function signIn(client: Client, identity: Identity = newIdentity()): Promise<Identity> {
+  await passProvider(client, () => ({ ...identity }));
   return identity;
 }
 
-/** Signs in as a demo member of the sandbox whose profile is complete. Leaves the page as it is. */
-export async function signInAsDemoMember(page: Page): Promise<void> {
-  await passProvider(page, (html) => ({ account: accountIn(html, COMPLETE_ACCOUNT) }));
+/**
+ * Signs in as a member with a complete profile, whom tests do not change: the first account of E2E_ACCOUNTS, or a demo
+ * member of the sandbox.
+ */
+export async function signInAsDemoMember(client: Client): Promise<void> {
+  const file = process.env[ACCOUNTS_VARIABLE];
+  const [account]: Identity[] = file ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  await passProvider(client, (html) =>
+    account ? { name: account.name, email: account.email } : { account: accountIn(html, COMPLETE_ACCOUNT) },
+  );
 }
 
-async function passProvider(page: Page, answer: (html: string) => Record<string, string>): Promise<void> {
-  const { request } = page.context();
-  const asked = await successful(await request.get(SIGN_IN_PATH));
+async function passProvider(client: Client, answer: (html: string) => Record<string, string>): Promise<void> {
+  const { request } = client;
+  const asked = await successful(await startSignIn(client));
   const form = answer(await asked.text());
   const landed = await successful(await request.post(asked.url(), { form }));
   const { origin, searchParams } = new URL(landed.url());
   expect(searchParams.has('sign-in'), 'the sign-in failed').toBe(false);
-  origins.set(page.context(), origin);
+  origins.set(client.context(), origin);
 }
 
-async function successful(answer: APIResponse): Promise<APIResponse> {
-  expect(answer.status(), answer.url()).toBe(200);
-  return answer;
+/** A deployed site limits the sign-ins of an address per minute and says when the next one is allowed. */
+async function startSignIn({ request }: Client): Promise<APIResponse> {
+  for (;;) {
+    const response = await request.get(SIGN_IN_PATH);
+    const retryAfter = response.headers()['retry-after'];
+    if (response.status() !== 429 || retryAfter === undefined) return response;
+    await delay(Number(retryAfter) * 1000);
+  }
+}
+
+async function successful(response: APIResponse): Promise<APIResponse> {
+  expect(response.status(), response.url()).toBe(200);
+  return response;
 }
 
 /** The value of the button that signs in as one of the accounts on the page. */
 function accountIn(html: string, description: string): string {
-  const before = html.slice(0, html.indexOf(description));
+  const before = html.slice(0, Math.max(0, html.indexOf(description)));
   const account = [...before.matchAll(/name="account" value="([^"]+)"/gu)].at(-1)?.[1];
-  if (account === undefined) throw new Error(`The sign-in page offers no account "${description}"`);
+  if (account === undefined)
+    throw new Error(`No account "${description}" is offered: name one in ${ACCOUNTS_VARIABLE}`);
   return account;
 }
 

@@ -21,6 +21,7 @@ const COMMANDS = {
   seed: ['tools/site/src/cli.ts', 'seed'],
   remotes: ['tools/site/src/cli.ts', 'remotes'],
   test: ['tools/checks/src/cli.ts'],
+  e2e: ['tools/checks/src/e2e-cli.ts'],
   bench: ['tools/bench/src/cli.ts'],
 };
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

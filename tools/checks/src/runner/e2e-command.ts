@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { say } from '@bandhavya/bootstrap/terminal';
+import { BROWSER_VARIABLE, findBrowser } from '@bandhavya/site/browser';
+import { e2eArguments } from './e2e-arguments.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * `npm run e2e [-- --base-url <address>] [--accounts <file>] [<arguments for Playwright>]`: the browser tests with reports,
+ * against a site that is started for them or against a deployed one (e2e/README.md).
+ */
+export async function e2e(args: readonly string[]): Promise<void> {
+  const { env, more } = e2eArguments(args, process.cwd());
+  const browser = await findBrowser(say);
+  const cwd = path.join(ROOT, 'e2e');
+  const script = path.join(cwd, 'node_modules/@playwright/test/cli.js');
+  const child = spawn(process.execPath, [script, 'test', ...more], {
+    cwd,
+    env: { ...process.env, ...env, E2E_REPORTS: '1', [BROWSER_VARIABLE]: browser.path },
+    stdio: 'inherit',
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  process.exitCode = typeof code === 'number' ? code : 1;
+}
