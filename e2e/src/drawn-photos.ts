@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** What a camera calls itself in its EXIF data, beside the place. */
+/** The camera in the EXIF data, beside the location. */
 export const CAMERA = 'Phone camera 5000';
 const POSITION = { latitude: '12/1 18/1 3456/100', longitude: '76/1 39/1 1234/100' } as const;
 
@@ -34,17 +34,17 @@ const WHITE: Colour = [255, 250, 243];
 type Ellipse = { x: number; y: number; rx: number; ry: number; colour: Colour };
 
 type Drawing = {
-  /** Which person; another number is another picture. */
+  /** Another number draws another picture. */
   number: number;
   width: number;
   height: number;
 };
 
-/** As EXIF numbers them: how a picture has to be turned to stand upright. */
+/** Values of the EXIF orientation. */
 const UPRIGHT = 1;
 export const TURNED = 6;
 
-/** A drawn portrait, nobody's; what stands first lies above. As many dots as its number tell it from the others. */
+/** The shapes of a drawn portrait, the topmost first. Its number of dots tells it from the others. */
 function portrait(number: number): Ellipse[] {
   const dots = Array.from({ length: number }, (_, n) => ({ x: 20 + n * 26, y: 380, rx: 9, ry: 9, colour: WHITE }));
   return [
@@ -59,7 +59,7 @@ function portrait(number: number): Ellipse[] {
   ];
 }
 
-/** The portrait's pixels. SVG is no way: whatever uses the photos' library in this process cannot read it any more. */
+/** The portrait as pixels: libs/photos switches SVG off for the whole process. */
 function painted({ number, width, height }: Drawing) {
   const shapes = portrait(number);
   const sky = SKIES[number % SKIES.length] ?? WHITE;
@@ -75,8 +75,8 @@ function painted({ number, width, height }: Drawing) {
 }
 
 /**
- * A picture as a phone's camera writes it: 12 megapixels, 3 to 8 MB of JPEG, the place where it was taken in its EXIF
- * data. With `turned` it lies on its side and says so.
+ * Writes a picture as a phone's camera does: 12 megapixels, 3 to 8 MB of JPEG, with a location in its EXIF data. With
+ * `turned` its pixels lie on their side and its orientation says so. Returns the path of the file.
  */
 export async function cameraPhoto(folder: string, number: number, { turned = false } = {}): Promise<string> {
   const size = { width: 3000, height: 4000 };
@@ -85,7 +85,6 @@ export async function cameraPhoto(folder: string, number: number, { turned = fal
     .raw()
     .toBuffer({ resolveWithObject: true });
   const upright = sharp(grained(data), { raw: info });
-  // What a sensor that was held sideways sees; the tag says how to turn it back.
   const picture = turned ? upright.rotate(-90) : upright;
   const file = path.join(folder, `camera-${number}.jpg`);
   await mkdir(folder, { recursive: true });
@@ -105,7 +104,7 @@ export async function cameraPhoto(folder: string, number: number, { turned = fal
   return file;
 }
 
-/** A sensor's noise: without it a drawing would be a file of a few kilobytes. */
+/** Adds the noise of a sensor: without it the drawing would be a file of a few kilobytes. */
 function grained(pixels: Uint8Array): Uint8ClampedArray {
   const grain = randomBytes(GRAIN_LENGTH);
   const grown = new Uint8ClampedArray(pixels);
@@ -115,16 +114,15 @@ function grained(pixels: Uint8Array): Uint8ClampedArray {
   return grown;
 }
 
-/** A prime, so that no column of the picture repeats. */
+/** A prime, so that the noise does not repeat in columns. */
 const GRAIN_LENGTH = 65_537;
 
-/** A picture of a few kilobytes, for tests that are about something else. */
+/** A picture of a few kilobytes. */
 export async function smallPhoto(number: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await painted({ number, width: 480, height: 640 }).jpeg().toBuffer();
   return { name: `small-${number}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** Several of them. */
 export function smallPhotos(...numbers: readonly number[]) {
   return Promise.all(numbers.map(smallPhoto));
 }

@@ -2,28 +2,25 @@ import { type Field, type FormStep, incomeLabel, SECTIONS } from '@bandhavya/con
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/**
- * Fields are found by their name in the form, which is that of the definition: what is added to a definition is covered
- * without a word about it here.
- */
+/** A field by its name in the form, which comes from the section definition: added fields need no change here. */
 export const control = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`).first();
 
-/** The form's names of a step's fields that are no part of a section. */
+/** The form names of the fields outside of sections. */
 const PLAIN: Readonly<Record<string, string>> = { date_of_birth: 'date', time_of_birth: 'hour' };
 
-/** The form's name of a field of a step's body. */
+/** The form name of a field in the body of a step. */
 export function nameOf(step: FormStep, field: string): string {
   if (step in SECTIONS || /_of_birth$/u.test(field)) return PLAIN[field] ?? `fields.${field}`;
   return field;
 }
 
-/** A value of a definition's field as it is read on the screen. */
+/** A value of a field as the screen shows it. */
 export function shown({ input }: Pick<Field, 'input'>, value: unknown): string | string[] {
   if (Array.isArray(value)) return value.map(String);
   return input.kind === 'income' ? incomeLabel(Number(value)) : String(value);
 }
 
-/** Enters a value into a field of any kind, as a person would who sees its label. */
+/** Enters a value into a field of any kind; choices are entered by their value, lists by their label. */
 export async function enter(page: Page, name: string, value: string | readonly string[]): Promise<void> {
   const field = control(page, name);
   await expect(field).toBeEnabled();
@@ -37,7 +34,7 @@ export async function enter(page: Page, name: string, value: string | readonly s
   else await field.fill(String(value));
 }
 
-/** The radio or box of a group that stands for a value. */
+/** The radio or checkbox of a group with this value. */
 export const oneOf = (page: Page, name: string, value: string): Locator =>
   page.locator(`main [name="${name}"][value="${value}"]`);
 
@@ -53,7 +50,7 @@ async function choose(page: Page, field: Locator, label: string): Promise<void> 
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toBeVisible();
   const texts = await options.allInnerTexts();
-  // A sign or a remark may stand behind the words.
+  // A sign or a remark may follow the label.
   const exact = texts.indexOf(label);
   const index = exact < 0 ? texts.findIndex((text) => text.startsWith(label)) : exact;
   expect(index, `"${label}" is among ${texts.join(', ')}`).toBeGreaterThanOrEqual(0);
@@ -61,7 +58,7 @@ async function choose(page: Page, field: Locator, label: string): Promise<void> 
   await expect(options).toHaveCount(0);
 }
 
-/** What a field holds, in the words of {@link enter}. */
+/** The value of a field, as {@link enter} takes it. */
 export async function held(page: Page, name: string): Promise<string | string[]> {
   const field = control(page, name);
   const type = await field.getAttribute('type');

@@ -29,7 +29,7 @@ export async function releaseChanged(
       const file = path.join(dist, name);
       const source = change(underNewName(await readFile(file, 'utf8'), remote, suffix));
       await writeFile(file, source);
-      // The entry vouches for the chunks that it loads.
+      // The entry lists the integrity of the chunks that it loads.
       entrySource = entrySource.replaceAll(integrity, integrityOf(Buffer.from(source)));
     }
     await writeFile(entry, entrySource);
@@ -42,7 +42,7 @@ export async function releaseChanged(
   }
 }
 
-/** Every build has a name of its own for its table of chunks, so that two versions can live in one page. */
+/** Renames the global table of chunks, which must be unique per build: two versions may live in one page. */
 function underNewName(source: string, remote: string, suffix: string): string {
   return source.replaceAll(new RegExp(`chunks_${remote}_\\w+`, 'gu'), (name) => `${name}${suffix}`);
 }

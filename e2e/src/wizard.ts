@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type Files, fillPhotos } from './photos.ts';
 
-/** What a test fills into the wizard's first four steps. */
-export const ANSWERS = {
+/** The values of the first four steps of the wizard. */
+export const FIRST_VALUES = {
   firstName: 'kavya',
   lastName: 'RAO',
   phone: '9845012345',
@@ -15,7 +15,7 @@ export const ANSWERS = {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** /onboarding/welcome: both consents, then on. */
+/** Gives both consents on /onboarding/welcome and continues. */
 export async function acceptConsents(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding\/welcome$/u);
   await expect(page.getByRole('checkbox')).toHaveCount(2);
@@ -25,34 +25,34 @@ export async function acceptConsents(page: Page): Promise<void> {
 
 export async function fillName(page: Page): Promise<void> {
   await expect(heading(page, 'What is your name?')).toBeVisible();
-  await page.getByLabel('First name').fill(ANSWERS.firstName);
-  await page.getByLabel('Last name').fill(ANSWERS.lastName);
+  await page.getByLabel('First name').fill(FIRST_VALUES.firstName);
+  await page.getByLabel('Last name').fill(FIRST_VALUES.lastName);
   await page.getByRole('button', { name: 'NEXT' }).click();
 }
 
 export async function fillPhone(page: Page): Promise<void> {
   await expect(heading(page, 'What is your Contact number?')).toBeVisible();
-  await page.getByLabel('Phone number').fill(ANSWERS.phone);
+  await page.getByLabel('Phone number').fill(FIRST_VALUES.phone);
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
 export async function fillGender(page: Page): Promise<void> {
   await expect(heading(page, 'Who are you in this story — King or Queen?')).toBeVisible();
-  await page.getByRole('radio', { name: ANSWERS.gender }).check();
+  await page.getByRole('radio', { name: FIRST_VALUES.gender }).check();
   await page.getByRole('button', { name: 'NEXT' }).click();
 }
 
 export async function fillBirth(page: Page): Promise<void> {
   await expect(heading(page, 'When and where were you born?')).toBeVisible();
-  await page.getByLabel('Date of birth').pressSequentially(ANSWERS.date);
-  await page.getByLabel('Hour').fill(ANSWERS.hour);
-  await page.getByLabel('Minute').fill(ANSWERS.minute);
-  await page.getByRole('radio', { name: ANSWERS.period }).check();
+  await page.getByLabel('Date of birth').pressSequentially(FIRST_VALUES.date);
+  await page.getByLabel('Hour').fill(FIRST_VALUES.hour);
+  await page.getByLabel('Minute').fill(FIRST_VALUES.minute);
+  await page.getByRole('radio', { name: FIRST_VALUES.period }).check();
   await choosePlace(page, ['Country of birth', 'State of birth', 'District of birth']);
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** Opens a searchable list, types a part of the option and takes it with Enter: all from the keyboard. */
+/** Chooses an option of a searchable list with the keyboard: opens it, types a part, presses Enter. */
 export async function search(page: Page, label: string, typed: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await expect(field).toBeEnabled();
@@ -66,14 +66,14 @@ export async function search(page: Page, label: string, typed: string, option: s
   await expect(field).toHaveValue(new RegExp(`^${option.replaceAll(/[()/.+]/gu, '\\$&')}`, 'u'));
 }
 
-/** Opens a searchable list and taps an option. */
+/** Chooses an option of a searchable list with the pointer. */
 export async function tap(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
 }
 
-/** Chooses from a short list, which is the system's own. */
+/** Chooses an option of a native list. */
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 
@@ -181,7 +181,7 @@ export async function fillSocialMedia(page: Page): Promise<void> {
   await expect(page.getByText('Social links saved successfully!')).toBeVisible();
 }
 
-/** The nine steps that are made from the sections' definitions, and the photos between them. */
+/** Fills in the nine sections and the photos. */
 export async function fillSections(page: Page, photos?: Files): Promise<void> {
   await fillBasicInfo(page);
   await fillEducation(page);
@@ -193,15 +193,4 @@ export async function fillSections(page: Page, photos?: Files): Promise<void> {
   await fillMoreAbout(page);
   await fillPhotos(page, photos);
   await fillSocialMedia(page);
-}
-
-/** From the consents to the end of the wizard. */
-export async function completeWizard(page: Page): Promise<void> {
-  await acceptConsents(page);
-  await fillName(page);
-  await fillPhone(page);
-  await fillGender(page);
-  await fillBirth(page);
-  await fillSections(page);
-  await expect(page).toHaveURL(/\/home$/u);
 }

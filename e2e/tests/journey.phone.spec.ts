@@ -1,7 +1,15 @@
 import { cameraPhoto } from '../src/drawn-photos.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newIdentity, signInThroughPages } from '../src/sign-in.ts';
-import { ANSWERS, acceptConsents, fillBirth, fillGender, fillName, fillPhone, fillSections } from '../src/wizard.ts';
+import {
+  acceptConsents,
+  FIRST_VALUES,
+  fillBirth,
+  fillGender,
+  fillName,
+  fillPhone,
+  fillSections,
+} from '../src/wizard.ts';
 
 test(
   'A new member signs in, fills in all 14 steps, reads and edits the profile, and logs out',
@@ -34,7 +42,7 @@ test(
     const section = (name: string) => page.getByRole('region', { name });
     await expect(section('Your Name')).toContainText('Kavya');
     await expect(section('Your Name')).toContainText('Rao');
-    await expect(section('Contact Details')).toContainText(ANSWERS.phone);
+    await expect(section('Contact Details')).toContainText(FIRST_VALUES.phone);
     await expect(section('Gender')).toContainText('Woman');
     await expect(section('Birth Details')).toContainText('14/08/1996');
     await expect(section('Birth Details')).toContainText('10:35 PM');

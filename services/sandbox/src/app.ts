@@ -18,11 +18,11 @@ export function createSandbox({ publicOrigin, client, accountsFile, logger }: Sa
   const people = new People();
   const provider = createProvider(publicOrigin, client, people);
   provider.on('server_error', (_context, error) => logger.error({ err: error }, 'The provider failed'));
-  const refused = (what: string) => (_context: unknown, error: errors.OIDCProviderError) =>
-    logger.info({ code: error.error, reason: error.error_description }, what);
-  provider.on('authorization.error', refused('A sign-in ended without success'));
-  provider.on('grant.error', refused('A code was refused'));
-  provider.on('userinfo.error', refused('A token was refused'));
+  const logRefusal = (message: string) => (_context: unknown, error: errors.OIDCProviderError) =>
+    logger.info({ code: error.error, reason: error.error_description }, message);
+  provider.on('authorization.error', logRefusal('A sign-in ended without success'));
+  provider.on('grant.error', logRefusal('The token endpoint refused a code'));
+  provider.on('userinfo.error', logRefusal('The userinfo endpoint refused a token'));
 
   const site = new URL(client.redirectUri).origin;
   const unreadable = (error: unknown) => logger.error({ err: error }, 'The file ACCOUNTS_FILE cannot be read');
@@ -38,7 +38,7 @@ export function createSandbox({ publicOrigin, client, accountsFile, logger }: Sa
   return app;
 }
 
-/** No script at all, and forms that end where browsers follow them: here, or by redirection at the site. */
+/** Allows no script. Forms may end here or, by a redirect, at the site. */
 function policy(site: string) {
   return {
     'default-src': ["'none'"],
@@ -49,7 +49,7 @@ function policy(site: string) {
   };
 }
 
-/** Like mounting, but with the path left as it is, which the provider builds its addresses from. */
+/** Mounts a handler without changing the path, from which the provider builds its URLs. */
 function onPaths(paths: RegExp, handler: RequestHandler): RequestHandler {
   return (req, res, next) => (paths.test(req.path) ? handler(req, res, next) : next());
 }

@@ -57,7 +57,7 @@ export const environment = {
   },
 } as const satisfies EnvironmentDefinition;
 
-/** What is wrong with values that are right one by one. */
+/** Objections to combinations of valid values. */
 export function checkCombination({ NODE_ENV }: EnvironmentOf<typeof environment>) {
   if (NODE_ENV !== 'production') return [];
   return [{ variable: 'NODE_ENV' as const, message: 'is production, where the sandbox does not start.' }];

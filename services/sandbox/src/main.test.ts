@@ -25,28 +25,28 @@ function start(env: NodeJS.ProcessEnv) {
   return { child, exited };
 }
 
-test('When it is started in production, then it refuses and says why', async () => {
+test('The sandbox refuses to start in production and says why', async () => {
   const { child, exited } = start({ NODE_ENV: 'production' });
   expect(await text(child.stderr)).toContain('NODE_ENV is production, where the sandbox does not start.');
   expect(await exited).toEqual([1, null]);
 });
 
-test('When a variable is missing, then it is named', async () => {
+test('When a variable is missing, then the message names it', async () => {
   const { child, exited } = start({ OAUTH_CLIENT_ID: '' });
   expect(await text(child.stderr)).toContain('OAUTH_CLIENT_ID is not set.');
   expect(await exited).toEqual([1, null]);
 });
 
-test('When it is told to stop, then it ends by itself, having said nothing that it should not', async () => {
+test('When the sandbox gets SIGTERM, then it ends with code 0 and has logged no secret', async () => {
   const { child, exited } = start({});
-  const said: string[] = [];
+  const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     const { msg, port } = JSON.parse(line);
-    said.push(line);
+    lines.push(line);
     if (msg !== 'Listening') continue;
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
   }
   expect(await exited).toEqual([0, null]);
-  expect(said.join('\n')).not.toContain(CLIENT.secret);
+  expect(lines.join('\n')).not.toContain(CLIENT.secret);
 });

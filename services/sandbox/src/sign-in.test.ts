@@ -26,7 +26,7 @@ async function userinfo(origin: string, form: Record<string, string>) {
 }
 
 describe('signing in', () => {
-  test('When somebody enters e-mail address and name, then the site learns who they are', async () => {
+  test('When a visitor enters e-mail address and name, then the site gets them as claims', async () => {
     const { url: origin } = await startSandbox();
     const browser = openBrowser(origin);
     const { address, verifier } = authorization(origin);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await verified(origin, id_token)).toMatchObject({ ...claims, iss: origin, aud: CLIENT.id });
   });
 
-  test('When somebody comes back with the same address, then they are the same person, whatever they call themselves', async () => {
+  test('When a visitor returns with the same address and another name, then the subject is the same', async () => {
     const { url } = await startSandbox();
     const first = await userinfo(url, { email: 'kavya@example.com', name: 'Kavya Rao' });
     const second = await userinfo(url, { email: 'KAVYA@example.com', name: 'Kavya' });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await userinfo(url, { email: 'other@example.com', name: 'Kavya' })).sub).not.toBe(first.sub);
   });
 
-  test('When somebody has just signed in, then the next sign-in asks again, and may be of somebody else', async () => {
+  test('When a person has signed in, then the next sign-in shows the page again and accepts another person', async () => {
     const { url: origin } = await startSandbox();
     const browser = openBrowser(origin);
     const first = await signIn(origin, { email: 'one@example.com', name: 'One' }, browser);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     },
   );
 
-  test('When somebody cancels, then the site is told that access was denied', async () => {
+  test('When a visitor cancels, then the site gets access_denied', async () => {
     const { url: origin } = await startSandbox();
     const browser = openBrowser(origin);
     const { url } = await browser.open(authorization(origin).address);
@@ -111,7 +111,7 @@ describe('signing in', () => {
     ['a name of digits', { email: 'kavya@example.com', name: '12345' }, 'Enter a name with letters.'],
     ['an endless name', { email: 'kavya@example.com', name: 'k'.repeat(121) }, 'at most 120 characters'],
     ['no name at all', { email: 'kavya@example.com' }, 'Enter a name.'],
-  ])('When %s is entered, then the page says what to do and keeps what was typed', async (_what, form, message) => {
+  ])('When %s is entered, then the page shows a message and keeps the values', async (_what, form, message) => {
     const { url: origin } = await startSandbox();
     const browser = openBrowser(origin);
     const { url } = await browser.open(authorization(origin).address);
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(again.url.searchParams.get('code')).toBeTruthy();
   });
 
-  test('When markup is typed in, then it is shown as text', async () => {
+  test('When markup is entered, then the page shows it as text', async () => {
     const { url: origin } = await startSandbox();
     const { response } = await signIn(origin, { email: '"><script>alert(1)</script>', name: '<b>' });
     const page = await response.text();
@@ -153,7 +153,7 @@ describe('demo accounts', () => {
     });
   });
 
-  test("When an offered account's address is typed in, then it is that account", async () => {
+  test('When the address of an offered account is entered, then its subject is used', async () => {
     const { url: origin, accountsFile } = await startSandbox();
     await writeFile(accountsFile, JSON.stringify([ACCOUNT]));
     expect(await userinfo(origin, { email: 'Ananya@example.com', name: 'Somebody' })).toMatchObject({
@@ -161,16 +161,16 @@ describe('demo accounts', () => {
     });
   });
 
-  test('When an account is not offered, then nobody becomes it', async () => {
+  test('When a form names an account that is not offered, then it answers 400', async () => {
     const { url: origin, accountsFile } = await startSandbox();
     await writeFile(accountsFile, JSON.stringify([ACCOUNT]));
     const { response } = await signIn(origin, { account: 'somebody-else' });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('not there any more');
+    expect(await response.text()).toContain('no longer available');
   });
 
   test.each(['{"half a', '[{"sub": 1}]'])(
-    'When the file holds %s, then the page still works without accounts',
+    'When the accounts file contains %s, then the page works without accounts',
     async (content) => {
       const { url: origin, accountsFile } = await startSandbox();
       await writeFile(accountsFile, content);
@@ -181,23 +181,23 @@ describe('demo accounts', () => {
   );
 });
 
-describe('requests that are not right', () => {
+describe('wrong requests', () => {
   test.each([
     ['another redirect address', { redirect_uri: 'http://localhost:3000/elsewhere' }],
     ['an unknown client', { client_id: 'somebody' }],
-  ])('When a sign-in comes with %s, then the browser is sent nowhere', async (_what, changes) => {
+  ])('When a sign-in request has %s, then it answers 400 and redirects nowhere', async (_what, changes) => {
     const { url: origin } = await startSandbox();
     const { response, url } = await openBrowser(origin).open(authorization(origin, changes).address);
     expect(response.status).toBe(400);
     expect(url.origin).toBe(origin);
-    expect(await response.text()).toContain('This sign-in cannot go on');
+    expect(await response.text()).toContain('This sign-in cannot continue');
   });
 
   test.each([
     ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['without asking', { prompt: 'none' }, 'login_required'],
     ['for tokens in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
-  ])('When a sign-in comes %s, then the site is told', async (_what, changes, error) => {
+  ])('When a sign-in request comes %s, then the site gets the error', async (_what, changes, error) => {
     const { url: origin } = await startSandbox();
     const { url } = await openBrowser(origin).open(authorization(origin, changes).address);
     expect(url.href).toContain(`error=${error}`);
@@ -209,7 +209,7 @@ describe('requests that are not right', () => {
     ['an invented code', { code: 'invented' }, 400],
     ['another redirect address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
     ['a wrong secret', { client_secret: 'wrong' }, 401],
-  ])('When a code comes with %s, then there is no token', async (_what, changes, status) => {
+  ])('When a code is sent with %s, then the response has no token', async (_what, changes, status) => {
     const { url: origin } = await startSandbox();
     const { code, verifier } = await signIn(origin, { email: 'kavya@example.com', name: 'Kavya Rao' });
     const answer = await exchange(origin, code, verifier, changes);
@@ -217,7 +217,7 @@ describe('requests that are not right', () => {
     expect(await answer.json()).not.toHaveProperty('access_token');
   });
 
-  test('When a code is used twice, then the second time gives no token, and the first token ends', async () => {
+  test('When a code is used twice, then the second use fails and revokes the first token', async () => {
     const { url: origin } = await startSandbox();
     const { code, verifier } = await signIn(origin, { email: 'kavya@example.com', name: 'Kavya Rao' });
     const { access_token } = await (await exchange(origin, code, verifier)).json();
@@ -225,7 +225,7 @@ describe('requests that are not right', () => {
     expect((await fetch(`${origin}/me`, { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(401);
   });
 
-  test('When the page is opened or sent in another browser, then nothing can be done there', async () => {
+  test('When another browser opens or sends the sign-in page, then it answers 400', async () => {
     const { url: origin } = await startSandbox();
     const { url } = await openBrowser(origin).open(authorization(origin).address);
     const stranger = openBrowser(origin);
@@ -239,15 +239,15 @@ describe('requests that are not right', () => {
     }
   });
 
-  test('When somebody is not signed in, then there is nothing to learn about them', async () => {
+  test('When a token is invented, then userinfo answers 401, and there is no logout endpoint', async () => {
     const { url: origin } = await startSandbox();
     expect((await fetch(`${origin}/me`, { headers: { authorization: 'Bearer invented' } })).status).toBe(401);
     expect((await fetch(`${origin}/session/end`)).status).toBe(404);
   });
 });
 
-describe('what browsers and libraries are told', () => {
-  test('When the page is shown, then it may run no script and load only its own style', async () => {
+describe('headers and discovery', () => {
+  test('The content security policy of the page allows no script and only its own style', async () => {
     const { url: origin } = await startSandbox();
     const { response } = await openBrowser(origin).open(authorization(origin).address);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -261,7 +261,7 @@ describe('what browsers and libraries are told', () => {
     expect((await fetch(new URL(style, origin))).headers.get('content-type')).toMatch(/^text\/css/u);
   });
 
-  test('When a client discovers the provider, then it finds the endpoints, and only what works', async () => {
+  test('The discovery document lists the endpoints and nothing that does not work', async () => {
     const { url: origin } = await startSandbox();
     const found = await (await fetch(`${origin}/.well-known/openid-configuration`)).json();
     expect(found).toMatchObject({

@@ -9,8 +9,8 @@ export type Account = z.output<typeof account>;
 const accounts = z.array(account).check(z.maxLength(50));
 
 /**
- * The accounts of a JSON file, read anew each time since the file may be written after the start. None without a file;
- * none either when it cannot be read, which `report` hears of.
+ * The accounts of a JSON file, read for each page because the file may be written after the start. Empty without a file,
+ * and after a call of `report` when the file cannot be read.
  */
 export async function readAccounts(path: string | undefined, report: (error: unknown) => void): Promise<Account[]> {
   if (!path) return [];

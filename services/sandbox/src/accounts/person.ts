@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who signed in here, as the site that asked gets to know them. */
+/** A person who signed in here. */
 export type Person = { sub: string; email: string; name: string };
 
-/** The subject of an e-mail address: always the same 21 digits, the shape that Google's subjects have. */
+/** The subject of an e-mail address: always the same 21 digits, as Google's subjects have. */
 export function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
   const digits = BigInt(`0x${hash}`) % 10n ** 20n;
@@ -20,7 +20,7 @@ export function claimsOf({ sub, email, name }: Person) {
 
 const MOST = 10_000;
 
-/** Who signed in since the start; the longest unseen go first when there are more than 10,000. */
+/** The people who signed in since the start, at most 10,000. The longest unseen are dropped first. */
 export class People {
   readonly #bySub = new Map<string, Person>();
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { People } from '../accounts/person.ts';
 import { adapterOn, Memory } from './memory-adapter.ts';
 
-test('When more is remembered than fits, then the oldest goes and the newest stays', async () => {
+test('When the storage is full, then the oldest entry is dropped', async () => {
   const codes = adapterOn(new Memory())('AuthorizationCode');
   for (let index = 0; index <= 20_000; index += 1) await codes.upsert(`code-${index}`, { uid: `${index}` }, 60);
   expect(await codes.find('code-0')).toBeUndefined();
@@ -10,7 +10,7 @@ test('When more is remembered than fits, then the oldest goes and the newest sta
   expect(await codes.find('code-20000')).toEqual({ uid: '20000' });
 });
 
-test('When its time is over, then an entry is not found any more', async () => {
+test('When an entry has expired, then it is not found', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const codes = adapterOn(new Memory())('AuthorizationCode');
@@ -22,7 +22,7 @@ test('When its time is over, then an entry is not found any more', async () => {
   expect(await codes.find('code')).toBeUndefined();
 });
 
-test('When a grant is revoked, then what was given for it is gone, and nothing else', async () => {
+test('When a grant is revoked, then its tokens and codes are removed and no others', async () => {
   const memory = new Memory();
   const tokens = adapterOn(memory)('AccessToken');
   await tokens.upsert('a', { grantId: 'revoked' }, 60);
@@ -34,7 +34,7 @@ test('When a grant is revoked, then what was given for it is gone, and nothing e
   expect(await adapterOn(memory)('AuthorizationCode').find('c')).toBeDefined();
 });
 
-test('When more people signed in than fit, then the longest unseen are forgotten', () => {
+test('When more people sign in than fit, then the longest unseen are dropped', () => {
   const people = new People();
   const person = (index: number) => ({ sub: `${index}`, email: 'a@example.com', name: 'A' });
   people.remember(person(0));

@@ -5,8 +5,8 @@ const MOST = 20_000;
 type Entry = { payload: AdapterPayload; expires: number };
 
 /**
- * The provider's memory: everything in one map, the oldest entries thrown away above 20,000, so that requests without
- * end cannot fill the process. All is gone with the process.
+ * The storage of the provider: one map of at most 20,000 entries. The oldest are dropped first, so that endless requests
+ * cannot fill the process.
  */
 export class Memory {
   readonly #entries = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class Memory {
     this.#entries.delete(key);
   }
 
-  /** The first entry of a model that a test holds for. */
+  /** The first entry of a model that passes a test. */
   search(model: string, test: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
     for (const key of this.#entries.keys()) {
       const payload = key.startsWith(`${model}:`) ? this.get(key) : undefined;
@@ -45,7 +45,7 @@ export class Memory {
   }
 }
 
-/** The view of one of the provider's models on the memory. */
+/** Makes the adapter of each of the provider's models. */
 export function adapterOn(memory: Memory): (model: string) => Adapter {
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;

@@ -11,7 +11,7 @@ const SESSION_COOKIE = 'sandbox_session';
 
 export type ClientSettings = { id: string; secret: string; redirectUri: string };
 
-/** What a sign-in says back to the provider: these questions have been answered, whichever of them were asked. */
+/** The result of a sign-in page: it completes every prompt that the provider may have. */
 export const answered = (accountId: string) => ({
   login: { accountId, remember: false },
   select_account: {},
@@ -19,8 +19,8 @@ export const answered = (accountId: string) => ({
 });
 
 /**
- * The OpenID provider: one client, code flow with PKCE, endpoints /auth, /token, /me and /jwks as Google has them in
- * kind. Its keys live as long as the process.
+ * The OpenID provider: one client, code flow with PKCE, endpoints /auth, /token, /me and /jwks. Its keys live as long as
+ * the process.
  */
 export function createProvider(publicOrigin: string, client: ClientSettings, people: People): Provider {
   return new Provider(publicOrigin, {
@@ -73,8 +73,8 @@ export function signInPath(uid: string): string {
 export const PROVIDER_PATHS = /^\/(?:auth|token|me|jwks|\.well-known)(?:\/|$)/u;
 
 /**
- * Runs the provider as if the browser had never signed in here. A session of somebody else would only make it log that
- * person out first, by a page with a script that our policy does not allow.
+ * Runs the provider as if the browser had never signed in here. With a session of another person the provider would log
+ * that person out first, by a page with a script, which our policy does not allow.
  */
 export function withoutSession(callback: ReturnType<Provider['callback']>): RequestHandler {
   return async (req, res) => {
@@ -84,7 +84,7 @@ export function withoutSession(callback: ReturnType<Provider['callback']>): Requ
   };
 }
 
-/** The page is shown at every sign-in, and `prompt=select_account` asks for the same page. */
+/** Shows the page at every sign-in; `prompt=select_account` shows the same page. */
 function askEveryTime() {
   const policy = interactionPolicy.base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
@@ -94,7 +94,7 @@ function askEveryTime() {
   return policy;
 }
 
-/** Signing in is consent enough here: whatever scope was asked for is granted. */
+/** Grants every requested scope: signing in is the consent. */
 async function grantWhatIsAsked({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -105,7 +105,7 @@ async function grantWhatIsAsked({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Names of their own: on localhost all ports share their cookies. */
+/** Unique names, because all ports of localhost share their cookies. */
 function cookies(): NonNullable<Configuration['cookies']> {
   const options = { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true } as const;
   return {

@@ -10,7 +10,7 @@ const oneLine = z.overwrite((text: string) =>
     .trim(),
 );
 
-/** What is typed into the sign-in page. */
+/** The fields of the sign-in page. */
 export const signInForm = z.object({
   email: z
     .string('Enter an e-mail address.')

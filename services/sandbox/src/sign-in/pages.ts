@@ -6,23 +6,23 @@ import { type Html, html } from './html.ts';
 export const STYLE_PATH = '/assets/sign-in.css';
 
 export type SignInPage = {
-  /** Where the forms go. */
+  /** The address that the forms are sent to. */
   action: string;
   accounts: readonly Account[];
   values?: Partial<SignInForm>;
   errors?: FormErrors;
-  /** Something that concerns no field. */
+  /** A message that concerns no field. */
   notice?: string;
 };
 
-/** The page that asks who signs in: two fields, the accounts that are offered, and the way back. */
+/** The sign-in page: two fields, the offered accounts, and a button to cancel. */
 export function signInPage({ action, accounts, values = {}, errors = {}, notice }: SignInPage): string {
   const wrong = Object.keys(errors).length > 0;
   const focus = errors.name && !errors.email ? 'name' : 'email';
   return page(
     `${wrong || notice ? 'Error: ' : ''}Practice sign-in`,
     html`<h1>Sign in to ${BRAND.name}</h1>
-      <p class="lead">Any e-mail address and name will do. There is no password, and no mail is sent.</p>
+      <p class="lead">Enter any e-mail address and name. You need no password, and no mail is sent.</p>
       ${notice === undefined ? undefined : html`<p class="error" role="alert">${notice}</p>`}
       <form method="post" action="${action}" novalidate>
         ${field({ name: 'email', label: 'Email', value: values.email, error: errors.email, focus })}
@@ -41,7 +41,7 @@ type Field = {
   label: string;
   value: string | undefined;
   error: string | undefined;
-  /** The field that has the focus. */
+  /** The name of the field that has the focus. */
   focus: keyof SignInForm;
 };
 
@@ -72,12 +72,12 @@ function accountList(action: string, accounts: readonly Account[]): Html {
     </section>`;
 }
 
-/** What went wrong, for requests that cannot be sent back to the site. */
+/** The page for a failed request that has no way back to the site. */
 export function errorPage({ detail, home }: { detail?: string; home?: string }): string {
   return page(
     'Sign-in not possible',
-    html`<h1>This sign-in cannot go on</h1>
-      <p class="lead">It may have expired, or the site asked for it in a wrong way. Please start again from the site.</p>
+    html`<h1>This sign-in cannot continue</h1>
+      <p class="lead">It may have expired, or the request of the site was wrong. Please start again from the site.</p>
       ${detail ? html`<p class="detail">${detail}</p>` : undefined}
       ${home ? html`<p><a href="${home}">Back to ${BRAND.name}</a></p>` : undefined}`,
   );
@@ -96,7 +96,7 @@ function page(title: string, content: Html): string {
   </head>
   <body>
     <header>
-      <p><strong>Practice sign-in</strong> for development and QA. It stands in for Google.</p>
+      <p><strong>Practice sign-in</strong> for development and QA. It replaces Google.</p>
     </header>
     <main>
       <p class="brand">${BRAND.name}</p>

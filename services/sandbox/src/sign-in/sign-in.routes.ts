@@ -11,13 +11,13 @@ const BODY_LIMIT = 10_000;
 export type SignInOptions = {
   provider: Provider;
   people: People;
-  /** The accounts that are offered at this moment. */
+  /** The accounts that the page offers now. */
   accounts: () => Promise<Account[]>;
-  /** Where somebody goes whose sign-in has expired. */
+  /** The link of the page for an expired sign-in. */
   home: string;
 };
 
-/** The page that the provider sends people to, and what they do there. */
+/** The sign-in page and its forms. */
 export function signInRoutes({ provider, people, accounts, home }: SignInOptions): Router {
   const router = Router();
   const page = async (req: Request<{ uid: string }>, rest: Partial<SignInPage> = {}) =>
@@ -62,7 +62,7 @@ function readPerson(body: Record<string, unknown>, accounts: readonly Account[])
     const account = accounts.find(({ sub }) => sub === body.account);
     return account
       ? { person: account }
-      : { notice: 'This demo member is not there any more. Please choose another one.' };
+      : { notice: 'This demo member is no longer available. Please choose another one.' };
   }
   const read = readForm(body);
   if (!read.ok) return { errors: read.errors, values: { email: textOf(body.email), name: textOf(body.name) } };
@@ -75,7 +75,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A sign-in that was finished already, took longer than an hour, or began in another browser. */
+/** Answers a sign-in that is finished, took longer than an hour, or began in another browser. */
 function expired(home: string): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof errors.SessionNotFound)) return next(error);

@@ -27,7 +27,7 @@ export async function startSandbox() {
   return { url: publicOrigin, accountsFile };
 }
 
-/** The provider has to know its own address before it listens. */
+/** The provider must know its own address before it listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What one browser does: keeps cookies, follows redirections within the sandbox, submits forms. */
+/** A browser that keeps cookies, follows redirects within the sandbox and submits forms. */
 export function openBrowser(origin: string) {
   const cookies = new Map<string, { value: string; path: string }>();
 
@@ -62,7 +62,7 @@ export function openBrowser(origin: string) {
   }
 
   return {
-    /** Ends at a page of the sandbox, or at the first address outside of it. */
+    /** Ends at a page of the sandbox or at the first address outside of it. */
     open: (address: string) => request(address),
     submit: (address: string, form: Record<string, string>) => request(address, form),
   };
@@ -86,7 +86,7 @@ export function authorization(origin: string, changes: Record<string, string | u
   return { address: url.href, verifier };
 }
 
-/** What the gateway does with a code. */
+/** Exchanges a code for tokens, as the gateway does. */
 export function exchange(origin: string, code: string, verifier: string, changes: Record<string, string> = {}) {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
