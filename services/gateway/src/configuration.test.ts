@@ -15,7 +15,7 @@ const RIGHT = {
 
 const check = (env: Record<string, string | undefined>) => checkEnvironment(environment, env, checkConfiguration);
 
-test('When what must be set is set, then the rest has defaults, and Google is the provider', () => {
+test('When all required variables are set, then the others have defaults, and Google is the provider', () => {
   expect(check(RIGHT)).toMatchObject({
     ok: true,
     value: {
@@ -50,7 +50,7 @@ test.each([
   ['PHOTO_S3_ENDPOINT', { PHOTO_STORE: 's3', PHOTO_S3_ENDPOINT: 'objects.internal' }],
   ['PHOTO_S3_PATH_STYLE', { PHOTO_S3_PATH_STYLE: 'yes' }],
   ['PHOTO_UPLOADS_PER_HOUR', { PHOTO_UPLOADS_PER_HOUR: '0' }],
-])('When %s is not right (%o), then it is named with its purpose and an example', (name, wrong) => {
+])('When %s is wrong (%o), then the error names it with its purpose and an example', (name, wrong) => {
   const checked = check({ ...RIGHT, ...wrong });
   const explanation = checked.ok ? '' : checked.explanation;
   expect(explanation).toMatch(new RegExp(`^${name} `, 'mu'));
@@ -58,7 +58,7 @@ test.each([
   expect(explanation).toContain(`Example: ${name}=`);
 });
 
-test('When a secret is wrong, then its value is not printed', () => {
+test('does not print the value of a wrong secret', () => {
   const checked = check({ ...RIGHT, SESSION_SECRET: 'hunter2' });
   expect(checked.ok ? '' : checked.explanation).not.toContain('hunter2');
 });

@@ -67,7 +67,7 @@ export const environment = {
   },
   REMOTES_ORIGIN: {
     schema: httpOrigin,
-    purpose: "Origin from which browsers load the files of the remotes",
+    purpose: 'Origin from which browsers load the files of the remotes',
     example: 'https://remotes.bandhavya.example',
   },
   MONGODB_URI: {
@@ -121,7 +121,7 @@ export const environment = {
   },
   SHELL_DEV_URL: {
     schema: z.optional(httpOrigin),
-    purpose: "Development server of the shell, used in place of SHELL_DIR; refused in production",
+    purpose: 'Development server of the shell, used in place of SHELL_DIR; refused in production',
     example: 'http://localhost:3005',
   },
   REMOTES_DEV: {
@@ -149,7 +149,8 @@ export const environment = {
   },
   SHOWS_PER_DAY: {
     schema: integer(1, 1_000_000),
-    purpose: 'Impressions of a profile per day, so that no member is flooded; members that it has liked see it in addition',
+    purpose:
+      'Impressions of a profile per day, so that no member is flooded; members that it has liked see it in addition',
     example: '500',
     default: '500',
   },

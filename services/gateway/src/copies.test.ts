@@ -92,7 +92,7 @@ async function startBalancer(targets: readonly string[]): Promise<string> {
   return `http://127.0.0.1:${bound.port}`;
 }
 
-test('When a member signs in and out, then every copy knows it', async () => {
+test('When a member signs in and out, then the session exists and ends on both copies', async () => {
   const browser = await balanced.signIn();
   const statuses = async () => [(await browser.get('/me')).status, (await browser.get('/me')).status];
   expect(await statuses()).toEqual([200, 200]);

@@ -87,7 +87,7 @@ describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
   const away = (server: OwnServer) => (how === 'hang' ? server.hang() : server.kill());
   const back = (server: OwnServer) => (how === 'hang' ? server.resume() : server.start());
 
-  test(`When MongoDB goes away (${how}), then calls return 503 and pages say so, and everything recovers when it is back`, async () => {
+  test(`When MongoDB fails (${how}), then calls return 503, pages are served, and both recover with it`, async () => {
     const before = await (await member.get('/api/users/me')).json();
     await away(servers.mongodb);
     await everythingIsRefused(CALLS);
@@ -99,7 +99,7 @@ describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
     await recovers();
   });
 
-  test(`When Redis goes away (${how}), then calls return 503, no member counts as signed out, and everything recovers when it is back`, async () => {
+  test(`When Redis fails (${how}), then calls return 503, no member is signed out, and all recovers with it`, async () => {
     await away(servers.redis);
     await everythingIsRefused([...CALLS, ['POST', '/logout']]);
     await pagesSayUnavailable();
@@ -115,7 +115,7 @@ describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
   });
 });
 
-test('When both are away while the gateway starts, then it serves pages, and signs in once they are there', async () => {
+test('When both are down at the start, then pages are served, and sign-ins work once both are up', async () => {
   const own = { mongodb: await ownMongod(atEnd), redis: await ownRedis(atEnd) };
   const started = startGateway({ MONGODB_URI: own.mongodb.url, REDIS_URL: own.redis.url }, atEnd, async (address) => {
     expect((await promptly(() => fetch(`${address}/profile`))).status).toBe(200);
@@ -126,7 +126,7 @@ test('When both are away while the gateway starts, then it serves pages, and sig
   expect((await browser.get('/me')).status).toBe(200);
 });
 
-test('When the database is away while somebody comes back from the provider, then the sign-in fails, and works afterwards', async () => {
+test('When MongoDB is down at the callback, then the sign-in fails, and a later one succeeds', async () => {
   await servers.mongodb.kill();
   await expect(site.signIn()).rejects.toThrow('The sign-in ended at 302 /?sign-in=failed');
   await servers.mongodb.start();

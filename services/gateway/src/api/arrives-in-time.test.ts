@@ -45,7 +45,7 @@ test.each<[string, number, string[], string | Buffer]>([
   ['is packed and does not go on', 408, [JSON_TYPE, 'Content-Encoding: gzip'], gzipSync('{}')],
   ['does not come', 408, [JSON_TYPE], '{'],
 ])(
-  'When a body %s, then %i, the connection is cut after its time, and the next request is answered',
+  'When a body %s, then %i, the connection is cut, and the next request is answered',
   async (_, status, headers, part) => {
     const port = await receiving();
     const answer = await sendPart(port, headers, part);

@@ -55,14 +55,14 @@ async function begun(port: number, announced: number): Promise<{ socket: Socket;
 
 const whole = (bytes: number) => `${HEAD}${'a'.repeat(bytes)}${END}`;
 
-test('When nothing more of a form comes, then it is given up as too slow', async () => {
+test('returns 408 when a form stops arriving', async () => {
   const { port } = await receiving({ idle: 100 });
   const { socket, answer } = await begun(port, 5000);
   socket.write(HEAD);
   expect(await answer()).toMatch(/^HTTP\/1\.1 408[\s\S]*request\.too-slow/u);
 });
 
-test('When a form trickles on and on, then it is given up after its time', async () => {
+test('returns 408 when a form trickles for longer than its total time', async () => {
   const { port } = await receiving({ idle: 300, total: 600 });
   const { socket, answer } = await begun(port, 5000);
   const started = performance.now();
@@ -73,7 +73,7 @@ test('When a form trickles on and on, then it is given up after its time', async
   expect(performance.now() - started).toBeGreaterThan(500);
 });
 
-test('When all forms together hold too much, then the next one is told to come again, and is taken once there is room', async () => {
+test('When all forms together hold too much memory, then the next one gets 503, and a retry succeeds later', async () => {
   const gate = Promise.withResolvers<void>();
   const { port, uses } = await receiving({ held: 15_000 }, gate.promise);
   const send = async () => {
@@ -90,7 +90,7 @@ test('When all forms together hold too much, then the next one is told to come a
   expect(await (await send())()).toContain('{"size":9000}');
 });
 
-test('When what is done with a form takes too long, then it is told, and its bytes count until it is through', async () => {
+test('When processing a form takes too long, then 503, and its memory counts until the processing ends', async () => {
   const gate = Promise.withResolvers<void>();
   const { port, uses } = await receiving({ held: 15_000, use: 100 }, gate.promise);
   const send = async () => {
@@ -106,7 +106,7 @@ test('When what is done with a form takes too long, then it is told, and its byt
   await vi.waitFor(async () => expect(await send()).toContain('{"size":9000}'), WAIT);
 });
 
-test('When forms are announced that hold nothing yet, then they keep nobody out', async () => {
+test('does not count announced bytes that have not arrived', async () => {
   const { port } = await receiving({ held: 15_000 });
   for (let n = 0; n < 20; n += 1) await begun(port, 9000);
   const body = whole(9000);
@@ -115,7 +115,7 @@ test('When forms are announced that hold nothing yet, then they keep nobody out'
   expect(await answer()).toContain('{"size":9000}');
 });
 
-test('When clients go away in the middle, then what they held is free again', async () => {
+test('releases the memory of aborted forms', async () => {
   const { port, uses } = await receiving({ held: 15_000 });
   for (let n = 0; n < 5; n += 1) {
     const { socket } = await begun(port, 9500);

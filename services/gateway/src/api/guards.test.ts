@@ -23,7 +23,7 @@ test.each([
   ['a Referer that begins like ours', { referer: `${PUBLIC_ORIGIN}.evil.example/` }, 403],
   ['a Referer that is no address', { referer: 'x' }, 403],
   ['nothing', {}, 403],
-])('When POST /logout says it comes from %s, then it is answered accordingly', async (_, headers, status) => {
+])('checks the origin of POST /logout sent with %s', async (_, headers, status) => {
   const member = await site.signIn();
   const sender = new Browser(site.address, headers as Record<string, string>);
   for (const [name, value] of member.cookies) sender.cookies.set(name, value);
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('When a page of another origin only reads, then nothing is refused by origin, and no CORS header lets it see the answer', async () => {
+test('When another origin sends a GET, then it is answered without a CORS header', async () => {
   const answer = await new Browser(site.address, { origin: 'https://evil.example' }).get('/api/remotes');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -50,18 +50,18 @@ test.each([
   ['POST', '/auth/google', 'GET, HEAD'],
   ['POST', '/api/openapi.json', 'GET, HEAD'],
   ['POST', '/healthz', 'GET, HEAD'],
-])('When %s %s is called, then 405 names what is allowed', async (method, path, allow) => {
+])('returns 405 with the allowed methods for %s %s', async (method, path, allow) => {
   const answer = await site.browser().request(method, path);
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   expect(await answer.json()).toMatchObject({ code: 'method.refused' });
 });
 
-test('When an unknown path of the API is called, then 404 as a problem document', async () => {
+test('returns 404 as a problem document for an unknown path of the API', async () => {
   const answer = await site.browser().get('/api/nothing', { accept: 'text/html' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-test('When a session makes more requests than allowed, then 429 says when to go on, and others go on', async () => {
+test('When a session exceeds the rate limit, then it gets 429 with Retry-After, and other clients do not', async () => {
   const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '12' });
   const network = `203.0.113.${Math.ceil(Math.random() * 250)}`;
   const browser = await limited.signIn();
@@ -73,7 +73,7 @@ test('When a session makes more requests than allowed, then 429 says when to go 
   expect((await limited.browser({ 'x-forwarded-for': network }).get('/me')).status).toBe(401);
 });
 
-test('When an address without a session makes more requests than allowed, then 429, on pages too', async () => {
+test('When an address without a session exceeds the rate limit, then it gets 429 on calls and pages', async () => {
   const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '3' });
   const browser = limited.browser({ 'x-forwarded-for': `2001:db8:${Math.ceil(Math.random() * 9000)}::1` });
   const statuses = [];
@@ -89,11 +89,11 @@ test.each([
   ['2001:db8:1:2::6', 'address:2001:db8:1:2'],
   ['2001:db8::6', 'address:2001:db8:0:0'],
   ['::1', 'address:0:0:0:0'],
-])('When %s asks, then it counts as %s', (address, key) => {
+])('counts the address %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
 
-test('When a request brings a sane id, then it is answered back and stands in problems; otherwise one is made', async () => {
+test('returns a well-formed request id in headers and problems, and replaces a malformed one', async () => {
   const brought = await site.browser().get('/me', { 'x-request-id': 'proxy-1234.abc' });
   expect(brought.headers.get('x-request-id')).toBe('proxy-1234.abc');
   expect(await brought.json()).toMatchObject({ request_id: 'proxy-1234.abc' });
@@ -103,7 +103,7 @@ test('When a request brings a sane id, then it is answered back and stands in pr
   }
 });
 
-test('When anything is answered, then it carries the security headers and a policy without anything unsafe', async () => {
+test('sends the security headers and a strict content security policy with every response', async () => {
   for (const path of ['/', '/me', '/healthz', '/assets/shell.0a1b2c3d4e.js', '/api/nothing']) {
     const { headers } = await site.browser().get(path);
     const policy = headers.get('content-security-policy') ?? '';

@@ -86,7 +86,7 @@ async function stored(): Promise<string> {
 
 test.each(
   Object.entries(TAKEN).flatMap(([name, taken]) => Object.keys(HOSTILE).map((kind) => [name, kind, taken] as const)),
-)('When %s is sent %s, then 400 and nothing is written', async (name, kind, taken) => {
+)('When %s is sent %s, then 400 and nothing is saved', async (name, kind, taken) => {
   const [method = '', path = ''] = name.split(' ');
   const before = await stored();
   const answer = await member.request(method, path, {
@@ -99,13 +99,13 @@ test.each(
   expect(await stored()).toBe(before);
 });
 
-test.each(Object.entries(TAKEN))('When %s is sent what it takes, then it is written', async (name, taken) => {
+test.each(Object.entries(TAKEN))('When %s is sent a valid body, then it is saved', async (name, taken) => {
   const [method = '', path = ''] = name.split(' ');
   const browser = await giveConsents(await site.signIn());
   expect((await browser.send(method, path, taken)).ok).toBe(true);
 });
 
-test.each(ROUTES)('When %s is sent something that is not JSON, then 415', async (route) => {
+test.each(ROUTES)('returns 415 when %s is sent another type than JSON', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   for (const type of [
     'text/plain',
@@ -118,7 +118,7 @@ test.each(ROUTES)('When %s is sent something that is not JSON, then 415', async 
   }
 });
 
-test.each(ROUTES)('When %s is sent too much, also packed, then 413', async (route) => {
+test.each(ROUTES)('returns 413 when %s is sent too much, compressed or not', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   const large = JSON.stringify({ first_name: 'a'.repeat(70_000) });
   const plain = await member.request(method, path, { body: large, headers: { 'content-type': 'application/json' } });
@@ -130,7 +130,7 @@ test.each(ROUTES)('When %s is sent too much, also packed, then 413', async (rout
   expect((await packed.json()).code).toBe('request.too-large');
 });
 
-test('When a body is not what its headers say, then 4xx', async () => {
+test('returns 4xx when a body does not match its headers', async () => {
   const wrong: RequestInit[] = [
     { body: new Uint8Array([0x7b, 0xff, 0xfe]), headers: { 'content-type': 'application/json' } },
     { body: '{}', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } },
@@ -160,7 +160,7 @@ test.each([
   expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);
 });
 
-test('When a session cookie is forged, cut or of another kind, then 401', async () => {
+test('returns 401 for a session cookie that is forged or malformed', async () => {
   const cookie = decodeURIComponent(member.cookies.get('sid') ?? '');
   const wrong = [
     cookie.slice(0, -1),
@@ -179,7 +179,7 @@ test('When a session cookie is forged, cut or of another kind, then 401', async 
   }
 });
 
-test('When a session in Redis is damaged, then it is no session', async () => {
+test('returns 401 when the session in Redis is damaged', async () => {
   const browser = await site.signIn();
   for (const text of ['', '{', '[]', '{"created_at":"x"}', '{"created_at":1,"data":null}']) {
     await site.redis.set(site.sessionKey(browser), text);

@@ -32,7 +32,7 @@ function open() {
 
 const fresh = (): SessionData => ({ cookie: { originalMaxAge: 1000 }, member_id: 'm' }) as unknown as SessionData;
 
-test('When a request saves a session that another one has ended meanwhile, then it stays ended', async () => {
+test('When a request saves a session that another request has ended, then it stays ended', async () => {
   const { set, destroy, get, load } = open();
   const id = randomUUID();
   await set(id, fresh());
@@ -53,7 +53,7 @@ test('When the request that made a session saves it again after it was ended, th
   expect(await get(id)).toBeNull();
 });
 
-test('When a session that exists is saved, then the change is kept and the time of its making stays', async () => {
+test('When an existing session is saved, then the creation time stays', async () => {
   const { set, get, load } = open();
   const id = randomUUID();
   await set(id, fresh());
@@ -66,7 +66,7 @@ test('When a session that exists is saved, then the change is kept and the time 
   expect(await get(id)).toMatchObject({ member_id: 'changed' });
 });
 
-test('When it is only asked whether somebody is signed in, then the idle time goes on; a request renews it', async () => {
+test('renews the idle time at a request, but not at isSignedIn', async () => {
   const { set, get, isSignedIn } = open();
   const id = randomUUID();
   await set(id, fresh());
@@ -78,14 +78,14 @@ test('When it is only asked whether somebody is signed in, then the idle time go
   expect(await isSignedIn(randomUUID())).toBe(false);
 });
 
-test('When a new session has an id that exists, then it is refused', async () => {
+test('refuses a new session with an existing id', async () => {
   const { set } = open();
   const id = randomUUID();
   await set(id, fresh());
   await expect(set(id, fresh())).rejects.toThrow('id of another one');
 });
 
-test('When Redis is away, then every use fails as an outage', async () => {
+test('rejects with RedisUnavailableError during an outage of Redis', async () => {
   const away = new Redis('redis://127.0.0.1:9', {
     lazyConnect: true,
     enableOfflineQueue: false,

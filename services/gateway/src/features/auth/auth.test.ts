@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { comeBack, completeOnboarding, startGateway } from '../../testing/gateway.ts';
 import { WAIT } from '../../testing/wait.ts';
 
-test('When somebody begins to sign in, then the browser goes to the provider with state, PKCE and the choice of an account', async () => {
+test('redirects a sign-in to the provider with state, PKCE and the choice of an account', async () => {
   const site = await startGateway();
   const answer = await site.browser().get('/auth/google');
   expect(answer.status).toBe(302);
@@ -19,7 +19,7 @@ test('When somebody begins to sign in, then the browser goes to the provider wit
   });
 });
 
-test('When the provider sends somebody back, then they are signed in under a new session id and sent to the welcome page', async () => {
+test('When a person returns from the provider, then they get a new session id and the welcome page', async () => {
   const site = await startGateway();
   const browser = site.browser();
   const callback = await comeBack(browser, site.provider);
@@ -48,7 +48,7 @@ test('When the provider sends somebody back, then they are signed in under a new
   });
 });
 
-test('When the old session id of before the sign-in is presented, then nobody is signed in under it', async () => {
+test('returns 401 for the session id from before the sign-in', async () => {
   const site = await startGateway();
   const browser = site.browser();
   const callback = await comeBack(browser, site.provider);
@@ -57,7 +57,7 @@ test('When the old session id of before the sign-in is presented, then nobody is
   expect((await before.get('/me')).status).toBe(401);
 });
 
-test('When the same person signs in again with another e-mail address, then it is the same member', async () => {
+test('When a person signs in again with another e-mail address, then the member is the same', async () => {
   const site = await startGateway();
   const first = await completeOnboarding(await site.signIn({ sub: 'one', email: 'a@mail.example' }));
   const second = await site.signIn({ sub: 'one', email: 'b@mail.example' });
@@ -67,14 +67,14 @@ test('When the same person signs in again with another e-mail address, then it i
   expect(await site.stored.members.find().lean()).toMatchObject([{ email: 'b@mail.example', first_name: 'Asha' }]);
 });
 
-test('When two people share an e-mail address, then they are two members', async () => {
+test('creates two members for two people with one e-mail address', async () => {
   const site = await startGateway();
   await site.signIn({ sub: 'one', email: 'family@mail.example' });
   await site.signIn({ sub: 'two', email: 'family@mail.example' });
   expect(await site.stored.members.countDocuments()).toBe(2);
 });
 
-test('When one person signs in twenty times at the same moment, then there is one member', async () => {
+test('creates one member when a person signs in twenty times concurrently', async () => {
   const site = await startGateway();
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -86,7 +86,7 @@ test('When one person signs in twenty times at the same moment, then there is on
   expect(await site.stored.members.countDocuments()).toBe(1);
 });
 
-test('When the provider says little or odd things of somebody, then they are signed in with what is usable', async () => {
+test('When the userinfo response is incomplete or odd, then the member has the usable values', async () => {
   const site = await startGateway();
   await site.signIn({
     sub: 'odd',
@@ -108,7 +108,7 @@ test.each([
   ['the code is of nobody', '?code=guessed&state=guessed'],
   ['nothing came back', '?state=x'],
   ['the state is a list', '?code=a&state=a&state=b'],
-])('When a sign-in fails because %s, then the browser lands on / and the reason is logged', async (_, query) => {
+])('When a sign-in fails because %s, then it redirects to / and logs the reason', async (_, query) => {
   const site = await startGateway();
   const browser = site.browser();
   await browser.get('/auth/google');
@@ -118,7 +118,7 @@ test.each([
   expect((await browser.get('/me')).status).toBe(401);
 });
 
-test('When a browser comes back with a sign-in that another browser began, then it is refused', async () => {
+test('refuses a callback of a sign-in that another browser began', async () => {
   const site = await startGateway();
   const callback = await comeBack(site.browser(), site.provider, { sub: 'attacker' });
   const victim = site.browser();
@@ -128,7 +128,7 @@ test('When a browser comes back with a sign-in that another browser began, then 
   expect((await victim.get('/me')).status).toBe(401);
 });
 
-test('When a callback is used a second time, then nothing happens', async () => {
+test('refuses a callback that was used before', async () => {
   const site = await startGateway();
   const browser = site.browser();
   const callback = await comeBack(browser, site.provider);
@@ -138,17 +138,20 @@ test('When a callback is used a second time, then nothing happens', async () => 
   expect((await browser.get(callback)).headers.get('location')).toBe('/');
 });
 
-test.each(['token', 'userinfo'] as const)('When the provider fails at %s, then the sign-in fails', async (endpoint) => {
-  const site = await startGateway();
-  const browser = site.browser();
-  const callback = await comeBack(browser, site.provider);
-  if (endpoint === 'token') site.provider.behaviour.token = 'refusing';
-  else site.provider.behaviour.userinfo = 'garbage';
-  expect((await browser.get(callback)).headers.get('location')).toBe('/?sign-in=failed');
-  expect(await site.stored.members.countDocuments()).toBe(0);
-});
+test.each(['token', 'userinfo'] as const)(
+  'When the %s endpoint of the provider fails, then the sign-in fails',
+  async (endpoint) => {
+    const site = await startGateway();
+    const browser = site.browser();
+    const callback = await comeBack(browser, site.provider);
+    if (endpoint === 'token') site.provider.behaviour.token = 'refusing';
+    else site.provider.behaviour.userinfo = 'garbage';
+    expect((await browser.get(callback)).headers.get('location')).toBe('/?sign-in=failed');
+    expect(await site.stored.members.countDocuments()).toBe(0);
+  },
+);
 
-test('When the provider never answers, then the sign-in fails after some seconds', async () => {
+test('When the provider does not respond, then the sign-in fails after its deadline', async () => {
   const site = await startGateway();
   const browser = site.browser();
   const callback = await comeBack(browser, site.provider);
@@ -158,13 +161,13 @@ test('When the provider never answers, then the sign-in fails after some seconds
   expect(Date.now() - asked).toBeLessThan(9000);
 });
 
-test('When somebody who is signed in begins to sign in, then they are sent to /', async () => {
+test('redirects a signed-in member from the sign-in to /', async () => {
   const site = await startGateway();
   const browser = await site.signIn();
   expect((await browser.get('/auth/google')).headers.get('location')).toBe('/');
 });
 
-test('When a member was removed, then their session ends and they can sign in anew', async () => {
+test('When a member is deleted, then their session ends and they can sign in again', async () => {
   const site = await startGateway();
   const browser = await site.signIn({ sub: 'gone' });
   await site.stored.members.deleteMany({});
@@ -173,7 +176,7 @@ test('When a member was removed, then their session ends and they can sign in an
   expect(begun.headers.get('location')).toContain('/authorize?');
 });
 
-test('When sign-ins are begun faster than allowed from one address, then 429 says when to try again', async () => {
+test('returns 429 with Retry-After when an address begins too many sign-ins', async () => {
   const site = await startGateway({ SIGN_INS_PER_MINUTE: '3' });
   const from = `198.51.100.${Math.ceil(Math.random() * 250)}`;
   const statuses = [];
@@ -187,7 +190,7 @@ test('When sign-ins are begun faster than allowed from one address, then 429 say
   expect((await site.browser({ 'x-forwarded-for': '203.0.113.9' }).get('/auth/google')).status).toBe(302);
 });
 
-test('When somebody signs in, then the log names the member by id and nothing personal', async () => {
+test('logs the id of a member at the sign-in, and no personal data', async () => {
   const site = await startGateway();
   const browser = await completeOnboarding(await site.signIn({ email: 'private@mail.example', given_name: 'Privata' }));
   await browser.send('PATCH', '/api/users/me', { phone_number: '12' });

@@ -8,7 +8,7 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-test('When a member gives both consents, then versions and times are stored and the wizard goes on', async () => {
+test('When a member gives both consents, then versions and times are stored and the name step is next', async () => {
   const browser = await site.signIn();
   const answer = await browser.send('PUT', '/api/user-consents/me', consents);
   expect(answer.status).toBe(200);
@@ -21,7 +21,7 @@ test('When a member gives both consents, then versions and times are stored and 
   });
 });
 
-test('When a member gives the same consents again, then the time of the first stays', async () => {
+test('When a member gives the same consents again, then the stored time does not change', async () => {
   const browser = await site.signIn();
   const { id } = await (await browser.send('PUT', '/api/user-consents/me', consents)).json();
   const first = await site.stored.members.findById(id).lean();
@@ -29,7 +29,7 @@ test('When a member gives the same consents again, then the time of the first st
   expect((await site.stored.members.findById(id).lean())?.consents).toEqual(first?.consents);
 });
 
-test('When the terms have a new version, then the old consent does not count any more', async () => {
+test('When the terms have a new version, then the earlier consent no longer counts', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
   await site.stored.members.updateOne({ _id: id }, { $set: { 'consents.terms.version': '2020-01-01' } });
@@ -52,6 +52,6 @@ test.each([
   expect(await (await browser.get('/me')).json()).toMatchObject({ onboarding: { consented: false } });
 });
 
-test('When somebody without a session consents, then 401', async () => {
+test('returns 401 for consents without a session', async () => {
   expect((await site.browser().send('PUT', '/api/user-consents/me', consents)).status).toBe(401);
 });

@@ -62,7 +62,7 @@ test.each([
   ['dislikes the other', 'POST', '/api/swipes'],
   ['takes the like back', 'DELETE', '/api/swipes/last'],
   ['blocks the other', 'PUT', '/api/blocks'],
-] as const)('When one of a match %s, then both hear which match has ended', async (_, method, path) => {
+] as const)('When one member of a match %s, then both receive the end of the match', async (_, method, path) => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
   const key = randomUUID();
   await like(ravi, asha);
@@ -86,7 +86,7 @@ test.each([
   }, WAIT);
 });
 
-test('When somebody is liked, then they hear that there is something new, and nobody else does', async () => {
+test('When a member is liked, then only that member receives unseen.changed', async () => {
   const [asha, ravi, priya] = [await newPerson(site), await newPerson(site, { gender: 'Man' }), await newPerson(site)];
   const [hers, others] = [await listenTo(asha), await listenTo(priya)];
   await like(ravi, asha);
@@ -94,7 +94,7 @@ test('When somebody is liked, then they hear that there is something new, and no
   expect(others.heard).toEqual([]);
 });
 
-test('When a member has many streams open, then the next one is refused', async () => {
+test('returns 429 when a member opens too many streams', async () => {
   const asha = await newPerson(site);
   const streams = [];
   for (let n = 0; n < 11; n += 1) streams.push(await listenTo(asha));
@@ -102,7 +102,7 @@ test('When a member has many streams open, then the next one is refused', async 
   expect((await listenTo(await newPerson(site))).status).toBe(200);
 });
 
-test('When browsers leave before their streams begin, then nothing of them stays', async () => {
+test('When browsers leave before their streams begin, then they do not count as open streams', async () => {
   const asha = await newPerson(site);
   const { port } = new URL(site.address);
   const cookie = [...asha.browser.cookies].map((pair) => pair.join('=')).join('; ');
@@ -121,7 +121,7 @@ test('When browsers leave before their streams begin, then nothing of them stays
   }
 });
 
-test('When the connection to Redis falls silent, then open tabs hear of matches again', async () => {
+test('When the connection to Redis hangs, then open streams recover and receive matches', async () => {
   const way = await wayToRedis();
   const other = await startGateway({ REDIS_URL: way.url });
   const [asha, ravi] = [await newPerson(other), await newPerson(other, { gender: 'Man' })];
@@ -134,6 +134,6 @@ test('When the connection to Redis falls silent, then open tabs hear of matches 
   await vi.waitFor(() => expect(heard.map(({ name }) => name)).toContain('match.created'), WAIT);
 });
 
-test('When nobody is signed in, then there is no stream', async () => {
+test('returns 401 for a stream without a session', async () => {
   expect((await site.browser().get('/api/events')).status).toBe(401);
 });

@@ -20,7 +20,7 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-test('When a member goes through the steps, then each is done once saved and the next one is named', async () => {
+test('When a member saves a step, then it is done, and the session names the next one', async () => {
   const browser = await giveConsents(await site.signIn());
   const next = async () => (await (await browser.get('/me')).json()).onboarding;
   expect(await next()).toMatchObject({ done: [], next: '/onboarding/name' });
@@ -59,7 +59,7 @@ test('When a member goes through the steps, then each is done once saved and the
   });
 });
 
-test('When all steps are saved at the same moment, then all are kept and the onboarding is complete', async () => {
+test('When all steps are saved concurrently, then all are stored and the onboarding is complete', async () => {
   const browser = await agreeToGroundRules(await giveConsents(await site.signIn()));
   const photos = await Promise.all([1, 2, 3, 4, 5].map((seed) => drawnPicture(seed)));
   const saves: [string, string, unknown][] = [
@@ -89,7 +89,7 @@ test('When all steps are saved at the same moment, then all are kept and the onb
   });
 });
 
-test('When the last step and many other genders are saved at the same moment, then no gender is changed after completion', async () => {
+test('When the last step and other genders are saved concurrently, then completion locks the gender', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
   await site.stored.members.updateOne(
@@ -109,7 +109,7 @@ test('When the last step and many other genders are saved at the same moment, th
   expect((await browser.send('PATCH', '/api/user-profiles/me', { gender: other })).status).toBe(409);
 });
 
-test('When the onboarding was complete once, then a later save keeps the time', async () => {
+test('keeps the time of completion at later saves', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
   const before = await site.stored.members.findById(id).lean();
@@ -118,7 +118,7 @@ test('When the onboarding was complete once, then a later save keeps the time', 
   expect(after?.onboarding_completed_at).toEqual(before?.onboarding_completed_at);
 });
 
-test('When a member was complete before there were more steps, then the time stays, and the new steps are to be done', async () => {
+test('When a completed member lacks newer steps, then the time of completion stays and the steps are open', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
   const before = await site.stored.members.findById(id).lean();

@@ -7,7 +7,7 @@ import { MembersService } from './members.service.ts';
 
 const gateway = sharedGateway();
 
-test('When a member and their candidate cannot be changed together in time, then it is given up and nothing is changed', async () => {
+test('When member and candidate cannot be saved together in time, then neither changes', async () => {
   const { members } = gateway.site.stored;
   const asha = await newPerson(gateway.site);
   const matching = openMatching(members.db);

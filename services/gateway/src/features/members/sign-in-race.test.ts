@@ -4,7 +4,7 @@ import { openMatching } from '@bandhavya/matching';
 import { expect, onTestFinished, test } from 'vitest';
 import { MembersService } from './members.service.ts';
 
-test('When two copies of the service see the first sign-ins of people at once, in an empty database, then each is one member', async () => {
+test('When two copies receive first sign-ins concurrently, then each person becomes one member', async () => {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/gateway-${randomUUID().slice(0, 8)}`;
   const copies = [0, 1].map(() => connectData({ uri: uri.href, operationTimeout: 10_000 }));

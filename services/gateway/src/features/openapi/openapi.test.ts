@@ -12,11 +12,11 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-test('When the API changes, then docs/openapi.json is written anew with it (node services/gateway/src/openapi-report.ts)', async () => {
+test('has an up-to-date docs/openapi.json (update: node services/gateway/src/openapi-report.ts)', async () => {
   expect(await readFile(REPORT_FILE, 'utf8')).toBe(openApiReport());
 });
 
-test('When the document is asked for, then it describes every endpoint as its contract has it', async () => {
+test('describes every endpoint of the contracts', async () => {
   const answer = await site.browser().get('/api/openapi.json');
   expect(answer.status).toBe(200);
   const document = await answer.json();
@@ -30,7 +30,7 @@ test('When the document is asked for, then it describes every endpoint as its co
   }
 });
 
-test('When an endpoint takes one of several sections, then the document says so, and that unknown fields are refused', async () => {
+test('describes a body of several sections without additional properties', async () => {
   const { paths } = await (await site.browser().get('/api/openapi.json')).json();
   const { schema } = paths['/api/users/me'].patch.requestBody.content['application/json'];
   expect(schema.anyOf).toMatchObject([
@@ -39,7 +39,7 @@ test('When an endpoint takes one of several sections, then the document says so,
   ]);
 });
 
-test('When an endpoint takes a form or gives a file, then the document says which', async () => {
+test('describes forms and files', async () => {
   const { paths } = await (await site.browser().get('/api/openapi.json')).json();
   const { schema } = paths['/api/user-photos/me'].post.requestBody.content['multipart/form-data'];
   expect(schema).toMatchObject({
@@ -54,7 +54,7 @@ test('When an endpoint takes a form or gives a file, then the document says whic
   expect(responses).toHaveProperty('304');
 });
 
-test('When the API is to be read, then there is a page without scripts, but not in production', async () => {
+test('serves the documentation as a page without scripts, except in production', async () => {
   const page = await site.browser().get('/api/docs');
   const html = await page.text();
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

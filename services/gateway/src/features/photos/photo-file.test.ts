@@ -26,7 +26,7 @@ async function man(): Promise<Browser> {
   return browser;
 }
 
-test('When a photo is answered, then it may be kept privately, and never runs as a page', async () => {
+test('sends a photo with private caching and a policy against running it as a page', async () => {
   const answer = await woman.get(`${photo.photo_url}?size=96`, { accept: 'text/html' });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -40,7 +40,7 @@ test('When a photo is answered, then it may be kept privately, and never runs as
   expect(answer.headers.get('vary')?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Cookie']));
 });
 
-test('When a browser has a photo already, then 304 without a body; another size or photo is sent', async () => {
+test('returns 304 for a photo that the browser has, but not for another size', async () => {
   const first = await woman.get(`${photo.photo_url}?size=480`);
   const etag = first.headers.get('etag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -52,7 +52,7 @@ test('When a browser has a photo already, then 304 without a body; another size 
   expect((await woman.get(`${photo.photo_url}?size=960`, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('When no size is asked for, then it is 960; HEAD tells the same without the picture', async () => {
+test('sends size 960 by default, and HEAD without the content', async () => {
   const answer = await woman.get(photo.photo_url);
   expect(answer.headers.get('etag')).toContain('-960-webp');
   const head = await woman.request('HEAD', photo.photo_url);
@@ -71,7 +71,7 @@ test.each(['0', '97', '1e3', '96.0', '-96', 'large', '', '96&size=96', '96&width
   },
 );
 
-test('When AVIF has been made, then browsers that take it by name get it, and the others WebP', async () => {
+test('sends AVIF to browsers that name it in Accept, and WebP to others', async () => {
   const [first] = (await (await woman.get('/api/user-photos/me')).json()) as Photo[];
   await woman.send('DELETE', first?.photo_url ?? '');
   const picture = await drawnPicture(142, 60, 60);
@@ -93,11 +93,11 @@ test('When AVIF has been made, then browsers that take it by name get it, and th
   }
 });
 
-test('When a member of the other gender who is through asks, then the photo comes', async () => {
+test('returns a photo to a completed member of the other gender', async () => {
   expect((await (await man()).get(photo.photo_url)).status).toBe(200);
 });
 
-test('When somebody else asks, then it is 404, as if there were no such photo', async () => {
+test('returns the same 404 to any other member as for a missing photo', async () => {
   const another = await completeOnboarding(await site.signIn());
   const unfinished = await man();
   await site.stored.members.updateOne({ _id: await idOf(unfinished) }, { $unset: { onboarding_completed_at: 1 } });
@@ -113,7 +113,7 @@ test('When somebody else asks, then it is 404, as if there were no such photo', 
   }
 });
 
-test('When the owner is not through yet, then others do not see the photo, and the owner does', async () => {
+test('returns the photos of an incomplete member to the member only', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const [own] = (await (await browser.get('/api/user-photos/me')).json()) as Photo[];
   const viewer = await man();
@@ -131,7 +131,7 @@ test.each(['x', '__proto__', '%00', '..%2f..%2fetc', '$ne', '[object Object]', '
   },
 );
 
-test("When somebody changes another member's photos, then those are untouched", async () => {
+test('does not change the photos of another member', async () => {
   const before = await (await woman.get('/api/user-photos/me')).json();
   const other = await man();
   expect((await other.send('DELETE', photo.photo_url)).status).toBe(204);
@@ -141,7 +141,7 @@ test("When somebody changes another member's photos, then those are untouched", 
   expect(await (await woman.get('/api/user-photos/me')).json()).toEqual(before);
 });
 
-test('When two members send the same picture, then it is kept once, and one of them removing it leaves it to the other', async () => {
+test('When two members upload one picture, then it is stored once, and one removal keeps it for the other', async () => {
   const picture = await drawnPicture(140);
   const [one, two] = await Promise.all([man(), man()]);
   const photos: Photo[] = [];
@@ -155,7 +155,7 @@ test('When two members send the same picture, then it is kept once, and one of t
   expect((await two.get(photos[1]?.photo_url ?? '')).status).toBe(200);
 });
 
-test('When the file of a photo is lost, then it is 404, told in the log', async () => {
+test('returns 404 and logs an error when the file of a photo is missing', async () => {
   const browser = await man();
   const lost: Photo = await browser
     .get('/api/user-photos/me')

@@ -43,7 +43,7 @@ async function codeOf(answer: Response): Promise<[number, string]> {
   return [answer.status, (await answer.json()).code];
 }
 
-test('When a member sends a photo, then it is there in the list, the profile and the database, and its sizes are WebP', async () => {
+test('When a photo is uploaded, then list, profile and database have it, and every size is WebP', async () => {
   const browser = await newcomer();
   const picture = await drawnPicture(1);
   const answer = await sendPhoto(browser, picture, {
@@ -78,7 +78,7 @@ test('When a member sends a photo, then it is there in the list, the profile and
   }
 });
 
-test('When photos are added at places, then the order follows, and exactly one is the profile photo', async () => {
+test('adds photos at the given places, with exactly one profile photo', async () => {
   const browser = await newcomer();
   const add = async (seed: number, fields: Record<string, string>) =>
     (await (await sendPhoto(browser, await drawnPicture(seed), { fields })).json()).id;
@@ -92,7 +92,7 @@ test('When photos are added at places, then the order follows, and exactly one i
   expect(photos.filter(({ is_profile_photo }) => is_profile_photo).map(({ id }) => id)).toEqual([three]);
 });
 
-test('When consents or ground rules are missing, then a photo is refused before it is read; once through, the rules count no more', async () => {
+test('refuses a photo without consents or ground rules, but does not ask a completed member for the rules', async () => {
   const stranger = await site.signIn();
   expect(await codeOf(await sendPhoto(stranger, await drawnPicture(1)))).toEqual([403, 'consent.required']);
   const ruleless = await giveConsents(stranger);
@@ -106,7 +106,7 @@ test('When consents or ground rules are missing, then a photo is refused before 
   expect((await sendPhoto(settled, await drawnPicture(1))).status).toBe(201);
 });
 
-test('When the ground rules are agreed to, then time and version are stored, and the first time stays', async () => {
+test('stores version and time of the first agreement to the ground rules', async () => {
   const browser = await giveConsents(await site.signIn());
   expect((await (await browser.get('/me')).json()).onboarding.ground_rules).toBe(false);
   await agreeToGroundRules(browser);
@@ -120,7 +120,7 @@ test('When the ground rules are agreed to, then time and version are stored, and
   expect((await (await site.signIn()).send('PUT', '/api/user-ground-rules/me', {})).status).toBe(400);
 });
 
-test('When twenty photos are sent at the same moment, then five are kept, and their files with them', async () => {
+test('When twenty photos are uploaded concurrently, then five are stored with their files', async () => {
   const browser = await newcomer();
   const pictures = await Promise.all(Array.from({ length: 20 }, (_, n) => drawnPicture(100 + n, 200, 200)));
   const answers = await Promise.all(pictures.map((picture) => sendPhoto(browser, picture)));
@@ -133,7 +133,7 @@ test('When twenty photos are sent at the same moment, then five are kept, and th
   expect(await codeOf(await sendPhoto(browser, await drawnPicture(1)))).toEqual([409, 'photos.full']);
 });
 
-test('When the same photo is sent twice, or many times at once, then it is there once', async () => {
+test('stores a photo once when it is uploaded several times', async () => {
   const browser = await newcomer();
   const picture = await drawnPicture(130, 200, 200);
   const answers = await Promise.all(Array.from({ length: 6 }, () => sendPhoto(browser, picture)));
@@ -142,7 +142,7 @@ test('When the same photo is sent twice, or many times at once, then it is there
   expect((await photosOf(browser)).length).toBe(1);
 });
 
-test('When a request is repeated with its key, also at once and when there is no room, then the same photo is answered', async () => {
+test('returns the same photo for a retry with its key, even when all places are taken', async () => {
   const browser = await newcomer();
   const key = { 'idempotency-key': 'photo-1' };
   const picture = await drawnPicture(131, 200, 200);
@@ -158,7 +158,7 @@ test('When a request is repeated with its key, also at once and when there is no
   expect([bad.status, (await bad.json()).errors[0].field]).toEqual([400, 'Idempotency-Key']);
 });
 
-test('When the order and the profile photo are saved, then both are as they were sent; again, nothing changes', async () => {
+test('saves the order and the profile photo, and a retry changes nothing', async () => {
   const browser = await newcomer();
   await addPhotos(browser, 3);
   const [one, two, three] = await photosOf(browser);
@@ -174,7 +174,7 @@ test('When the order and the profile photo are saved, then both are as they were
   expect([repeated.status, repeated.headers.get('etag')]).toEqual([200, answer.headers.get('etag')]);
 });
 
-test('When an order is based on older photos, then 412 tells what is there, and nothing is changed', async () => {
+test('returns 412 with the current photos when an order is based on an older revision', async () => {
   const browser = await newcomer();
   await addPhotos(browser, 2);
   const before = await photosOf(browser);
@@ -191,7 +191,7 @@ test('When an order is based on older photos, then 412 tells what is there, and 
   expect(current.length).toBe(3);
 });
 
-test('When an order names not each photo once, or something else, then 400 names the field and nothing is changed', async () => {
+test('returns 400 for an order that does not name each photo once', async () => {
   const browser = await newcomer();
   await addPhotos(browser, 2);
   const other = await newcomer();
@@ -223,7 +223,7 @@ test('When an order names not each photo once, or something else, then 400 names
   expect(await photosOf(browser)).toEqual(before);
 });
 
-test('When a photo is removed, then it is gone at once, and the first becomes the profile photo', async () => {
+test('When the profile photo is removed, then it is gone and the first photo replaces it', async () => {
   const browser = await newcomer();
   await addPhotos(browser, 3);
   const [one, two, three] = await photosOf(browser);
@@ -237,7 +237,7 @@ test('When a photo is removed, then it is gone at once, and the first becomes th
   expect((await browser.send('DELETE', one?.photo_url ?? '')).status).toBe(204);
 });
 
-test('When a member who is through removes photos, then the last one stays; before that none has to', async () => {
+test('When a completed member removes photos, then the last one stays, unlike during onboarding', async () => {
   const settled = await completeOnboarding(await site.signIn());
   const photos = await photosOf(settled);
   const answers = await Promise.all(photos.map(({ photo_url }) => settled.send('DELETE', photo_url)));
@@ -252,7 +252,7 @@ test('When a member who is through removes photos, then the last one stays; befo
   expect(await photosOf(begun)).toEqual([]);
 });
 
-test('When somebody has removed a photo and sends it again, then it is a new one', async () => {
+test('When a removed photo is uploaded again, then it is a new photo', async () => {
   const browser = await newcomer();
   await addPhotos(browser, 1);
   const [first] = await photosOf(browser);
@@ -262,7 +262,7 @@ test('When somebody has removed a photo and sends it again, then it is a new one
   expect((await browser.get(again.photo_url)).status).toBe(200);
 });
 
-test('When a member is asked about photos without a session or with another method, then 401 or 405', async () => {
+test('returns 401 without a session, 405 for another method and 403 for another origin', async () => {
   const stranger = site.browser();
   expect((await stranger.get(PHOTOS)).status).toBe(401);
   expect((await sendPhoto(stranger, await drawnPicture(1))).status).toBe(401);
@@ -275,7 +275,7 @@ test('When a member is asked about photos without a session or with another meth
   ).toBe(403);
 });
 
-test('When a member sends more photos in an hour than allowed, then 429 says when to go on, and others go on', async () => {
+test('returns 429 with Retry-After after the hourly limit of uploads, for this member only', async () => {
   const limited = await startGateway({ PHOTO_UPLOADS_PER_HOUR: '3' });
   const browser = await agreeToGroundRules(await giveConsents(await limited.signIn()));
   const answers = [];

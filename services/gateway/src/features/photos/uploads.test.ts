@@ -64,7 +64,7 @@ test.each<[string, number, string, () => Promise<Buffer> | Buffer]>([
   ['a bomb of 16000 x 16000 pixels', 413, 'photo.too-large', () => emptyPng(16_000, 16_000)],
   ['11 MB', 413, 'photo.too-large', () => Buffer.alloc(11 * 1024 * 1024, 0xff)],
   ['one byte too many', 413, 'photo.too-large', () => Buffer.alloc(PHOTO_LIMITS.bytes + 1, 0xff)],
-])('When %s is sent, then %i %s and nothing is kept', async (_, status, code, make) => {
+])('When %s is uploaded, then %i %s and nothing is stored', async (_, status, code, make) => {
   const file = await make();
   const before = await stored();
   const answer = await sendPhoto(member, file);
@@ -72,7 +72,7 @@ test.each<[string, number, string, () => Promise<Buffer> | Buffer]>([
   expect(await stored()).toBe(before);
 });
 
-test('When a picture has another name and type than it is of, or a page in it, then only the picture is kept', async () => {
+test('When a picture has a wrong name and type and a page inside, then only the picture is stored', async () => {
   const browser = await agreeToGroundRules(await giveConsents(await site.signIn()));
   const page = Buffer.from('<script>alert(1)</script>PK\u0003\u0004');
   const body = new FormData();
@@ -147,7 +147,7 @@ test.each<[string, string | undefined, () => Promise<Buffer>]>([
     '',
     async () => multipart([...Array.from({ length: 1000 }, (_, n) => text(`f${n}`, 'x')), await file()]),
   ],
-])('When a form has %s, then 400 names %o and nothing is kept', async (_, field, make) => {
+])('When a form has %s, then 400 names %o and nothing is stored', async (_, field, make) => {
   const before = await stored();
   const answer = await send(await make());
   const { code, errors } = await answer.json();
@@ -167,13 +167,13 @@ test.each<[string, string, number]>([
   ['JSON', 'application/json', 415],
   ['a picture alone', 'image/jpeg', 415],
   ['plain text', 'text/plain', 415],
-])('When a form is sent as %s, then 4xx and nothing is kept', async (_, type, status) => {
+])('When a form is sent as %s, then 4xx and nothing is stored', async (_, type, status) => {
   const before = await stored();
   expect((await send(multipart([await file()]), type)).status).toBe(status);
   expect(await stored()).toBe(before);
 });
 
-test('When a form ends too early, then 400 and nothing is kept', async () => {
+test('returns 400 for a truncated form and stores nothing', async () => {
   const before = await stored();
   const whole = multipart([await file()]);
   for (const body of [multipart([await file()], ''), cut(whole), Buffer.alloc(0), Buffer.from('x')]) {
@@ -196,13 +196,13 @@ async function rawRequest(headers: string[]): Promise<{ socket: Socket; answered
   return { socket, answered };
 }
 
-test('When a body is announced as too large, then it is refused before it is sent', async () => {
+test('returns 413 for a too large Content-Length before the body arrives', async () => {
   const { socket, answered } = await rawRequest(['Content-Length: 999999999']);
   expect(await answered).toMatch(/^HTTP\/1\.1 413[\s\S]*photo\.too-large/u);
   socket.destroy();
 });
 
-test('When a body of unknown length has grown too large, then it is refused at once, not at its end', async () => {
+test('returns 413 for a chunked body as soon as it is too large', async () => {
   const { socket, answered } = await rawRequest(['Transfer-Encoding: chunked']);
   const whole = multipart(
     [{ name: PHOTO_FIELD, filename: 'a.jpg', value: Buffer.alloc(PHOTO_LIMITS.bytes + 100_000) }],
@@ -214,7 +214,7 @@ test('When a body of unknown length has grown too large, then it is refused at o
   socket.destroy();
 });
 
-test('When a client goes away in the middle, then nothing is kept and others are served', async () => {
+test('When clients abort uploads, then nothing is stored and other requests are answered', async () => {
   const before = await stored();
   for (let n = 0; n < 5; n += 1) {
     const { socket, answered } = await rawRequest(['Content-Length: 5000000']);
@@ -226,7 +226,7 @@ test('When a client goes away in the middle, then nothing is kept and others are
   expect(await stored()).toBe(before);
 });
 
-test('When a photo comes slowly, longer than other requests may take, then it is taken', async () => {
+test('accepts a photo that arrives slower than the deadline of other requests', async () => {
   const { socket, answered } = await rawRequest(['Transfer-Encoding: chunked']);
   const whole = multipart([{ name: PHOTO_FIELD, filename: 'a.jpg', value: await drawnPicture(40, 300, 300) }]);
   const begun = performance.now();

@@ -10,7 +10,7 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-test('When a member has entered nothing, then the profile is empty and every step is missing', async () => {
+test('returns an empty profile with every step missing to a new member', async () => {
   const browser = await site.signIn();
   const answer = await browser.get('/api/profile');
   expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ test('When a member has entered nothing, then the profile is empty and every ste
   });
 });
 
-test('When everything is entered, then one answer has it all, as the single ones have it', async () => {
+test('returns the same values as the single endpoints', async () => {
   const browser = await completeOnboarding(await site.signIn());
   for (const id of ROW_LIST_IDS) await browser.send('POST', `/api/user-${id}/me`, ROW_VALUES[id][0]);
   const json = async (path: string) => (await browser.get(path)).json();
@@ -49,7 +49,7 @@ test('When everything is entered, then one answer has it all, as the single ones
   });
 });
 
-test('When one step is missing, then the profile is not called complete and the step is named', async () => {
+test('names a missing step, and reports less than 100 percent', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
   await site.stored.members.updateOne({ _id: id }, { $unset: { 'sections.hobbies': 1 } });
@@ -57,12 +57,12 @@ test('When one step is missing, then the profile is not called complete and the 
   expect(completeness).toEqual({ percent: 92, missing: ['hobbies'] });
 });
 
-test('When somebody without a session asks, then 401; without consents one sees what is there', async () => {
+test('returns 401 without a session, and the profile without consents', async () => {
   expect((await site.browser().get('/api/profile')).status).toBe(401);
   expect((await (await site.signIn()).get('/api/profile')).status).toBe(200);
 });
 
-test('When two members ask, then each sees their own', async () => {
+test('returns the own profile to each member', async () => {
   const [one, two] = [await giveConsents(await site.signIn()), await site.signIn()];
   await one.send('PATCH', '/api/user-astrology/me', SECTION_VALUES.astrology);
   expect((await (await two.get('/api/profile')).json()).sections).toEqual({});

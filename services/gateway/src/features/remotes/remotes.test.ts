@@ -23,14 +23,14 @@ function resolved(id: string) {
   };
 }
 
-test('When the registry has a current version, then it is answered without a session, and inlined in pages', async () => {
+test('returns the current version of a remote without a session, and inlines it in pages', async () => {
   const registry = await startRegistry([record(version(A))]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   expect(await answered(site)).toEqual([200, [resolved(A)]]);
   expect(await (await site.browser().get('/profile')).text()).toContain(`/files/mf_profile/${A}/entry.js`);
 });
 
-test('When another version becomes current, then the next question is answered with it, and soon pages are too', async () => {
+test('When another version becomes current, then the next call returns it, and pages follow', async () => {
   const registry = await startRegistry([record(version(A))]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   registry.state.remotes = [record(version(B), version(A))];
@@ -39,7 +39,7 @@ test('When another version becomes current, then the next question is answered w
   await vi.waitFor(async () => expect(await (await site.browser().get('/profile')).text()).toContain(A), WAIT);
 });
 
-test('When the current version needs a newer shell, then the newest that fits is chosen', async () => {
+test('When the current version needs a newer shell, then the newest compatible version is resolved', async () => {
   const registry = await startRegistry([
     record(version(B, { needs: { shell: '^2.0.0', gateway: '^1.0.0' } }), version(A)),
   ]);
@@ -47,7 +47,7 @@ test('When the current version needs a newer shell, then the newest that fits is
   expect(await answered(site)).toEqual([200, [resolved(A)]]);
 });
 
-test('When a member asks for a page, then it preloads what the remote that owns it needs, and nothing on other pages', async () => {
+test('preloads the files of the remote that owns the page, and of no other remote', async () => {
   const registry = await startRegistry([record(version(A))]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   const member = await site.signIn();
@@ -63,7 +63,7 @@ test('When a member asks for a page, then it preloads what the remote that owns 
 });
 
 test.each(['silent', 'garbage', 'stopped'] as const)(
-  'When the registry is %s, then what it said last is answered within 2 s, and it is heard again when it is back',
+  'When the registry is %s, then the last known remotes are served, and it is polled until it recovers',
   async (mode) => {
     const registry = await startRegistry([record(version(A))]);
     const site = await startGateway({ REGISTRY_URL: registry.url });
@@ -81,14 +81,14 @@ test.each(['silent', 'garbage', 'stopped'] as const)(
   },
 );
 
-test('When the registry has never answered, then pages come without remotes', async () => {
+test('serves pages without remotes before the first listing', async () => {
   const site = await startGateway();
   expect(await answered(site)).toEqual([200, []]);
   expect((await site.browser().get('/profile')).status).toBe(200);
   expect(site.logged.lines.filter((line) => line.includes('The registry is unavailable'))).toHaveLength(1);
 });
 
-test('When nothing has changed, then the registry is not asked for everything again', async () => {
+test('polls the registry with If-None-Match', async () => {
   const registry = await startRegistry([record(version(A))]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   await answered(site);
@@ -96,7 +96,7 @@ test('When nothing has changed, then the registry is not asked for everything ag
   await vi.waitFor(() => expect(registry.state.unchanged).toBeGreaterThan(0), WAIT);
 });
 
-test('When a remote is served from sources, then its development server is named, and let in by the policy', async () => {
+test('When a remote is served from sources, then remotes and policy name its development server', async () => {
   const registry = await startRegistry([record(version(A))]);
   const dev = await startDevServer({ name: 'mf_search', routes: ['/search'], entry: 'entry.js' });
   const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_DEV: JSON.stringify({ mf_search: dev }) });
@@ -106,7 +106,7 @@ test('When a remote is served from sources, then its development server is named
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' http://files.example ${dev};`);
 });
 
-test('When a development server says nothing of its remote, then it has the routes of the published version', async () => {
+test('uses the published routes when a development server has no record', async () => {
   const registry = await startRegistry([record(version(A))]);
   const dev = await startDevServer(undefined);
   const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_DEV: JSON.stringify({ mf_profile: dev }) });

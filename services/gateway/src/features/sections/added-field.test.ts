@@ -26,7 +26,7 @@ beforeAll(() => {
 
 const added = { ...SECTION_VALUES.astrology, birth_star_pada: 'Second' };
 
-test('When a field is added to a definition, then it is asked for, checked, saved, read back and part of the profile', async () => {
+test('When a definition has a new field, then it is validated, saved, returned and part of the profile', async () => {
   const browser = await giveConsents(await site.signIn());
   const missing = await browser.send('PATCH', '/api/user-astrology/me', SECTION_VALUES.astrology);
   expect((await missing.json()).errors).toMatchObject([{ field: 'birth_star_pada', code: 'value.required' }]);
@@ -39,7 +39,7 @@ test('When a field is added to a definition, then it is asked for, checked, save
   expect((await site.stored.members.findById(id).lean())?.sections?.astrology).toEqual(added);
 });
 
-test('When a field is added to a definition, then the description of the API has it in requests and answers', async () => {
+test('When a definition has a new field, then the OpenAPI document has it in requests and answers', async () => {
   const { paths } = await (await site.browser().get('/api/openapi.json')).json();
   const { get, patch } = paths['/api/user-astrology/me'];
   const body = patch.requestBody.content['application/json'].schema;

@@ -31,26 +31,23 @@ function saveStep(browser: Browser, id: RowListId, rows: unknown, headers: Recor
   return browser.send(method, path, { ...SECTION_VALUES[step], [list]: rows }, headers);
 }
 
-test.each(ROW_LIST_IDS)(
-  'When rows of %s are added, changed and removed, then the list is as it was told',
-  async (id) => {
-    const browser = await newMember();
-    const [one, two] = ROW_VALUES[id];
-    expect(await rowsOf(browser, id)).toMatchObject({ status: 200, rows: [] });
-    const first = await add(browser, id, one);
-    const second = await add(browser, id, two);
-    expect([first.status, first.row]).toEqual([201, { id: expect.any(String), ...one }]);
-    expect(await rowsOf(browser, id)).toEqual({ status: 200, rows: [first.row, second.row], etag: second.etag });
-    const changed = await browser.send('PATCH', pathOf(id, first.row.id), two);
-    expect([changed.status, await changed.json()]).toEqual([200, { ...two, id: first.row.id }]);
-    const removed = await browser.send('DELETE', pathOf(id, second.row.id));
-    expect(removed.status).toBe(204);
-    expect((await rowsOf(browser, id)).rows).toEqual([{ ...two, id: first.row.id }]);
-  },
-);
+test.each(ROW_LIST_IDS)('adds, changes and removes rows of %s', async (id) => {
+  const browser = await newMember();
+  const [one, two] = ROW_VALUES[id];
+  expect(await rowsOf(browser, id)).toMatchObject({ status: 200, rows: [] });
+  const first = await add(browser, id, one);
+  const second = await add(browser, id, two);
+  expect([first.status, first.row]).toEqual([201, { id: expect.any(String), ...one }]);
+  expect(await rowsOf(browser, id)).toEqual({ status: 200, rows: [first.row, second.row], etag: second.etag });
+  const changed = await browser.send('PATCH', pathOf(id, first.row.id), two);
+  expect([changed.status, await changed.json()]).toEqual([200, { ...two, id: first.row.id }]);
+  const removed = await browser.send('DELETE', pathOf(id, second.row.id));
+  expect(removed.status).toBe(204);
+  expect((await rowsOf(browser, id)).rows).toEqual([{ ...two, id: first.row.id }]);
+});
 
 test.each(ROW_LIST_IDS)(
-  'When a row of %s is gone already, then removing it is fine and changing it is 404',
+  'When a row of %s is removed already, then another removal succeeds and a change returns 404',
   async (id) => {
     const browser = await newMember();
     const { row } = await add(browser, id, ROW_VALUES[id][0]);
@@ -63,21 +60,18 @@ test.each(ROW_LIST_IDS)(
   },
 );
 
-test.each(ROW_LIST_IDS)(
-  'When a member names a row of %s that is another member’s, then it is not there',
-  async (id) => {
-    const [one, two] = [await newMember(), await newMember()];
-    const { row } = await add(one, id, ROW_VALUES[id][0]);
-    expect((await two.send('PATCH', pathOf(id, row.id), ROW_VALUES[id][1])).status).toBe(404);
-    expect((await two.send('DELETE', pathOf(id, row.id))).status).toBe(204);
-    const saved = await (await saveStep(two, id, [{ ...ROW_VALUES[id][1], id: row.id }])).json();
-    expect(saved[ROW_LISTS[id].list][0].id).not.toBe(row.id);
-    expect((await rowsOf(one, id)).rows).toEqual([row]);
-  },
-);
+test.each(ROW_LIST_IDS)('When a member names a row of %s of another member, then it is not found', async (id) => {
+  const [one, two] = [await newMember(), await newMember()];
+  const { row } = await add(one, id, ROW_VALUES[id][0]);
+  expect((await two.send('PATCH', pathOf(id, row.id), ROW_VALUES[id][1])).status).toBe(404);
+  expect((await two.send('DELETE', pathOf(id, row.id))).status).toBe(204);
+  const saved = await (await saveStep(two, id, [{ ...ROW_VALUES[id][1], id: row.id }])).json();
+  expect(saved[ROW_LISTS[id].list][0].id).not.toBe(row.id);
+  expect((await rowsOf(one, id)).rows).toEqual([row]);
+});
 
 test.each(ROW_LIST_IDS)(
-  'When adding a row of %s is repeated with its key, also at once, then there is one row',
+  'When adding a row of %s is retried with its key, also concurrently, then one row exists',
   async (id) => {
     const browser = await newMember();
     const headers = { 'idempotency-key': 'a7c68ce3-2b1e' };
@@ -89,18 +83,15 @@ test.each(ROW_LIST_IDS)(
   },
 );
 
-test.each(['', 'two words', 'ಕನ್ನಡ', 'x'.repeat(101)])(
-  'When the key is "%s", then 400 and nothing is added',
-  async (key) => {
-    const browser = await newMember();
-    const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
-    const { status, row } = await add(browser, 'siblings', ROW_VALUES.siblings[0], headers);
-    expect([status, row.errors]).toEqual([400, [expect.objectContaining({ field: 'Idempotency-Key' })]]);
-    expect((await rowsOf(browser, 'siblings')).rows).toEqual([]);
-  },
-);
+test.each(['', 'two words', 'ಕನ್ನಡ', 'x'.repeat(101)])('returns 400 for the key "%s" and adds nothing', async (key) => {
+  const browser = await newMember();
+  const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
+  const { status, row } = await add(browser, 'siblings', ROW_VALUES.siblings[0], headers);
+  expect([status, row.errors]).toEqual([400, [expect.objectContaining({ field: 'Idempotency-Key' })]]);
+  expect((await rowsOf(browser, 'siblings')).rows).toEqual([]);
+});
 
-test.each(ROW_LIST_IDS)('When a row of %s has a wrong or missing field, then 400 names it', async (id) => {
+test.each(ROW_LIST_IDS)('returns 400 for a wrong or missing field of a row of %s', async (id) => {
   const browser = await newMember();
   const [good] = ROW_VALUES[id];
   const { row } = await add(browser, id, good);
@@ -121,22 +112,19 @@ test.each(ROW_LIST_IDS)('When a row of %s has a wrong or missing field, then 400
   expect((await rowsOf(browser, id)).rows).toEqual([row]);
 });
 
-test.each(ROW_LIST_IDS)(
-  'When %s is full, then another row is refused, also when many are added at once',
-  async (id) => {
-    const browser = await newMember();
-    const rows = Array.from({ length: ROWS_MAX - 2 }, () => ROW_VALUES[id][0]);
-    expect((await saveStep(browser, id, rows)).status).toBe(200);
-    const added = await Promise.all(Array.from({ length: 6 }, () => add(browser, id, ROW_VALUES[id][1])));
-    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400, 400, 400]);
-    expect(added.find(({ status }) => status === 400)?.row.errors).toMatchObject([{ code: 'rows.too-many' }]);
-    const tooMany = await saveStep(browser, id, [...rows, ...rows]);
-    expect((await tooMany.json()).errors).toMatchObject([{ field: ROW_LISTS[id].list, code: 'rows.too-many' }]);
-  },
-);
+test.each(ROW_LIST_IDS)('When %s is full, then another row is refused, also under concurrent requests', async (id) => {
+  const browser = await newMember();
+  const rows = Array.from({ length: ROWS_MAX - 2 }, () => ROW_VALUES[id][0]);
+  expect((await saveStep(browser, id, rows)).status).toBe(200);
+  const added = await Promise.all(Array.from({ length: 6 }, () => add(browser, id, ROW_VALUES[id][1])));
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400, 400, 400]);
+  expect(added.find(({ status }) => status === 400)?.row.errors).toMatchObject([{ code: 'rows.too-many' }]);
+  const tooMany = await saveStep(browser, id, [...rows, ...rows]);
+  expect((await tooMany.json()).errors).toMatchObject([{ field: ROW_LISTS[id].list, code: 'rows.too-many' }]);
+});
 
 test.each(ROW_LIST_IDS)(
-  'When a step is saved with its %s, then rows keep their ids, new ones get one, and the rest is removed',
+  'When a step is saved with its %s, then known rows keep their ids and missing rows are removed',
   async (id) => {
     const browser = await newMember();
     const { list, step } = ROW_LISTS[id];
@@ -161,7 +149,7 @@ test.each(ROW_LIST_IDS)(
   },
 );
 
-test.each(ROW_LIST_IDS)('When saving a step with new %s is repeated, then the rows are there once', async (id) => {
+test.each(ROW_LIST_IDS)('When saving a step with new %s is retried, then the rows exist once', async (id) => {
   const browser = await newMember();
   const { etag } = await rowsOf(browser, id);
   const [one, two] = ROW_VALUES[id];
@@ -171,7 +159,7 @@ test.each(ROW_LIST_IDS)('When saving a step with new %s is repeated, then the ro
   expect(await second.json()).toEqual(await first.json());
 });
 
-test.each(ROW_LIST_IDS)('When one field of the step is wrong, then its %s are not saved either', async (id) => {
+test.each(ROW_LIST_IDS)('When one field of the step is wrong, then its %s are not saved', async (id) => {
   const browser = await newMember();
   const { step, list } = ROW_LISTS[id];
   const { method, path } = placeOf(step).save;
@@ -181,25 +169,22 @@ test.each(ROW_LIST_IDS)('When one field of the step is wrong, then its %s are no
   expect((await rowsOf(browser, id)).rows).toEqual([]);
 });
 
-test.each(ROW_LIST_IDS)(
-  'When a row of %s came meanwhile, then a step or a row based on the old version is told',
-  async (id) => {
-    const browser = await newMember();
-    const { etag } = await rowsOf(browser, id);
-    const { row, etag: present } = await add(browser, id, ROW_VALUES[id][0]);
-    const late = [
-      await saveStep(browser, id, [], { 'if-match': etag }),
-      await browser.send('PATCH', pathOf(id, row.id), ROW_VALUES[id][1], { 'if-match': etag }),
-    ];
-    for (const answer of late) {
-      expect([answer.status, answer.headers.get('etag')]).toEqual([412, present]);
-      expect((await answer.json()).current).toEqual({ [ROW_LISTS[id].list]: [row] });
-    }
-    expect((await rowsOf(browser, id)).rows).toEqual([row]);
-  },
-);
+test.each(ROW_LIST_IDS)('returns 412 for a save based on a revision before another row of %s was added', async (id) => {
+  const browser = await newMember();
+  const { etag } = await rowsOf(browser, id);
+  const { row, etag: present } = await add(browser, id, ROW_VALUES[id][0]);
+  const late = [
+    await saveStep(browser, id, [], { 'if-match': etag }),
+    await browser.send('PATCH', pathOf(id, row.id), ROW_VALUES[id][1], { 'if-match': etag }),
+  ];
+  for (const answer of late) {
+    expect([answer.status, answer.headers.get('etag')]).toEqual([412, present]);
+    expect((await answer.json()).current).toEqual({ [ROW_LISTS[id].list]: [row] });
+  }
+  expect((await rowsOf(browser, id)).rows).toEqual([row]);
+});
 
-test('When rows with the same id twice, or with no text for an id, are saved with a step, then 400', async () => {
+test('returns 400 for rows with a duplicate or malformed id', async () => {
   const browser = await newMember();
   const [one] = ROW_VALUES.siblings;
   const { row } = await add(browser, 'siblings', one);
@@ -218,29 +203,26 @@ test('When rows with the same id twice, or with no text for an id, are saved wit
   expect((await rowsOf(browser, 'siblings')).rows).toEqual([row]);
 });
 
-test.each(ROW_LIST_IDS)(
-  'When somebody without a session or without consents touches %s, then 401 or 403',
-  async (id) => {
-    const owner = await newMember();
-    const { row } = await add(owner, id, ROW_VALUES[id][0]);
-    const [body] = ROW_VALUES[id];
-    for (const [browser, status] of [
-      [site.browser(), 401],
-      [await site.signIn(), 403],
-    ] as const) {
-      const answers = [
-        await browser.send('POST', pathOf(id), body),
-        await browser.send('PATCH', pathOf(id, row.id), body),
-        await browser.send('DELETE', pathOf(id, row.id)),
-      ];
-      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
-    }
-    expect((await site.browser().get(pathOf(id))).status).toBe(401);
-    expect((await rowsOf(owner, id)).rows).toEqual([row]);
-  },
-);
+test.each(ROW_LIST_IDS)('returns 401 without a session and 403 without consents for changes of %s', async (id) => {
+  const owner = await newMember();
+  const { row } = await add(owner, id, ROW_VALUES[id][0]);
+  const [body] = ROW_VALUES[id];
+  for (const [browser, status] of [
+    [site.browser(), 401],
+    [await site.signIn(), 403],
+  ] as const) {
+    const answers = [
+      await browser.send('POST', pathOf(id), body),
+      await browser.send('PATCH', pathOf(id, row.id), body),
+      await browser.send('DELETE', pathOf(id, row.id)),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+  }
+  expect((await site.browser().get(pathOf(id))).status).toBe(401);
+  expect((await rowsOf(owner, id)).rows).toEqual([row]);
+});
 
-test('When a method is not for a path, then 405 says which are', async () => {
+test('returns 405 with the allowed methods', async () => {
   const browser = await newMember();
   const list = await browser.send('DELETE', pathOf('siblings'));
   const row = await browser.get(pathOf('siblings', 'x'));

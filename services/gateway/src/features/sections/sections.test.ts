@@ -54,12 +54,12 @@ const OTHER_VALUES: Record<SectionId, SectionValues> = {
   'social-media': { ...SECTION_VALUES['social-media'], instagram: '' },
 };
 
-test.each(SECTION_IDS)('When %s was never saved, then it is empty', async (id) => {
+test.each(SECTION_IDS)('returns an empty %s before the first save', async (id) => {
   const { status, values } = await read(await newMember(), id);
   expect([status, values]).toEqual([200, {}]);
 });
 
-test.each(SECTION_IDS)('When %s is saved, then it reads back as it is, and its step is done', async (id) => {
+test.each(SECTION_IDS)('When %s is saved, then it is returned unchanged, and its step is done', async (id) => {
   const browser = await newMember();
   const saved = await save(browser, id, SECTION_VALUES[id]);
   expect([saved.status, await saved.json()]).toMatchObject([200, SECTION_VALUES[id]]);
@@ -90,7 +90,7 @@ test.each(FORM_STEPS)(
 );
 
 test.each(SECTION_IDS)(
-  'When %s is sent with something beside, or not whole, then 400 and nothing is written',
+  'When %s is sent with an unknown key or as no object, then 400 and nothing is stored',
   async (id) => {
     const browser = await newMember();
     const before = await stored(browser);
@@ -115,7 +115,7 @@ test.each(SECTION_IDS)(
   },
 );
 
-test.each(SECTION_IDS)('When somebody without a session or without consents saves %s, then 401 or 403', async (id) => {
+test.each(SECTION_IDS)('returns 401 without a session and 403 without consents for a save of %s', async (id) => {
   expect((await site.browser().get(placeOf(id).read)).status).toBe(401);
   expect((await save(site.browser(), id, SECTION_VALUES[id])).status).toBe(401);
   const browser = await site.signIn();
@@ -133,18 +133,15 @@ const DEPENDENT: [SectionId, SectionValues, string][] = [
   ['family', { current_district: 'Pune' }, 'current_district'],
 ];
 
-test.each(DEPENDENT)(
-  'When in %s %o does not go with what depends on it, then %s is refused',
-  async (id, values, field) => {
-    const browser = await newMember();
-    const answer = await save(browser, id, { ...SECTION_VALUES[id], ...values });
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).errors[0]).toMatchObject({ field, code: 'value.invalid' });
-    expect((await stored(browser))?.sections).toBeUndefined();
-  },
-);
+test.each(DEPENDENT)('When in %s %o does not fit a dependent field, then %s is refused', async (id, values, field) => {
+  const browser = await newMember();
+  const answer = await save(browser, id, { ...SECTION_VALUES[id], ...values });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).errors[0]).toMatchObject({ field, code: 'value.invalid' });
+  expect((await stored(browser))?.sections).toBeUndefined();
+});
 
-test('When a place is abroad, then state and district are free text, tidied up', async () => {
+test('normalises state and district of a place abroad as free text', async () => {
   const browser = await newMember();
   const abroad = { work_country: 'Other', work_state: '  New   Jersey ', work_district: '<b>Middlesex</b>' };
   const answer = await save(browser, 'work', { ...SECTION_VALUES.work, ...abroad });
@@ -175,7 +172,7 @@ const OTHERS: [SectionId, string, SectionValues][] = [
 ];
 
 test.each(OTHERS)(
-  'When Other is chosen in %s, then %s is needed, and another choice clears it',
+  'When Other is chosen in %s, then %s is required, and another choice clears it',
   async (id, field, values) => {
     const browser = await newMember();
     const good = SECTION_VALUES[id];
@@ -191,38 +188,32 @@ test.each(OTHERS)(
   },
 );
 
-test.each(SECTION_IDS)(
-  'When %s is saved based on an old version, then 412 tells what is there and nothing is lost',
-  async (id) => {
-    const browser = await newMember();
-    const { etag: empty } = await read(browser, id);
-    const first = await save(browser, id, SECTION_VALUES[id], { 'if-match': empty });
-    expect(first.status).toBe(200);
-    const late = await save(browser, id, OTHER_VALUES[id], { 'if-match': empty });
-    expect([late.status, late.headers.get('etag')]).toEqual([412, first.headers.get('etag')]);
-    expect(await late.json()).toMatchObject({ code: 'section.changed', current: SECTION_VALUES[id] });
-    expect((await read(browser, id)).values).toEqual(SECTION_VALUES[id]);
-    const again = await save(browser, id, OTHER_VALUES[id], { 'if-match': late.headers.get('etag') ?? '' });
-    expect(again.status).toBe(200);
-    expect((await read(browser, id)).values).toEqual(OTHER_VALUES[id]);
-  },
-);
+test.each(SECTION_IDS)('returns 412 with the current values when %s is saved on an older revision', async (id) => {
+  const browser = await newMember();
+  const { etag: empty } = await read(browser, id);
+  const first = await save(browser, id, SECTION_VALUES[id], { 'if-match': empty });
+  expect(first.status).toBe(200);
+  const late = await save(browser, id, OTHER_VALUES[id], { 'if-match': empty });
+  expect([late.status, late.headers.get('etag')]).toEqual([412, first.headers.get('etag')]);
+  expect(await late.json()).toMatchObject({ code: 'section.changed', current: SECTION_VALUES[id] });
+  expect((await read(browser, id)).values).toEqual(SECTION_VALUES[id]);
+  const again = await save(browser, id, OTHER_VALUES[id], { 'if-match': late.headers.get('etag') ?? '' });
+  expect(again.status).toBe(200);
+  expect((await read(browser, id)).values).toEqual(OTHER_VALUES[id]);
+});
 
-test.each(SECTION_IDS)(
-  'When the answer to a save of %s got lost and it is sent again, then it is answered the same way',
-  async (id) => {
-    const browser = await newMember();
-    const { etag } = await read(browser, id);
-    const first = await save(browser, id, SECTION_VALUES[id], { 'if-match': etag });
-    const before = await stored(browser);
-    const second = await save(browser, id, SECTION_VALUES[id], { 'if-match': etag });
-    expect([second.status, second.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
-    expect(await second.json()).toEqual(await first.json());
-    expect(await stored(browser)).toEqual(before);
-  },
-);
+test.each(SECTION_IDS)('returns the same answer for a retry of a save of %s', async (id) => {
+  const browser = await newMember();
+  const { etag } = await read(browser, id);
+  const first = await save(browser, id, SECTION_VALUES[id], { 'if-match': etag });
+  const before = await stored(browser);
+  const second = await save(browser, id, SECTION_VALUES[id], { 'if-match': etag });
+  expect([second.status, second.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+  expect(await second.json()).toEqual(await first.json());
+  expect(await stored(browser)).toEqual(before);
+});
 
-test('When another section is saved meanwhile, then a save of this one is not based on old data', async () => {
+test('accepts a save after a concurrent save of another section', async () => {
   const browser = await newMember();
   const { etag } = await read(browser, 'hobbies');
   await save(browser, 'basic-info', SECTION_VALUES['basic-info']);
@@ -239,14 +230,14 @@ test.each([
   ['community.1', 412],
   ['', 412],
   ['"__proto__"', 412],
-])('When a save of a section saved once names the version %s, then %i', async (version, status) => {
+])('When a save names the revision %s, then %i', async (version, status) => {
   const browser = await newMember();
   await save(browser, 'community', SECTION_VALUES.community);
   const answer = await save(browser, 'community', OTHER_VALUES.community, { 'if-match': version });
   expect(answer.status).toBe(status);
 });
 
-test('When twenty tabs save the same version at the same moment, then one of them wins and the others are told', async () => {
+test('When twenty tabs save the same revision concurrently, then one succeeds and the others get 412', async () => {
   const browser = await newMember();
   const { etag } = await read(browser, 'more-about');
   const texts = Array.from({ length: 20 }, (_, n) => `This is tab ${n}.`);
@@ -260,7 +251,7 @@ test('When twenty tabs save the same version at the same moment, then one of the
   expect(values).toEqual({ short_description: texts[statuses.indexOf(200)] });
 });
 
-test('When twenty saves of several sections arrive at the same moment, then each is whole and none is lost', async () => {
+test('When twenty saves of several sections arrive concurrently, then none is lost or mixed', async () => {
   const browser = await newMember();
   const saves = SECTION_IDS.flatMap((id) => [[id, SECTION_VALUES[id]] as const, [id, OTHER_VALUES[id]] as const]);
   const answers = await Promise.all([...saves, ...saves.slice(0, 2)].map(([id, values]) => save(browser, id, values)));
@@ -271,7 +262,7 @@ test('When twenty saves of several sections arrive at the same moment, then each
   }
 });
 
-test('When two members save, then neither sees what belongs to the other', async () => {
+test('does not show the sections of one member to another', async () => {
   const [one, two] = [await newMember(), await newMember()];
   for (const id of SECTION_IDS) {
     await save(one, id, SECTION_VALUES[id]);
@@ -279,7 +270,7 @@ test('When two members save, then neither sees what belongs to the other', async
   }
 });
 
-test('When a field was added after a member saved a section, then the step is to be done again, and what is there stays', async () => {
+test('When a saved section lacks a newer field, then the step is open again and the values stay', async () => {
   const browser = await newMember();
   await save(browser, 'astrology', SECTION_VALUES.astrology);
   const { id } = await (await browser.get('/me')).json();
@@ -288,6 +279,6 @@ test('When a field was added after a member saved a section, then the step is to
   expect((await (await browser.get('/me')).json()).onboarding.done).toEqual([]);
 });
 
-test('When the sections with rows are read, then their rows come with them', () => {
+test('has rows in education, work and family', () => {
   expect(SECTION_IDS.filter(rowListOf)).toEqual(['education', 'work', 'family']);
 });

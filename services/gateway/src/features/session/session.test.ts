@@ -20,7 +20,7 @@ beforeAll(() => {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('When nobody is signed in, then GET /me is 401 and no session is made', async () => {
+test('returns 401 for GET /me without a session, and creates none', async () => {
   const browser = site.browser();
   const answer = await browser.get('/me');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -28,7 +28,7 @@ test('When nobody is signed in, then GET /me is 401 and no session is made', asy
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test('When somebody signs in over http, then the cookie is called sid and scripts and other sites cannot use it', async () => {
+test('sets an HttpOnly, SameSite=Lax cookie named sid over http', async () => {
   const cookie = (await site.browser().get('/auth/google')).headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(/^sid=/u);
   expect(cookie).toMatch(/; HttpOnly/u);
@@ -37,14 +37,14 @@ test('When somebody signs in over http, then the cookie is called sid and script
   expect(cookie).not.toMatch(/; (?:Secure|Domain)/u);
 });
 
-test('When the site is served over https, then the cookie is Secure with the __Host- prefix', async () => {
+test('sets a Secure cookie with the __Host- prefix over https', async () => {
   const secure = await startGateway({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://bandhavya.example' });
   const answer = await secure.browser({ 'x-forwarded-proto': 'https' }).get('/auth/google');
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; Path=\/; .*Secure/u);
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('When a member logs out, then the session is gone on the server and the cookie is taken away', async () => {
+test('When a member logs out, then the session and the cookie are deleted', async () => {
   const browser = await site.signIn();
   const thief = browser.copy();
   const key = site.sessionKey(browser);
@@ -55,11 +55,11 @@ test('When a member logs out, then the session is gone on the server and the coo
   expect((await thief.get('/me')).status).toBe(401);
 });
 
-test('When somebody without a session logs out, then there is nothing to do', async () => {
+test('returns 204 for a logout without a session', async () => {
   expect((await site.browser().send('POST', '/logout')).status).toBe(204);
 });
 
-test('When a member is signed in twice and logs out once, then the other session goes on', async () => {
+test('When a member with two sessions logs out of one, then the other one stays', async () => {
   const [phone, laptop] = [await site.signIn({ sub: 'both' }), await site.signIn({ sub: 'both' })];
   await phone.send('POST', '/logout');
   expect((await laptop.get('/me')).status).toBe(200);
@@ -94,7 +94,7 @@ function slowPatch(browser: Browser, body: string) {
   };
 }
 
-test('When a session is used, then it lives for seven days more, renewed only after some minutes', async () => {
+test('extends a used session to seven days, at most once in some minutes', async () => {
   const browser = await site.signIn();
   const key = site.sessionKey(browser);
   expect(Math.round((await site.redis.pttl(key)) / DAY)).toBe(7);
@@ -107,7 +107,7 @@ test('When a session is used, then it lives for seven days more, renewed only af
   expect(await site.redis.pttl(key)).toBeLessThanOrEqual(fiveMinutesLater);
 });
 
-test('When a session is nearly thirty days old, then using it prolongs it to thirty days, not further', async () => {
+test('does not extend a session beyond thirty days', async () => {
   const browser = await site.signIn();
   await age(browser, 30 * DAY - 3_600_000);
   await site.redis.pexpire(site.sessionKey(browser), 60_000);
@@ -116,7 +116,7 @@ test('When a session is nearly thirty days old, then using it prolongs it to thi
   expect(await site.redis.pttl(site.sessionKey(browser))).toBeLessThanOrEqual(3_600_000);
 });
 
-test('When a session is thirty days old, then it is over however busy it was', async () => {
+test('returns 401 for a session that is thirty days old', async () => {
   const browser = await site.signIn();
   await age(browser, 30 * DAY);
   expect((await browser.get('/me')).status).toBe(401);
@@ -131,13 +131,13 @@ async function age(browser: Browser, milliseconds: number): Promise<void> {
   await site.redis.set(key, JSON.stringify(session), 'PX', 7 * DAY);
 }
 
-test('When a sign-in is begun and left, then what it needs is kept for minutes, not days', async () => {
+test('keeps the session of an unfinished sign-in for at most 15 minutes', async () => {
   const browser = site.browser();
   await browser.get('/auth/google');
   expect(await site.redis.pttl(site.sessionKey(browser))).toBeLessThanOrEqual(15 * 60_000);
 });
 
-test('When the secret is changed, then sessions signed with the old one go on while it is listed', async () => {
+test('accepts sessions signed with an earlier secret while it is listed', async () => {
   const secrets = ['the new secret that is long enough for it', 'the old secret that is long enough for it'];
   const before = await startGateway({ SESSION_SECRET: secrets[1] ?? '' });
   const browser = await before.signIn();
@@ -149,7 +149,7 @@ test('When the secret is changed, then sessions signed with the old one go on wh
   expect((await after.browser(cookie).get('/me')).status).toBe(401);
 });
 
-test('When a member has completed the onboarding, then GET /me and / say so', async () => {
+test('reports a completed onboarding at GET /me and redirects / to /home', async () => {
   const browser = await completeOnboarding(await site.signIn());
   expect(await (await browser.get('/me')).json()).toMatchObject({
     first_name: 'Asha',

@@ -24,7 +24,7 @@ async function pageData(answer: Response): Promise<PageData> {
 }
 
 test.each(['/', '/profile', '/onboarding/name', '/privacy-policy', '/no/such/page'])(
-  'When a visitor opens %s, then the shell comes with what it needs to know',
+  'When a visitor opens %s, then the shell is served with page data',
   async (path) => {
     const answer = await site.browser().get(path, HTML);
     expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test.each(['/', '/profile', '/onboarding/name', '/privacy-policy', '/no/such/pag
   },
 );
 
-test('When a member opens a page, then the session summary is inlined, and it is what GET /me says', async () => {
+test('inlines the same session summary as GET /me returns', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const answer = await browser.get('/profile', HTML);
   const member = await (await browser.get('/me')).json();
@@ -53,12 +53,12 @@ test.each([
   ['the cookie holds something else', { cookie: 'lang="><script>' }, 'en'],
   ['the cookie is broken', { 'accept-language': 'kn', cookie: '=;lang;;lang' }, 'kn'],
   ['the header is broken', { 'accept-language': ';q=,,%' }, 'en'],
-])('When %s, then the page comes in the right language', async (_, headers, language) => {
+])('When %s, then the page has the right language', async (_, headers, language) => {
   const html = await (await site.browser().get('/privacy-policy', { ...HTML, ...headers })).text();
   expect(html.match(/<html[^>]*>/u)?.[0]).toBe(`<html lang="${language}">`);
 });
 
-test("When a member's name at the provider is markup, then it cannot leave the script element", async () => {
+test('escapes markup in the name from the provider', async () => {
   const browser = await site.signIn({
     given_name: '</script ><script >alert(1)</script >',
     family_name: '<!-- & \u2028',
@@ -87,11 +87,11 @@ test.each([
   expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
-test('When a page is asked for by something that takes no HTML, then 404', async () => {
+test('returns 404 for a page to a client that does not accept HTML', async () => {
   expect((await site.browser().get('/profile', { accept: 'application/json' })).status).toBe(404);
 });
 
-test('When a hashed file of the shell is asked for, then it may be kept for ever, and comes compressed', async () => {
+test('serves a file with a hashed name as immutable and compressed', async () => {
   const path = '/assets/shell.0a1b2c3d4e.js';
   const plain = await site.browser().get(path, { 'accept-encoding': 'identity' });
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -106,13 +106,13 @@ test('When a hashed file of the shell is asked for, then it may be kept for ever
   expect([again.status, again.content.length]).toEqual([304, 0]);
 });
 
-test('When a file without a hash in its name is asked for, then it is asked about again each time', async () => {
+test('serves a file without a hash in its name for revalidation', async () => {
   const answer = await site.browser().get('/favicon.svg');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });
 
-test('When the shell is served from sources, then its page is fetched anew each time and its origin is let in', async () => {
+test('When the shell is served from sources, then each page is fetched again and the policy allows its origin', async () => {
   const dev = await devServer();
   const sources = await startGateway({ SHELL_DEV_URL: dev.origin });
   dev.html = '<html><head>one</head></html>';
@@ -136,7 +136,7 @@ async function devServer() {
   return dev;
 }
 
-test('When a preload link is written, then nothing in it can leave its attribute', () => {
+test('escapes the attributes of preload links', () => {
   const data: PageData = { session: { state: 'signed-out' }, remotes: [] };
   const preloads = [{ href: 'http://x/"><b>', integrity: 'sha384-a"', kind: 'style' as const }];
   const html = renderPage('<head></head>', { language: 'en', data, preloads });
@@ -145,7 +145,7 @@ test('When a preload link is written, then nothing in it can leave its attribute
   );
 });
 
-test('When JSON is inlined, then it reads back the same', () => {
+test('inlines JSON that parses back to the same value', () => {
   const value = { text: '</script><!-- & \u2028\u2029 $& $1 \ud83d\ude00' };
   expect(inlineJson(value)).not.toMatch(/[<>&\u2028\u2029]/u);
   expect(JSON.parse(inlineJson(value))).toEqual(value);

@@ -8,12 +8,12 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-test('When a member has entered nothing, then the profile is empty', async () => {
+test('returns an empty profile before the first save', async () => {
   const browser = await site.signIn();
   expect(await (await browser.get('/api/user-profiles/me')).json()).toEqual({});
 });
 
-test('When a member saves the gender, then the preferred gender follows from it', async () => {
+test('derives the preferred gender from the gender', async () => {
   const browser = await giveConsents(await site.signIn());
   const saved = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
   expect([saved.status, await saved.json()]).toEqual([200, { gender: 'Man', preferred_gender: 'Woman' }]);
@@ -21,14 +21,14 @@ test('When a member saves the gender, then the preferred gender follows from it'
   expect(await changed.json()).toEqual({ gender: 'Woman', preferred_gender: 'Man' });
 });
 
-test('When a client sends another preferred gender, then it is refused', async () => {
+test('refuses another preferred gender', async () => {
   const browser = await giveConsents(await site.signIn());
   const answer = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man', preferred_gender: 'Man' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'preferred_gender', code: 'gender.preferred' }] });
 });
 
-test('When a member saves the birth details, then the gender stays and all of them are answered', async () => {
+test('When a member saves the birth details, then the gender stays and the answer has both', async () => {
   const browser = await giveConsents(await site.signIn());
   await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
   const saved = await browser.send('PATCH', '/api/user-profiles/me', birth);
@@ -51,21 +51,21 @@ test.each([
   expect(await (await browser.get('/api/user-profiles/me')).json()).toEqual({});
 });
 
-test('When somebody without a session or without consents saves, then 401 or 403', async () => {
+test('returns 401 without a session and 403 without consents', async () => {
   expect((await site.browser().get('/api/user-profiles/me')).status).toBe(401);
   expect((await site.browser().send('PATCH', '/api/user-profiles/me', birth)).status).toBe(401);
   const answer = await (await site.signIn()).send('PATCH', '/api/user-profiles/me', birth);
   expect([answer.status, (await answer.json()).code]).toEqual([403, 'consent.required']);
 });
 
-test('When a member asks for another member, then there is nothing', async () => {
+test('returns 404 for the profile of another member', async () => {
   const [one, two] = [await completeOnboarding(await site.signIn()), await site.signIn()];
   const { id } = await (await one.get('/me')).json();
   expect((await two.get(`/api/user-profiles/${id}`)).status).toBe(404);
   expect(await (await two.get('/api/user-profiles/me')).json()).toEqual({});
 });
 
-test('When onboarding is complete, then the gender is final and the birth details are not', async () => {
+test('locks the gender after onboarding, but not the birth details', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const other = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
   expect([other.status, (await other.json()).code]).toEqual([409, 'gender.locked']);

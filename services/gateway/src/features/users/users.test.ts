@@ -15,7 +15,7 @@ async function newMember(): Promise<Browser> {
   return member;
 }
 
-test('When a member has entered nothing, then the name and phone number are empty', async () => {
+test('returns an empty name and phone number before the first save', async () => {
   const browser = await site.signIn();
   const answer = await browser.get('/api/users/me');
   expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ test('When a member has entered nothing, then the name and phone number are empt
   });
 });
 
-test('When a member saves a name, then it is stored with each word capitalised and answered', async () => {
+test('capitalises each word of a saved name', async () => {
   const browser = await newMember();
   const saved = await browser.send('PATCH', '/api/users/me', { first_name: '  asha  devi ', last_name: 'RAO' });
   expect(saved.status).toBe(200);
@@ -38,20 +38,20 @@ test('When a member saves a name, then it is stored with each word capitalised a
   expect(await (await browser.get('/api/users/me')).json()).toEqual(user);
 });
 
-test('When a member saves a name without a last name, then the last name is empty', async () => {
+test('saves a name without a last name', async () => {
   const browser = await newMember();
   const saved = await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' });
   expect(await saved.json()).toMatchObject({ first_name: 'Asha', last_name: '' });
 });
 
-test('When a member saves a phone number, then the name stays as it is', async () => {
+test('keeps the name when a phone number is saved', async () => {
   const browser = await newMember();
   await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' });
   const saved = await browser.send('PATCH', '/api/users/me', { phone_number: ' 9876543210 ' });
   expect(await saved.json()).toMatchObject({ first_name: 'Asha', phone_number: '9876543210' });
 });
 
-test('When a verified phone number is replaced, then the new one is unverified; when it is saved again, it stays verified', async () => {
+test('keeps a verified phone number verified only while it is unchanged', async () => {
   const browser = await newMember();
   const { id } = await (await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' })).json();
   await site.stored.members.updateOne({ _id: id }, { $set: { phone_state: 'verified' } });
@@ -68,7 +68,7 @@ test.each([
   [{ phone_number: '' }, 'phone_number', 'Please enter your phone number'],
   [{ phone_number: '12345' }, 'phone_number', 'Please enter a valid 10-digit phone number'],
   [{ phone_number: '98765x3210' }, 'phone_number', 'Please enter a valid 10-digit phone number'],
-])('When a member sends %o, then the field and the message of the spec are answered', async (body, field, message) => {
+])('When a member sends %o, then 400 has the field and the message of the spec', async (body, field, message) => {
   const browser = await newMember();
   const answer = await browser.send('PATCH', '/api/users/me', body);
   expect(answer.status).toBe(400);
@@ -76,7 +76,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ field, message }] });
 });
 
-test('When somebody without a session reads or saves, then 401', async () => {
+test('returns 401 without a session', async () => {
   const stranger = site.browser();
   const answers = [
     await stranger.get('/api/users/me'),
@@ -86,14 +86,14 @@ test('When somebody without a session reads or saves, then 401', async () => {
   expect(await answers[0]?.json()).toMatchObject({ code: 'session.required' });
 });
 
-test('When a member who has not consented saves, then 403 and nothing is stored', async () => {
+test('returns 403 without consents and stores nothing', async () => {
   const browser = await site.signIn();
   const answer = await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' });
   expect([answer.status, (await answer.json()).code]).toEqual([403, 'consent.required']);
   expect(await (await browser.get('/api/users/me')).json()).toMatchObject({ first_name: '' });
 });
 
-test('When two members save, then neither sees nor changes what belongs to the other', async () => {
+test('does not show or change the values of another member', async () => {
   const [one, two] = [await giveConsents(await site.signIn()), await giveConsents(await site.signIn())];
   const { id } = await (await two.get('/api/users/me')).json();
   await one.send('PATCH', '/api/users/me', { first_name: 'One' });
@@ -105,7 +105,7 @@ test('When two members save, then neither sees nor changes what belongs to the o
   expect((await one.send('PATCH', '/api/users/me', { id, first_name: 'Stolen' })).status).toBe(400);
 });
 
-test('When onboarding is complete, then the name is final: another one is 409, the same one is fine, the phone can change', async () => {
+test('locks the name after onboarding, but not the phone number', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const other = await browser.send('PATCH', '/api/users/me', { first_name: 'Usha', last_name: 'Rao' });
   expect([other.status, (await other.json()).code]).toEqual([409, 'name.locked']);

@@ -25,7 +25,7 @@ async function deck(of: Person): Promise<Answer['items']> {
 }
 const idsOf = async (of: Person) => (await deck(of)).map(({ id }) => id);
 
-test('When a member opens the deck, then it has members of the other gender and nobody else, those who like them first', async () => {
+test('When a member opens the deck, then it has members of the other gender, incoming likes first', async () => {
   const [asha, priya, ravi, anil] = [
     await newPerson(site),
     await newPerson(site),
@@ -43,7 +43,7 @@ test('When a member opens the deck, then it has members of the other gender and 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('When somebody sets a must, then who misses it is not shown, and the member is not shown to them', async () => {
+test('When a member sets a must, then members that miss it and the member do not see each other', async () => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
   const tall = { height_cm: { from: 210, to: 220, weight: 'must' } };
   expect((await asha.browser.send('PUT', '/api/preferences/me', tall)).status).toBe(200);
@@ -53,7 +53,7 @@ test('When somebody sets a must, then who misses it is not shown, and the member
   expect(await idsOf(asha)).toContain(ravi.id);
 });
 
-test('When wishes are saved on an old basis, then 412 with those that are there', async () => {
+test('returns 412 with the current preferences when a save is based on an older revision', async () => {
   const asha = await newPerson(site);
   const read = await asha.browser.get('/api/preferences/me');
   expect(await read.json()).toEqual({});
@@ -74,14 +74,14 @@ test.each([
   [{ communities: { values: ['Nobody'], weight: 'nice' } }, 'communities.values.0', 'value.invalid'],
   [{ mother_tongues: { values: 'Kannada', weight: 'nice' } }, 'mother_tongues.values', 'value.invalid'],
   [{ smokers: true }, 'smokers', 'value.unknown'],
-])('When the wishes %j are sent, then 400 names %s', async (body, field, code) => {
+])('When the preferences %j are sent, then 400 names %s', async (body, field, code) => {
   const asha = await newPerson(site);
   const answer = await asha.browser.send('PUT', '/api/preferences/me', body);
   expect([answer.status, (await answer.json()).errors[0]]).toMatchObject([400, { field, code }]);
   expect(await (await asha.browser.get('/api/preferences/me')).json()).toEqual({});
 });
 
-test('When a member finishes onboarding, then others find them; when they change or hide, then others see it at once', async () => {
+test('updates the candidate when a member finishes onboarding, changes the profile and hides', async () => {
   const ravi = await newPerson(site, { gender: 'Man' });
   const newcomer = await completeOnboarding(await site.signIn());
   const { id } = await (await newcomer.get('/me')).json();
@@ -98,7 +98,7 @@ test('When a member finishes onboarding, then others find them; when they change
   expect(await idsOf(ravi)).not.toContain(id);
 });
 
-test('When two draw the same rank in one millisecond, then both are saved all the same', async () => {
+test('When two saves draw the same rank in one millisecond, then both succeed', async () => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
   const { candidates } = openMatching(site.stored.members.db);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -116,7 +116,7 @@ test('When two draw the same rank in one millisecond, then both are saved all th
   }
 });
 
-test('When the address of the deck is odd, then 400 names the field', async () => {
+test('returns 400 for a malformed query of the deck', async () => {
   const asha = await newPerson(site);
   for (const [query, field] of [
     ['limit=0', 'limit'],

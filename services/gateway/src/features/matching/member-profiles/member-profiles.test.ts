@@ -17,7 +17,7 @@ const couple = async () => [await newPerson(site), await newPerson(site, { gende
 const read = async (of: Person, path: string) => (await of.browser.get(path)).json();
 const codeOf = async (answer: Promise<Response>) => (await (await answer).json()).code;
 
-test("When a member opens another's profile, then it has every section, and neither phone number, e-mail nor date of birth", async () => {
+test('returns another profile with every section, without phone number, e-mail and date of birth', async () => {
   const [asha, ravi] = await couple();
   const profile = await read(asha, `/api/members/${ravi.id}`);
   expect(profile).toMatchObject({
@@ -35,7 +35,7 @@ test("When a member opens another's profile, then it has every section, and neit
   expect(view?.at).toBeInstanceOf(Date);
 });
 
-test('When somebody may not be seen, then 404 in every case', async () => {
+test('returns 404 for every member that is not visible', async () => {
   const [asha, ravi] = await couple();
   const archived = await newPerson(site, { gender: 'Man', archived_at: new Date() });
   const hidden = await newPerson(site, { gender: 'Man', settings: { phone_audience: 'members', hidden: true } });
@@ -53,7 +53,7 @@ test('When somebody may not be seen, then 404 in every case', async () => {
   expect((await site.browser().get(`/api/members/${ravi.id}`)).status).toBe(401);
 });
 
-test('When somebody hides, then those who matched before still see them', async () => {
+test('When a member hides, then earlier matches still see them', async () => {
   const [asha, ravi] = await couple();
   await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
   await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
@@ -62,7 +62,7 @@ test('When somebody hides, then those who matched before still see them', async 
   expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
 });
 
-test('When somebody who hides was stored before that was told from being archived, then their next visit does so', async () => {
+test('When an old candidate has no hidden flag, then the next visit of the member adds it', async () => {
   const [asha, ravi] = await couple();
   await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
   await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
@@ -75,7 +75,7 @@ test('When somebody who hides was stored before that was told from being archive
   await expect.poll(matches, WAIT).toBe(1);
 });
 
-test('When somebody is archived, then nobody meets them any more, also who matched before, hidden or not', async () => {
+test('When a member is archived, then no other member sees them, not even earlier matches', async () => {
   for (const hidden of [false, true]) {
     const [asha, ravi] = await couple();
     await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
@@ -97,7 +97,7 @@ test('When somebody is archived, then nobody meets them any more, also who match
   }
 });
 
-test('When a phone number is looked at, then its owner sees who and when', async () => {
+test('When a member looks up a phone number, then its owner sees who looked and when', async () => {
   const [asha, ravi] = await couple();
   const look = await asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`);
   expect([look.status, await look.json()]).toEqual([201, { phone_number: '9876543210', phone_state: 'unverified' }]);
@@ -106,7 +106,7 @@ test('When a phone number is looked at, then its owner sees who and when', async
   expect((await read(asha, '/api/phone-looks/me')).items).toEqual([]);
 });
 
-test('When the owner narrows who may look, then matches only, or nobody', async () => {
+test('When the owner narrows the phone audience, then other members get 403', async () => {
   const [asha, ravi] = await couple();
   const look = () => asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`);
   await ravi.browser.send('PATCH', '/api/settings/me', { phone_audience: 'matches' });
@@ -120,7 +120,7 @@ test('When the owner narrows who may look, then matches only, or nobody', async 
   expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(1);
 });
 
-test('When somebody looks at many numbers in a day, then 429, and the look is not recorded', async () => {
+test('returns 429 after the daily limit of phone looks, and records no look', async () => {
   const limited = await startGateway({ PHONE_LOOKS_PER_DAY: '2' });
   const asha = await newPerson(limited);
   const ravi = await newPerson(limited, { gender: 'Man' });
@@ -132,7 +132,7 @@ test('When somebody looks at many numbers in a day, then 429, and the look is no
   expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(2);
 });
 
-test('When a look is repeated because its answer got lost, then it is the same look, also as the last of the day', async () => {
+test('When a phone look is retried with its key, then it counts once, even as the last of the day', async () => {
   const limited = await startGateway({ PHONE_LOOKS_PER_DAY: '1' });
   const asha = await newPerson(limited);
   const ravi = await newPerson(limited, { gender: 'Man' });
@@ -149,7 +149,7 @@ test('When a look is repeated because its answer got lost, then it is the same l
   expect((await asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`, undefined, wrong)).status).toBe(400);
 });
 
-test('When looks are paged, then each comes once, newest first', async () => {
+test('pages phone looks, newest first, each once', async () => {
   const ravi = await newPerson(site, { gender: 'Man' });
   const women = [];
   for (let n = 0; n < 5; n += 1) women.push(await newPerson(site));
@@ -161,7 +161,7 @@ test('When looks are paged, then each comes once, newest first', async () => {
   expect(second.nextCursor).toBeUndefined();
 });
 
-test('When settings are wrong, then 400 names the field and nothing changes', async () => {
+test('returns 400 for wrong settings and saves nothing', async () => {
   const asha = await newPerson(site);
   for (const [body, field] of [
     [{ phone_audience: 'all', hidden: false }, 'phone_audience'],
@@ -176,7 +176,7 @@ test('When settings are wrong, then 400 names the field and nothing changes', as
   expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'members', hidden: false });
 });
 
-test('When a setting is saved, then the others stay as they are', async () => {
+test('keeps the other settings when one is saved', async () => {
   const asha = await newPerson(site);
   const save = async (body: object) => (await asha.browser.send('PATCH', '/api/settings/me', body)).json();
   expect(await save({ phone_audience: 'nobody' })).toEqual({ phone_audience: 'nobody', hidden: false });
@@ -184,7 +184,7 @@ test('When a setting is saved, then the others stay as they are', async () => {
   expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'nobody', hidden: true });
 });
 
-test('When somebody is blocked, then both vanish from each other; unblocked, they come back to the deck', async () => {
+test('When a member is blocked, then both disappear from both decks, and return after the unblock', async () => {
   const [asha, ravi] = await couple();
   const deck = async (of: Person) =>
     (await read(of, '/api/candidates?limit=50')).items.map(({ id }: { id: string }) => id);
@@ -206,7 +206,7 @@ test('When somebody is blocked, then both vanish from each other; unblocked, the
   expect(await codeOf(asha.browser.send('PUT', '/api/blocks/nobody'))).toBe('member.absent');
 });
 
-test('When a block is taken back that never stood, then nothing happens; a real one puts nobody in front of others', async () => {
+test('When a member unblocks, then only a real block changes the queues, and not to the front of the other', async () => {
   const [asha, ravi] = await couple();
   const feeds = site.stored.members.db.collection('feeds');
   const queues = async () =>
@@ -230,7 +230,7 @@ test('When a block is taken back that never stood, then nothing happens; a real 
   ]);
 });
 
-test('When somebody is reported, then the team has it once, whatever is repeated', async () => {
+test('stores a report once when it is retried', async () => {
   const [asha, ravi] = await couple();
   const key = { 'idempotency-key': randomUUID() };
   const body = { member: ravi.id, reason: 'other', text: 'Asked for money.' };
@@ -250,7 +250,7 @@ test('When somebody is reported, then the team has it once, whatever is repeated
   expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('member.self');
 });
 
-test("When the day's last report is repeated, then it is not one more", async () => {
+test('counts a retried report once, even as the last of the day', async () => {
   const [asha, ravi] = await couple();
   const report = (key: string = randomUUID()) =>
     asha.browser.send('POST', '/api/reports', { member: ravi.id, reason: 'fake' }, { 'idempotency-key': key });

@@ -36,7 +36,7 @@ async function list(
 const idsIn = async (of: Person, name: string) => (await list(of, name)).items.map(({ card }) => card.id);
 const pairsStored = () => site.stored.members.db.collection('pairs').countDocuments();
 
-test('When two like each other, then the second sees the match at once, and both have it in their history', async () => {
+test('When two members like each other, then the second swipe returns the match, and both histories have it', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const first = await swipe(asha, ravi, 'liked');
   expect(first).toEqual({ status: 200, body: { to: ravi.id, direction: 'liked' } });
@@ -52,7 +52,7 @@ test('When two like each other, then the second sees the match at once, and both
   expect((await list(ravi, 'liked')).items).toMatchObject([{ direction: 'super_liked', matched: true }]);
 });
 
-test('When a card shows somebody, then neither their last name, phone number, e-mail nor date of birth is in it, and the profile photo is first', async () => {
+test('shows no last name, phone number, e-mail or date of birth on a card, and the profile photo first', async () => {
   const [asha, ravi] = [await woman(), await man()];
   await swipe(asha, ravi, 'liked');
   const { items } = await list(asha, 'liked');
@@ -80,7 +80,7 @@ test.each([
     'member.absent',
   ],
   ['somebody unfinished', async () => (await newUnfinished()).id, 404, 'member.absent'],
-] as const)('When a member swipes %s, then nothing is written', async (_, who, status, code) => {
+] as const)('When a member swipes %s, then nothing is stored', async (_, who, status, code) => {
   const me = await woman();
   const id = await who(me);
   const before = await pairsStored();
@@ -94,7 +94,7 @@ async function newUnfinished() {
   return (await (await browser.get('/me')).json()) as { id: string };
 }
 
-test('When somebody was blocked, by either, then a swipe is answered as if they were not there', async () => {
+test('returns 404 for a swipe when either member has blocked the other', async () => {
   const [asha, ravi] = [await woman(), await man()];
   expect((await ravi.browser.send('PUT', `/api/blocks/${asha.id}`)).status).toBe(204);
   expect((await swipe(asha, ravi, 'liked')).body.code).toBe('member.absent');
@@ -109,13 +109,13 @@ test.each([
   [{ to: { $ne: '' }, direction: 'liked' }, 'to'],
   [{ direction: 'liked' }, 'to'],
   [{ to: 'f'.repeat(24), direction: 'liked', at: 1 }, 'at'],
-])('When %j is sent for a swipe, then 400 names %s', async (body, field) => {
+])('When the swipe %j is sent, then 400 names %s', async (body, field) => {
   const me = await woman();
   const answer = await me.browser.send('POST', '/api/swipes', body);
   expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
 });
 
-test("When somebody asks for another's history, then 403; with a wrong cursor or limit 400", async () => {
+test('returns 403 for the history of another member, and 400 for a wrong cursor or limit', async () => {
   const [asha, ravi] = [await woman(), await man()];
   for (const name of ['liked', 'liked-you', 'disliked', 'matches']) {
     const answer = await asha.browser.get(`/api/swipes/${name}/${ravi.id}`);
@@ -128,7 +128,7 @@ test("When somebody asks for another's history, then 403; with a wrong cursor or
   }
 });
 
-test('When a cursor of another list or another member is used, then 400; its own goes on', async () => {
+test('returns 400 for a cursor of another list or another member', async () => {
   const [asha, priya] = [await woman(), await woman()];
   for (const each of [await man(), await man(), await man()]) {
     await swipe(asha, each, 'liked');
@@ -141,7 +141,7 @@ test('When a cursor of another list or another member is used, then 400; its own
   expect((await priya.browser.get(`/api/swipes/liked/me?cursor=${nextCursor}`)).status).toBe(400);
 });
 
-test('When somebody whose onboarding is not complete or whose account is archived meets others, then 403', async () => {
+test('returns 403 to a member with incomplete onboarding or an archived account', async () => {
   const unfinished = await site.signIn();
   const { browser: archived } = await newPerson(site, { archived_at: new Date() });
   for (const path of ['/api/candidates', '/api/swipes/liked/me']) {
@@ -150,7 +150,7 @@ test('When somebody whose onboarding is not complete or whose account is archive
   }
 });
 
-test('When the last swipe is taken back, then it is gone for both, the match with it; again, it is answered the same', async () => {
+test('When the last swipe is undone, then the swipe and its match are gone, and a retry succeeds', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const key = randomUUID();
   await swipe(ravi, asha, 'liked');
@@ -166,7 +166,7 @@ test('When the last swipe is taken back, then it is gone for both, the match wit
   expect(await idsIn(asha, 'liked')).toEqual([]);
 });
 
-test('When another swipe came after it, or the one after it was taken back, then a swipe stays', async () => {
+test('returns 409 for the undo of a swipe that is not the last one, and for a second undo', async () => {
   const [asha, one, two] = [await woman(), await man(), await man()];
   const [first, second] = [randomUUID(), randomUUID()];
   await swipe(asha, one, 'liked', first);
@@ -181,7 +181,7 @@ test('When another swipe came after it, or the one after it was taken back, then
   expect((await undo(asha, two, third)).status).toBe(200);
 });
 
-test('When two tabs take the last swipe back at the same time, then one swipe is taken back', async () => {
+test('When two tabs undo the last swipe concurrently, then one swipe is undone', async () => {
   const [asha, one, two] = [await woman(), await man(), await man()];
   const [first, second] = [randomUUID(), randomUUID()];
   await swipe(asha, one, 'liked', first);
@@ -192,7 +192,7 @@ test('When two tabs take the last swipe back at the same time, then one swipe is
   expect(await idsIn(asha, 'liked')).toEqual([one.id]);
 });
 
-test('When a member has swiped often enough in a day, then 429 says when to go on, and nothing is written', async () => {
+test('returns 429 with Retry-After after the daily limit of swipes, and stores nothing', async () => {
   const limited = await startGateway({ SWIPES_PER_DAY: '2' });
   const asha = await newPerson(limited, { gender: 'Woman' });
   const like = ({ id }: Person, key: string) =>
@@ -210,7 +210,7 @@ test('When a member has swiped often enough in a day, then 429 says when to go o
   expect(await idsIn(asha, 'liked')).toEqual([men[1]?.[0].id, men[0]?.[0].id]);
 });
 
-test('When likes and matches come, then they are unseen until the member looks', async () => {
+test('counts likes and matches as unseen until the member opens their list', async () => {
   const [asha, ravi, anil] = [await woman(), await man(), await man()];
   const unseen = async () => (await asha.browser.get('/api/swipes/unseen')).json();
   expect(await unseen()).toEqual({ liked_you: 0, matches: 0 });
