@@ -20,7 +20,7 @@ import { freePort } from './testing/own-servers.ts';
 import { newPerson } from './testing/people.ts';
 import { WAIT } from './testing/wait.ts';
 
-/** Two gateways, of which one is a process of its own, behind a balancer that sends them requests in turn. */
+/** Two copies of the gateway, one of them a separate process, behind a round-robin balancer. */
 
 const REQUESTS_PER_MINUTE = 60;
 const undo: (() => Promise<void>)[] = [];

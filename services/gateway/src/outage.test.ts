@@ -4,7 +4,7 @@ import type { Browser } from './testing/browser.ts';
 import { birth, completeOnboarding, consents, giveConsents, type Site, startGateway } from './testing/gateway.ts';
 import { type OwnServer, ownMongod, ownRedis } from './testing/own-servers.ts';
 
-/** Two outages with several answers that take a second each, and a start of MongoDB, on a machine with other work. */
+/** Each test starts a server, and waits for several answers that take a second each. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const undo: (() => Promise<void>)[] = [];
@@ -49,7 +49,7 @@ async function promptly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function everythingIsRefused(calls: [string, string, unknown?][]): Promise<void> {
-  // One after the other, then all at once: the first to meet a hung server and those after it.
+  // The first call meets the hung server; later and concurrent calls meet the reconnect.
   for (const [method, path, body] of calls.slice(0, 3)) await isRefused(method, path, body);
   await Promise.all(calls.map(([method, path, body]) => isRefused(method, path, body)));
 }

@@ -18,7 +18,7 @@ async function receiving(): Promise<number> {
   return port;
 }
 
-/** Announces more than it sends; resolves with all that came back until the gateway closed the connection. */
+/** Announces more than it sends. Resolves with the whole response when the gateway has closed the connection. */
 async function sendPart(port: number, headers: string[], part: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -35,7 +35,7 @@ async function sendPart(port: number, headers: string[], part: string | Buffer):
 }
 
 const JSON_TYPE = 'Content-Type: application/json';
-/** More follows, which the unpacker does not ask for. */
+/** The decompressor stops before the extra bytes. */
 const endingEarly = Buffer.concat([deflateSync('{}'), Buffer.from('more')]);
 
 test.each<[string, number, string[], string | Buffer]>([

@@ -11,7 +11,7 @@ const FORM = { file: 'photo', bytes: 10_000, tooLarge: 'photo.too-large', fields
 const HEAD = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\n';
 const END = '\r\n--x--\r\n';
 
-/** A form that is answered with the size of its file once `gate` is open. */
+/** An endpoint that answers a form with the size of its file once `gate` is open. */
 async function receiving(limits: Partial<FormLimits>, gate: Promise<void> = Promise.resolve()) {
   const forms = new FormReceiver({ idle: 5000, total: 5000, use: 5000, held: 100_000, ...limits });
   const uses: Upload[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await giveConsents(await site.signIn());
 });
 
-/** What each route would take: every hostile body is one of these with one thing wrong. */
+/** A valid body of each route. Every hostile body is one of these with one defect. */
 const TAKEN = {
   'PATCH /api/users/me name': { first_name: 'Usha', last_name: 'Bhat' },
   'PATCH /api/users/me phone': { phone_number: '9000000000' },
@@ -24,7 +24,7 @@ const TAKEN = {
   'PUT /api/user-consents/me consents': consents,
   'PUT /api/user-ground-rules/me rules': { version: GROUND_RULES_VERSION },
   ...Object.fromEntries(
-    // What is hostile here replaces a text, which the hobbies have none of.
+    // The hostile values replace a text, and the hobbies have none.
     SECTION_IDS.filter((id) => id !== 'hobbies').map((id) => {
       const { method, path } = placeOf(id).save;
       return [`${method} ${path} ${id}`, SECTION_VALUES[id]];
@@ -38,7 +38,7 @@ const ROUTES = [...new Set(Object.keys(TAKEN).map((name) => name.slice(0, name.l
 /** JSON of an object with one more key, which may be __proto__. */
 const beside = (key: string, value: unknown) => (taken: object) =>
   `${JSON.stringify(taken).slice(0, -1)},${JSON.stringify(key)}:${JSON.stringify(value)}}`;
-/** The first value replaced. */
+/** JSON of an object with another first value. */
 const instead = (value: unknown) => (taken: object) =>
   JSON.stringify({ ...taken, [Object.keys(taken)[0] ?? '']: value });
 
@@ -54,7 +54,7 @@ const HOSTILE: Record<string, (taken: object) => string> = {
   'no JSON': () => 'first_name=A',
   'an update operator': (taken) => JSON.stringify({ $set: taken }),
   'an operator beside': beside('$where', 'sleep(1000)'),
-  'a dotted key beside': beside('identity.subject', 'somebody'),
+  'a dotted key beside': beside('identity.subject', 'another'),
   'a private field beside': beside('revision', 0),
   'a completion beside': beside('onboarding_completed_at', null),
   'an id beside': beside('_id', '6b010f801170a9df66f44931'),

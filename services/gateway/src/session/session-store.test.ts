@@ -15,13 +15,13 @@ beforeAll(() => {
 
 afterAll(() => redis.disconnect());
 
-/** The store as two requests of one browser use it at the same time. */
+/** The store with promises, as concurrent requests of one browser use it. */
 function open() {
   const store = new RedisSessionStore(redis);
   const set = promisify(store.set.bind(store)) as (id: string, session: SessionData) => Promise<void>;
   const destroy = promisify(store.destroy.bind(store)) as (id: string) => Promise<void>;
   const get = promisify(store.get.bind(store)) as (id: string) => Promise<SessionData | null>;
-  /** What express-session does for a request with the session's cookie. */
+  /** Loads a session as express-session does for a request with its cookie. */
   const load = async (id: string) => {
     const data = await get(id);
     if (!data) throw new Error('There is no such session');

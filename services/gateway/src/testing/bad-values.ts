@@ -9,7 +9,7 @@ import {
 } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
 
-/** Left out of the body. */
+/** Stands for a field that is missing in the body. */
 const LEFT_OUT = Symbol('left out');
 
 const OF_ANY_KIND: Record<string, unknown> = {
@@ -20,10 +20,10 @@ const OF_ANY_KIND: Record<string, unknown> = {
   'a list of lists': [[]],
 };
 
-/** Values that a field must refuse, whatever the others hold, by what is wrong with them. */
+/** Values that a field must refuse independently of the other fields, by kind. */
 function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
   const { input, schema } = field;
-  // A body without any field is refused as such.
+  // A body without any field is empty, which is another error.
   const absent = isAlone ? {} : { nothing: LEFT_OUT };
   const missing = schema.safeParse(undefined).success ? {} : { ...absent, 'an empty text': '' };
   const text = { ...OF_ANY_KIND, ...missing, 'a number': 7, 'a list': ['a'], 'too much': 'a'.repeat(2000) };
@@ -49,7 +49,7 @@ function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
 const TEXT = { ...OF_ANY_KIND, 'a number': 7, 'a list': ['a'], 'too much': 'a'.repeat(2000) };
 const REQUIRED = { ...TEXT, nothing: LEFT_OUT, 'an empty text': '' };
 
-/** The same for the fields that are in no definition. */
+/** Bad values of the fields that have no definition. */
 const PLAIN: Record<Exclude<FormStep, SectionId>, Record<string, Record<string, unknown>>> = {
   name: {
     first_name: {

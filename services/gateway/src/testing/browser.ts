@@ -1,10 +1,10 @@
-/** Who sends requests in a test: keeps cookies, says where its pages come from, follows no redirect. */
+/** The client of a test. Keeps cookies, sends the headers of a page, follows no redirect. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #address: string;
   readonly #headers: Record<string, string>;
 
-  /** `address` is where the gateway listens; `headers` go with every request. */
+  /** `address` is the address of the gateway; `headers` are sent with every request. */
   constructor(address: string, headers: Record<string, string> = {}) {
     this.#address = address;
     this.#headers = headers;

@@ -17,7 +17,7 @@ import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } f
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 
-/** A folder as the shell's build leaves it. */
+/** Creates a folder like a build of the shell. */
 export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'bandhavya-shell-'));
   atEnd(() => rm(dir, { recursive: true, force: true }));
@@ -28,20 +28,19 @@ export async function builtShell(atEnd: Finally = onTestFinished): Promise<strin
   return dir;
 }
 
-/** The address of a server of the test run, with a database of its own in it. */
+/** The URI of a new database on the MongoDB of the test run. */
 function mongoUri(): string {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/gateway-${randomUUID().slice(0, 8)}`;
   return uri.href;
 }
 
-/** Lines that were logged. */
+/** The logged lines. */
 export type Logged = { lines: string[] };
 
 /**
- * A gateway over real servers, listening until the test ends, with an identity provider and a second connection to its
- * database for looking at what was stored. `variables` replace the usual environment; `beforeReady` is done while the
- * gateway listens, but may not have reached its servers.
+ * Starts a gateway over real servers with its own database and identity provider, until the test ends. `variables` replace
+ * the usual environment; `beforeReady` runs while the gateway listens but may not be ready.
  */
 export async function startGateway(
   variables: Record<string, string> = {},
@@ -62,13 +61,13 @@ export async function startGateway(
     await listening.close(0);
     await gateway.close();
     redis.disconnect();
-    // Of a copy, the other one still uses it.
+    // A copy shares the database of another gateway, which drops it.
     await (variables.MONGODB_URI ? stored.close() : drop(stored));
   });
   const address = `http://127.0.0.1:${listening.port}`;
   await beforeReady(address);
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 10_000 });
-  // The servers are shared with other files, and requests are counted by address.
+  // Test files share Redis, which counts requests by address.
   const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
   const site = {
     address,
@@ -76,10 +75,10 @@ export async function startGateway(
     logged,
     stored,
     mongoUri: checked.value.MONGODB_URI,
-    /** The environment, to start another copy with. */
+    /** The environment variables, for starting a copy. */
     variables: env,
     redis,
-    /** Where the session of a browser is in Redis. */
+    /** The Redis key of a browser's session. */
     sessionKey: (browser: Browser) =>
       `session:${/^s:([^.]+)\./u.exec(decodeURIComponent(browser.cookies.get('sid') ?? ''))?.[1]}`,
     browser: (headers: Record<string, string> = {}) =>
@@ -91,7 +90,7 @@ export async function startGateway(
 
 export type Site = Awaited<ReturnType<typeof startGateway>>;
 
-/** One gateway for all tests of a file; `site` is there from beforeAll on. */
+/** One gateway for all tests of a file. `site` is available from beforeAll on. */
 export function sharedGateway(): { readonly site: Site } {
   const undo: (() => Promise<void>)[] = [];
   let site: Site | undefined;
@@ -113,7 +112,7 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
   return {
     NODE_ENV: 'test',
     PUBLIC_ORIGIN,
-    // Nothing listens there; a test that needs a registry starts one.
+    // No server listens at this port. A test that needs a registry starts one.
     REGISTRY_URL: 'http://127.0.0.1:9',
     REMOTES_ORIGIN: 'http://files.example',
     MONGODB_URI: mongoUri(),
@@ -140,7 +139,7 @@ async function drop(data: Data): Promise<void> {
   await data.close();
 }
 
-/** Goes through a whole sign-in; resolves with the browser that is signed in. */
+/** Completes a sign-in. Resolves with the signed-in browser. */
 export async function signIn(browser: Browser, provider: Provider, claims: Partial<Claims> = {}): Promise<Browser> {
   const callback = await comeBack(browser, provider, claims);
   const landed = await browser.get(callback);
@@ -150,7 +149,7 @@ export async function signIn(browser: Browser, provider: Provider, claims: Parti
   return browser;
 }
 
-/** Begins a sign-in and consents at the provider; resolves with the path that the browser is sent back to. */
+/** Begins a sign-in and approves it at the provider. Resolves with the callback path. */
 export async function comeBack(browser: Browser, provider: Provider, claims: Partial<Claims> = {}): Promise<string> {
   const begun = await browser.get('/auth/google');
   const whole = { sub: randomUUID(), email: 'asha@mail.example', given_name: 'Asha', family_name: 'Rao', ...claims };
@@ -167,7 +166,7 @@ export async function giveConsents(browser: Browser): Promise<Browser> {
   return browser;
 }
 
-/** Fills in all steps. */
+/** Saves all steps. */
 export async function completeOnboarding(browser: Browser): Promise<Browser> {
   await giveConsents(browser);
   const steps: Response[] = [];
@@ -187,7 +186,7 @@ export async function agreeToGroundRules(browser: Browser): Promise<Browser> {
   return browser;
 }
 
-/** Agrees to the ground rules and sends as many photos as there are to be. */
+/** Agrees to the ground rules and uploads photos. */
 export async function addPhotos(browser: Browser, count = PHOTOS_MAX): Promise<Response[]> {
   await agreeToGroundRules(browser);
   const answers: Response[] = [];
@@ -197,7 +196,7 @@ export async function addPhotos(browser: Browser, count = PHOTOS_MAX): Promise<R
 
 export type FormFields = Record<string, string>;
 
-/** Sends a photo as a page of the site does. */
+/** Uploads a photo as a page of the site does. */
 export function sendPhoto(
   browser: Browser,
   file: Uint8Array<ArrayBuffer> | Buffer,

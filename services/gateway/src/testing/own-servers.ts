@@ -13,18 +13,18 @@ import type { Finally } from './finally.ts';
 const { MongoClient } = mongoose.mongo;
 const START = { timeout: 20_000, interval: 100 };
 
-/** A server of a test's own, to be hung and killed. */
+/** A server of one test, which the test may hang and kill. */
 export type OwnServer = {
   url: string;
-  /** Resolves when it answers. */
+  /** Resolves when the server responds. */
   start: () => Promise<void>;
-  /** Resolves when it is gone. */
+  /** Resolves when the process has ended. */
   kill: () => Promise<void>;
   hang: () => void;
   resume: () => void;
 };
 
-/** A mongod like that of the test run, which is a replica set of one, with files of its own. */
+/** A mongod with files of its own: a replica set of one, with the program of the test run. */
 export async function ownMongod(atEnd: Finally): Promise<OwnServer> {
   const port = await freePort();
   const address = `mongodb://127.0.0.1:${port}/`;
@@ -38,12 +38,12 @@ export async function ownMongod(atEnd: Finally): Promise<OwnServer> {
       const hello = await client.db('admin').command({ hello: 1 });
       const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
       if (!hello.setName) await client.db('admin').command({ replSetInitiate: { _id: 'own', members } });
-      if (!hello.isWritablePrimary) throw new Error('It is not primary yet');
+      if (!hello.isWritablePrimary) throw new Error('The server is not primary yet');
     });
   return ownServer({ url: `${address}own?replicaSet=own`, program, flags, folderFlag: '--dbpath', answers }, atEnd);
 }
 
-/** A redis-server like that of the test run, which keeps what it was told. */
+/** A redis-server that persists every write, with the program of the test run. */
 export async function ownRedis(atEnd: Finally): Promise<OwnServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;

@@ -8,12 +8,12 @@ import { Types } from 'mongoose';
 import type { Browser } from './browser.ts';
 import type { Site } from './gateway.ts';
 
-/** Somebody whose profile is complete, signed in. */
+/** A signed-in member with a complete profile. */
 export type Person = { id: string; _id: Types.ObjectId; browser: Browser };
 
 type Facts = Partial<Member> & { gender?: Gender; preferences?: Preferences };
 
-/** Puts a complete member into the database, as the wizard would have left them, and signs them in. */
+/** Creates a member with a complete profile directly in the database, and signs them in. */
 export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Facts = {}): Promise<Person> {
   const subject = randomUUID();
   const now = new Date();
@@ -36,12 +36,12 @@ export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Fact
   await members.create(member);
   const candidate = candidateOf(member);
   const matching = openMatching(members.db);
-  // A moment ago: the newest are shown a little later.
+  // The feed shows the newest ranks only after some seconds.
   if (candidate) await matching.candidates.create(newCandidate(member, candidate, new Date(now.getTime() - 60_000)));
   return { id: member._id.toHexString(), _id: member._id, browser: await site.signIn({ sub: subject }) };
 }
 
-/** Archives somebody's account, as the team does when a number cannot be verified. */
+/** Archives an account, as the team does when a phone number cannot be verified. */
 export async function archive(site: Site, { _id }: Person): Promise<void> {
   const { members } = site.stored;
   const archived = { archived_at: new Date(), phone_state: 'failed' };

@@ -10,11 +10,11 @@ export type Claims = { sub: string } & Record<string, unknown>;
 
 type Grant = { claims: Claims; challenge: string; redirectUri: string };
 
-/** The other party of a sign-in: an OpenID provider's token and userinfo endpoints over HTTP, with PKCE checked. */
+/** The token and userinfo endpoints of an OpenID provider over HTTP, with a check of PKCE. */
 export async function startProvider(atEnd: Finally) {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Claims>();
-  /** How the provider behaves: as it should, silent at the token endpoint, or refusing. */
+  /** The behaviour of each endpoint. */
   const behaviour = { token: 'right' as 'right' | 'silent' | 'refusing', userinfo: 'right' as 'right' | 'garbage' };
 
   const app = express();
@@ -51,7 +51,7 @@ export async function startProvider(atEnd: Finally) {
   return {
     origin,
     behaviour,
-    /** What the provider's page does when somebody consents: the address that the browser is sent back to. */
+    /** Approves the sign-in, as the page of the provider does. Returns the callback URL. */
     approve: (authorizationUrl: string, claims: Claims): URL => {
       const asked = new URL(authorizationUrl).searchParams;
       const code = randomUUID();

@@ -4,7 +4,7 @@ import { listen } from '@bandhavya/server';
 import express from 'express';
 import { onTestFinished } from 'vitest';
 
-/** The other party of GET /remotes, over HTTP: says what a test has it say. */
+/** A registry over HTTP whose listing and behaviour the test sets. */
 export async function startRegistry(remotes: RemoteRecord[]) {
   const state = { remotes, mode: 'right' as 'right' | 'silent' | 'garbage', unchanged: 0 };
   const app = express();
@@ -48,7 +48,7 @@ export function version(id: string, changes: Partial<RemoteVersion> = {}): Remot
   };
 }
 
-/** What is known of mf_profile with these versions, the first of which is current. */
+/** The record of mf_profile with these versions. The first one is current. */
 export function record(...versions: RemoteVersion[]): RemoteRecord {
   return { name: 'mf_profile', current: versions[0]?.version, versions };
 }

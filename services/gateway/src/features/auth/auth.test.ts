@@ -105,8 +105,8 @@ test('When the userinfo response is incomplete or odd, then the member has the u
 test.each([
   ['it was cancelled', '?error=access_denied&error_description=cancelled'],
   ['the provider reports an error', '?error=server_error'],
-  ['the code is of nobody', '?code=guessed&state=guessed'],
-  ['nothing came back', '?state=x'],
+  ['the code is unknown', '?code=guessed&state=guessed'],
+  ['the callback has neither a code nor an error', '?state=x'],
   ['the state is a list', '?code=a&state=a&state=b'],
 ])('When a sign-in fails because %s, then it redirects to / and logs the reason', async (_, query) => {
   const site = await startGateway();

@@ -16,8 +16,8 @@ beforeAll(() => {
 
 const listenTo = ({ browser }: Person) => openLiveStream(browser);
 
-/** A way to Redis whose connections can fall silent without being closed; new ones are like any. */
-async function wayToRedis() {
+/** A proxy of Redis that can hang its open connections without closing them. New connections work. */
+async function redisProxy() {
   const redis = new URL(process.env.REDIS_URL ?? '');
   const silence: (() => void)[] = [];
   const ends: (() => void)[] = [];
@@ -60,7 +60,7 @@ test('When two members match, then every open tab of both receives the match', a
 
 test.each([
   ['dislikes the other', 'POST', '/api/swipes'],
-  ['takes the like back', 'DELETE', '/api/swipes/last'],
+  ['undoes the like', 'DELETE', '/api/swipes/last'],
   ['blocks the other', 'PUT', '/api/blocks'],
 ] as const)('When one member of a match %s, then both receive the end of the match', async (_, method, path) => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
@@ -122,12 +122,12 @@ test('When browsers leave before their streams begin, then they do not count as 
 });
 
 test('When the connection to Redis hangs, then open streams recover and receive matches', async () => {
-  const way = await wayToRedis();
-  const other = await startGateway({ REDIS_URL: way.url });
+  const proxy = await redisProxy();
+  const other = await startGateway({ REDIS_URL: proxy.url });
   const [asha, ravi] = [await newPerson(other), await newPerson(other, { gender: 'Man' })];
   await like(asha, ravi);
   const { heard } = await listenTo(asha);
-  way.silence();
+  proxy.silence();
   await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: {} }]), WAIT);
   await vi.waitFor(async () => expect((await ravi.browser.get('/me')).status).toBe(200), WAIT);
   await like(ravi, asha);

@@ -24,7 +24,7 @@ test('allows the swipes of a day, then refuses until 24 hours after the first on
   const left = await redis.pttl(key);
   expect(left).toBeGreaterThan(DAY_MS - 60_000);
   expect(left).toBeLessThanOrEqual(DAY_MS);
-  // The day is over.
+  // Stands for the end of the 24 hours.
   await redis.pexpire(key, 1);
   await vi.waitFor(async () => expect(await redis.exists(key)).toBe(0), WAIT);
   await limits.swipes(memberId);

@@ -13,7 +13,7 @@ test('When two copies receive first sign-ins concurrently, then each person beco
     await Promise.all(copies.map((data) => data.close()));
   });
   await Promise.all(copies.map((data) => data.connected(10_000)));
-  // Until the pools have grown, few commands would really run side by side.
+  // Fills the connection pools, so that the commands run concurrently.
   await Promise.all(copies.flatMap((data) => Array.from({ length: 600 }, () => data.ping())));
   const services = copies.map((data) => {
     const matching = openMatching(data.members.db);

@@ -78,7 +78,7 @@ test('sends AVIF to browsers that name it in Accept, and WebP to others', async 
   const url = `${(await (await sendPhoto(woman, picture)).json()).photo_url}?size=96`;
   expect((await woman.get(url, ANY_IMAGE)).headers.get('content-type')).toBe('image/webp');
   const data = site.stored;
-  // The others are somebody else's work for now.
+  // A lease on all other photos keeps the job on this one.
   const others = { _id: { $ne: contentOf(picture) } };
   await data.photoFiles.updateMany(others, { $set: { avif_lease_until: new Date(Date.now() + 60_000) } });
   expect(await makeMissingAvif({ data, store: openPhotoStore({ kind: 'gridfs' }, data) })).toBe(true);

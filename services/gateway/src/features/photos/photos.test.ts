@@ -23,7 +23,7 @@ beforeAll(() => {
 
 const PHOTOS = '/api/user-photos/me';
 
-/** Somebody who may add photos. */
+/** A member who may add photos. */
 async function newcomer(): Promise<Browser> {
   return agreeToGroundRules(await giveConsents(await site.signIn()));
 }

@@ -33,7 +33,7 @@ async function stored(): Promise<string> {
   return JSON.stringify([await members.find().lean(), await photoFiles.find({ state: 'kept' }).lean()]);
 }
 
-/** A PNG of one colour, small whatever its measures are. */
+/** A PNG of one colour, which is a small file at any dimensions. */
 function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -182,7 +182,7 @@ test('returns 400 for a truncated form and stores nothing', async () => {
   expect(await stored()).toBe(before);
 });
 
-/** A request by hand, to send it piece by piece. */
+/** Sends the head of an upload over a socket. The test sends the body piece by piece. */
 async function rawRequest(headers: string[]): Promise<{ socket: Socket; answered: Promise<string> }> {
   const { hostname, port } = new URL(site.address);
   const socket = connect(Number(port), hostname);
@@ -236,7 +236,7 @@ test('accepts a photo that arrives slower than the deadline of other requests', 
     socket.write(`${piece.length.toString(16)}\r\n`);
     socket.write(piece);
     socket.write('\r\n');
-    // Each piece is answered by nothing; another request in between takes its time and shows that others go on.
+    // Other requests are answered between the pieces.
     const until = performance.now() + 150;
     while (performance.now() < until) expect((await member.get('/me')).status).toBe(200);
   }

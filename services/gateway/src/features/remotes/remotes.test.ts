@@ -58,7 +58,7 @@ test('preloads the files of the remote that owns the page, and of no other remot
   );
   expect(html).toContain(`as="style" crossorigin href="${base}/own.0a1b2c3d4e.css"`);
   expect(await (await member.get('/profiles')).text()).not.toContain('rel="preload"');
-  // The shell leads a visitor to /.
+  // The shell redirects a visitor to /.
   expect(await (await site.browser().get('/profile')).text()).not.toContain('rel="preload"');
 });
 

@@ -2,7 +2,7 @@ import { SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 
-/** One more line in one definition, and nothing else anywhere. */
+/** Adds one field to one definition. */
 vi.mock('../../../../../libs/contracts/src/sections/definitions.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('@bandhavya/contracts')>();
   const { defineSection } = await vi.importActual<typeof import('@bandhavya/contracts')>(

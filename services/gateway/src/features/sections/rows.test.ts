@@ -24,7 +24,7 @@ async function add(browser: Browser, id: RowListId, row: SectionValues, headers:
   return { status: answer.status, etag: answer.headers.get('etag'), row: await answer.json() };
 }
 
-/** Saves the step that the list belongs to, with these rows. */
+/** Saves the step of the list with these rows. */
 function saveStep(browser: Browser, id: RowListId, rows: unknown, headers: Record<string, string> = {}) {
   const { step, list } = ROW_LISTS[id];
   const { method, path } = placeOf(step).save;

@@ -27,7 +27,7 @@ function save(browser: Browser, id: FormStep, body: unknown, headers: Record<str
   return browser.send(method, path, body, headers);
 }
 
-/** The fields of one section, without those that travel with it. */
+/** The fields of one section, without other sections of the same endpoint. */
 async function read(browser: Browser, id: SectionId) {
   const answer = await browser.get(placeOf(id).read);
   const body: Record<string, unknown> = await answer.json();
@@ -41,7 +41,7 @@ async function stored(browser: Browser) {
   return site.stored.members.findById(id).lean();
 }
 
-/** A section with one value different. */
+/** Each section with one changed value. */
 const OTHER_VALUES: Record<SectionId, SectionValues> = {
   'basic-info': { ...SECTION_VALUES['basic-info'], height_cm: 171 },
   education: { ...SECTION_VALUES.education, specialization: 'Mechanical' },
@@ -148,7 +148,7 @@ test('normalises state and district of a place abroad as free text', async () =>
   expect(await answer.json()).toMatchObject({ work_state: 'New Jersey', work_district: 'Middlesex' });
 });
 
-/** What makes a list's Other possible, with the text that it asks for. */
+/** For each custom field: the values that require it. */
 const OTHERS: [SectionId, string, SectionValues][] = [
   ['community', 'custom_community', { community: 'Other', sub_community: 'Other', custom_sub_community: 'Bunt' }],
   ['community', 'custom_sub_community', { sub_community: 'Other' }],

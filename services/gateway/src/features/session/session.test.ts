@@ -77,7 +77,7 @@ test('When a request that began before the logout ends after it, then the sessio
   expect(await site.redis.exists(site.sessionKey(browser))).toBe(0);
 });
 
-/** A PATCH whose body is held back until `finish`, which resolves with the status. */
+/** Starts a PATCH and sends the rest of its body at `finish`, which resolves with the status. */
 function slowPatch(browser: Browser, body: string) {
   const cookie = `sid=${browser.cookies.get('sid')}`;
   const headers = { cookie, origin: PUBLIC_ORIGIN, 'content-type': 'application/json', 'content-length': body.length };
@@ -123,7 +123,7 @@ test('returns 401 for a session that is thirty days old', async () => {
   expect(await site.redis.exists(site.sessionKey(browser))).toBe(0);
 });
 
-/** Makes a session so many milliseconds old. */
+/** Sets the age of a session. */
 async function age(browser: Browser, milliseconds: number): Promise<void> {
   const key = site.sessionKey(browser);
   const session = JSON.parse((await site.redis.get(key)) ?? '');

@@ -143,7 +143,7 @@ test('When a phone look is retried with its key, then it counts once, even as th
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(await again.json()).toEqual(await first.json());
   expect((await read(ravi, '/api/phone-looks/me')).items).toHaveLength(1);
-  // The key of one look opens no other number.
+  // The key is valid for one number only.
   expect((await look(arjun)).status).toBe(429);
   const wrong = { 'idempotency-key': 'a b' };
   expect((await asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`, undefined, wrong)).status).toBe(400);
@@ -196,7 +196,7 @@ test('When a member is blocked, then both disappear from both decks, and return 
   expect(await deck(ravi)).not.toContain(asha.id);
   expect((await read(asha, '/api/blocks')).items).toEqual([{ at: expect.any(String), id: ravi.id, name: 'Ravi' }]);
   expect((await read(ravi, '/api/blocks')).items).toEqual([]);
-  // The one who was blocked cannot undo it.
+  // The blocked member cannot end the block.
   await ravi.browser.send('DELETE', `/api/blocks/${asha.id}`);
   expect(await deck(ravi)).not.toContain(asha.id);
   expect((await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`)).status).toBe(204);
@@ -212,7 +212,7 @@ test('When a member unblocks, then only a real block changes the queues, and not
   const queues = async () =>
     Promise.all([asha, ravi].map(async ({ _id }) => (await feeds.findOne({ _id: _id as never }))?.queue));
   for (const each of [asha, ravi]) await read(each, '/api/candidates?limit=50');
-  // As if their ranks had been walked before.
+  // Empty queues, as if all ranks were scanned.
   const empty: unknown[] = [];
   for (const { _id } of [asha, ravi]) await feeds.updateOne({ _id: _id as never }, { $set: { queue: empty } });
   for (const id of [ravi.id, asha.id, 'f'.repeat(24)]) {

@@ -64,22 +64,22 @@ test('shows no last name, phone number, e-mail or date of birth on a card, and t
 });
 
 test.each([
-  ['oneself', async (me: Person) => me.id, 409, 'member.self'],
+  ['themselves', async (me: Person) => me.id, 409, 'member.self'],
   ['the same gender', async () => (await woman()).id, 409, 'swipe.gender'],
-  ['somebody unknown', async () => 'f'.repeat(24), 404, 'member.absent'],
+  ['an unknown member', async () => 'f'.repeat(24), 404, 'member.absent'],
   [
-    'somebody archived',
+    'an archived member',
     async () => (await newPerson(site, { gender: 'Man', archived_at: new Date() })).id,
     404,
     'member.absent',
   ],
   [
-    'somebody hidden',
+    'a hidden member',
     async () => (await newPerson(site, { gender: 'Man', settings: { phone_audience: 'members', hidden: true } })).id,
     404,
     'member.absent',
   ],
-  ['somebody unfinished', async () => (await newUnfinished()).id, 404, 'member.absent'],
+  ['an incomplete member', async () => (await newUnfinished()).id, 404, 'member.absent'],
 ] as const)('When a member swipes %s, then nothing is stored', async (_, who, status, code) => {
   const me = await woman();
   const id = await who(me);
