@@ -156,7 +156,7 @@ export class VersionStore {
         this.#current.set(name, version);
       })
       .catch((error: unknown) => {
-        // A process killed between its first version and the pointer leaves no pointer. This is not a damage.
+        // A process killed between its first version and the pointer leaves no pointer, which is valid.
         if (!hasCode(error, 'ENOENT')) report({ path, error });
       });
   }
