@@ -13,6 +13,7 @@ export {
   type StoredRow,
   type VersionedPart,
 } from './members/member.ts';
+export * from './migrations/index.ts';
 export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
 export type { PhotoFileModel } from './photos/photo-file.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';

@@ -7,6 +7,7 @@ export * from './feed/exposures.ts';
 export * from './feed/feed.ts';
 export { type FeedModel, type FeedState, feedModel } from './feed/feed-state.ts';
 export * from './matching.ts';
+export { MIGRATIONS } from './migrations/index.ts';
 export { type PairModel, pairModel } from './pairs/pair.model.ts';
 export * from './pairs/pair.ts';
 export * from './pairs/pair-of.ts';

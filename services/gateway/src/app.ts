@@ -49,6 +49,7 @@ import { userProfileHandlers } from './features/user-profiles/user-profiles.hand
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
 import type { RedisConnection } from './redis/redis.ts';
+import { requiredMigrations } from './required-migrations.ts';
 import { sessions } from './session/session.middleware.ts';
 import { RedisSessionStore } from './session/session-store.ts';
 
@@ -94,7 +95,13 @@ export function createApp(dependencies: Dependencies): Express {
   const services = { members, pairs: matching.pairs, files: { data, store: photos }, queue: photoQueue() };
   const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
   const isIndexed = () => Promise.all([indexes.members(), indexes.matching()]);
-  const checks: Record<string, HealthCheck> = { mongodb: data.ping, indexes: isIndexed, redis: redis.ping, ...bucket };
+  const checks: Record<string, HealthCheck> = {
+    mongodb: data.ping,
+    migrations: requiredMigrations(data, logger),
+    indexes: isIndexed,
+    redis: redis.ping,
+    ...bucket,
+  };
 
   const app = express();
   app.disable('x-powered-by');

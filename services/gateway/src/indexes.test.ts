@@ -29,6 +29,6 @@ test('When an index cannot be created, then matching calls are 503 and readiness
     '/api/phone-looks/me': 503,
     seen: 503,
   });
-  expect(checks).toEqual({ mongodb: 'up', indexes: 'down', redis: 'up' });
+  expect(checks).toEqual({ mongodb: 'up', migrations: 'up', indexes: 'down', redis: 'up' });
   expect((await pairs.indexes()).map(({ name }) => name)).toContain('a_liked');
 });

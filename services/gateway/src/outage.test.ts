@@ -92,7 +92,7 @@ describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
     await away(servers.mongodb);
     await everythingIsRefused(CALLS);
     await pagesSayUnavailable();
-    await healthSays({ mongodb: 'down', indexes: 'up', redis: 'up' });
+    await healthSays({ mongodb: 'down', migrations: 'up', indexes: 'up', redis: 'up' });
     await back(servers.mongodb);
     await vi.waitFor(async () => expect((await member.get('/me')).status).toBe(200), RECOVERY);
     expect(await (await member.get('/api/users/me')).json()).toMatchObject({ id: before.id, first_name: 'Asha' });
@@ -103,7 +103,7 @@ describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
     await away(servers.redis);
     await everythingIsRefused([...CALLS, ['POST', '/logout']]);
     await pagesSayUnavailable();
-    await healthSays({ mongodb: 'up', indexes: 'up', redis: 'down' });
+    await healthSays({ mongodb: 'up', migrations: 'up', indexes: 'up', redis: 'down' });
     const stranger = site.browser();
     expect((await promptly(() => stranger.get('/me'))).status).toBe(503);
     expect((await promptly(() => stranger.get('/api/remotes'))).status).toBe(200);

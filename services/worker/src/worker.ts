@@ -1,4 +1,5 @@
-import { connectData } from '@bandhavya/data';
+import { connectData, migrate } from '@bandhavya/data';
+import { MIGRATIONS } from '@bandhavya/matching';
 import { makeMissingAvif, openPhotoStore, type PhotoStorage, photoStoreOptions, sweepOrphans } from '@bandhavya/photos';
 import {
   errorHandler,
@@ -22,6 +23,9 @@ export type Worker = {
 
 /** Without a first connection after this time (ms), a run counts as an outage. */
 const CONNECT_DEADLINE = 3000;
+
+/** Pause before the next look for background migrations, in milliseconds: another worker may have died in one. */
+const MIGRATIONS_INTERVAL = 60_000;
 
 /** Starts the jobs. Connections are made in the background and retried without limit. */
 export function createWorker(configuration: Configuration, logger: Logger): Worker {
@@ -57,6 +61,19 @@ function jobsOf(storage: PhotoStorage, configuration: Configuration, logger: Log
         await storage.data.connected(CONNECT_DEADLINE);
         const removed = await sweepOrphans(storage, { signal });
         if (removed > 0) logger.info({ job: 'sweep', removed }, 'Removed files that no photo refers to');
+        return false;
+      },
+    },
+    {
+      name: 'migrations',
+      intervalMs: MIGRATIONS_INTERVAL,
+      work: async (signal) => {
+        await storage.data.connected(CONNECT_DEADLINE);
+        await migrate(storage.data.database(), MIGRATIONS, {
+          kind: 'background',
+          signal,
+          log: (message, details) => logger.info({ job: 'migrations', ...details }, message),
+        });
         return false;
       },
     },

@@ -1,5 +1,5 @@
 import { type Gender, type Preferences, preferredGender, STEP_IDS, type StepId } from '@bandhavya/contracts';
-import type { Member } from '@bandhavya/data';
+import { DEFAULT_SETTINGS, type Member } from '@bandhavya/data';
 import { BACKGROUNDS, type Background } from './backgrounds.ts';
 import {
   activity,
@@ -44,7 +44,7 @@ export type Wish = {
 };
 
 /** A member as stored, without photos. Fields of steps that the member has not reached are absent. */
-export type DemoMember = ReturnType<typeof generateMember> & Pick<Member, 'settings' | 'archived_at'>;
+export type DemoMember = ReturnType<typeof generateMember> & Pick<Member, 'archived_at'>;
 
 /**
  * Generates {@link DEMO_MEMBERS} demo members, the wished ones first. Calls in the same year return equal members, except
@@ -83,6 +83,7 @@ export function generateMember(random: Random, index: number, now: Date, wish: W
     ...reached(sections, has),
     ...(progress.steps > 0 ? { revisions: { ...steps, ...(preferences ? { preferences: 1 } : {}) } } : {}),
     ...(preferences ? { preferences } : {}),
+    settings: DEFAULT_SETTINGS,
     ...(progress.consented ? { consents: consents(joined) } : {}),
     ...(has('photos') ? { ground_rules: groundRules(joined) } : {}),
     ...(progress === COMPLETE ? { onboarding_completed_at: completedAt(joined) } : {}),

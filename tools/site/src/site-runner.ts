@@ -5,6 +5,7 @@ import type { PortraitSet } from '@bandhavya/seed';
 import { addressesFrom } from './addresses.ts';
 import { buildChanged, builtFolders } from './build/build.ts';
 import { type DevServer, devServerSpec, planDevServers, sourcesOf } from './dev-servers.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { Piece, type PieceSpec, StoppedWhileStarting } from './process/piece.ts';
 import { demandPorts } from './process/ports.ts';
 import { leaveDataDir, startGuard, takeDataDir, writeRecord } from './process/run-record.ts';
@@ -101,7 +102,7 @@ export class SiteRunner {
     const context = this.#context();
     await allOf([
       this.#build(),
-      this.#startServers().then(() => this.#seed()),
+      this.#startServers().then(() => this.#prepareDatabase()),
       this.#run(registrySpec(context)),
       this.#run(sandboxSpec(context)),
       ...this.#devServers.map((server) => this.#run(devServerSpec(server, dataDir))),
@@ -222,8 +223,9 @@ export class SiteRunner {
     await allOf([mongo(), redis()]);
   }
 
-  async #seed(): Promise<void> {
+  async #prepareDatabase(): Promise<void> {
     const { seed, dataDir, say, portraits = 'all', env = {} } = this.#options;
+    await migrateDatabase(this.mongoUri, say);
     if (!seed) return;
     const { seedDemoMembers } = await import('@bandhavya/seed');
     const photoStore = { ...process.env, ...env.gateway };

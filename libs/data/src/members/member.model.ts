@@ -76,7 +76,7 @@ const member = new Schema<Member>(
     ground_rules: { type: consent },
     consents: { type: consents },
     preferences: { type: Schema.Types.Mixed },
-    settings: { type: settings },
+    settings: { type: settings, required: true },
     archived_at: { type: Date },
     onboarding_completed_at: { type: Date },
     revision: { type: Number, required: true },

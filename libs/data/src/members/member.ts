@@ -83,8 +83,7 @@ export type Member = {
   consents?: { terms: Consent; privacy: Consent };
   /** Whom the member looks for; absent: everybody of the preferred gender. */
   preferences?: Preferences;
-  /** Absent: as {@link DEFAULT_SETTINGS} has it. */
-  settings?: Settings;
+  settings: Settings;
   /** Since when nobody else sees the member: the phone number could not be verified. */
   archived_at?: Date;
   /** Since when all steps are done; name and gender are final from then on. */
@@ -95,7 +94,7 @@ export type Member = {
   revision: number;
 };
 
-/** What holds until a member chooses otherwise. */
+/** The settings of a new member. */
 export const DEFAULT_SETTINGS: Settings = { phone_audience: 'members', hidden: false };
 
 /** A member who has entered nothing yet. */
@@ -111,6 +110,7 @@ export function newMember(
     phone_number: '',
     phone_state: 'unverified',
     profile: {},
+    settings: DEFAULT_SETTINGS,
     revision: 0,
   };
 }

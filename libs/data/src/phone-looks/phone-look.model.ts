@@ -7,7 +7,7 @@ export type PhoneLook = {
   owner: Types.ObjectId;
   by: Types.ObjectId;
   at: Date;
-  /** Of the request: a repetition makes no second look. Absent in looks from before there were keys. */
+  /** The key of the request: a retry records no second look. Absent in old looks until migration 0006 has reached them. */
   idempotency_key?: string;
 };
 

@@ -36,7 +36,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
 
 /** The visibility that follows from a member's settings and account state. */
 export function visibilityOf({ archived_at, settings }: Member): Visibility {
-  const hidden = settings?.hidden === true;
+  const { hidden } = settings;
   return { listed: !archived_at && !hidden, hidden: !archived_at && hidden };
 }
 

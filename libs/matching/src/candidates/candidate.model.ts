@@ -11,7 +11,7 @@ const photo = new Schema<CandidatePhoto>(
 const candidate = new Schema<Candidate>(
   {
     listed: { type: Boolean, required: true },
-    hidden: Boolean,
+    hidden: { type: Boolean, required: true },
     gender: { type: String, enum: GENDERS, required: true },
     rank: { type: Number, required: true },
     born: { type: Number, required: true },

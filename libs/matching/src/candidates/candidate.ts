@@ -13,7 +13,7 @@ export type Candidate = {
   _id: Types.ObjectId;
   /** Visible to everybody: neither archived nor hidden. */
   listed: boolean;
-  /** Hidden, and not archived. Absent in documents written before this field was added. */
+  /** Hidden by the member, and not archived. */
   hidden: boolean;
   gender: Gender;
   /** Orders candidates by last active time; unique. See {@link rankAt}. */

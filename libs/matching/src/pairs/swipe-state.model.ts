@@ -16,7 +16,7 @@ const swipeState = new Schema<SwipeState>(
     undone: new Schema({ key: String, at: Date }, { _id: false }),
     seen: new Schema({ 'liked-you': Date, matches: Date }, { _id: false }),
   },
-  { ...SCHEMA_OPTIONS, collection: 'swipers' },
+  { ...SCHEMA_OPTIONS, collection: 'swipe_states' },
 );
 
 export type SwipeStateModel = Model<SwipeState>;

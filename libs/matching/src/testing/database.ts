@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { connectData } from '@bandhavya/data';
+import { connectData, type Data } from '@bandhavya/data';
 import { afterAll, beforeAll } from 'vitest';
 import { type Matching, openMatching } from '../matching.ts';
 
-/** The matching collections in a database of the test file, on the test run's MongoDB. */
-export function sharedDatabase(): { readonly matching: Matching } {
+/** The collections of both libraries in a database of the test file, on the test run's MongoDB. */
+export function sharedDatabase(): { readonly data: Data; readonly matching: Matching } {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/matching-${randomUUID().slice(0, 8)}`;
   const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
@@ -17,5 +17,5 @@ export function sharedDatabase(): { readonly matching: Matching } {
     await data.members.db.dropDatabase();
     await data.close();
   });
-  return { matching };
+  return { data, matching };
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONSENT_VERSIONS, FORM_STEPS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTOS_MAX } from '@bandhavya/contracts';
 import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { connectData, type Data } from '@bandhavya/data';
+import { connectData, type Data, migrate } from '@bandhavya/data';
+import { MIGRATIONS } from '@bandhavya/matching';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
 import { Redis } from 'ioredis';
@@ -66,6 +67,8 @@ export async function startGateway(
   });
   const address = `http://127.0.0.1:${listening.port}`;
   await beforeReady(address);
+  await stored.connected(10_000);
+  await migrate(stored.database(), MIGRATIONS, { kind: 'required' });
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 10_000 });
   // Test files share Redis, which counts requests by address.
   const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;

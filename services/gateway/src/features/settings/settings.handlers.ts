@@ -1,16 +1,15 @@
-import { DEFAULT_SETTINGS } from '@bandhavya/data';
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
 
 export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSettings' | 'saveSettings'> {
   return {
-    getSettings: async ({ memberId }) => (await members.get(memberId)).settings ?? DEFAULT_SETTINGS,
+    getSettings: async ({ memberId }) => (await members.get(memberId)).settings,
     saveSettings: async ({ memberId, body }) => {
-      const saved = await members.save(memberId, ({ settings = DEFAULT_SETTINGS }) => {
+      const saved = await members.save(memberId, ({ settings }) => {
         const { phone_audience = settings.phone_audience, hidden = settings.hidden } = body;
         return { settings: { phone_audience, hidden } };
       });
-      return saved.settings ?? DEFAULT_SETTINGS;
+      return saved.settings;
     },
   };
 }

@@ -30,7 +30,7 @@ export async function requireVisibleMember(
 
 /** Whether a viewer gets the phone number of a visible member. */
 export function phoneFor({ member, relation }: VisibleMember): 'shown' | 'matches-only' | 'hidden' {
-  const audience = member.settings?.phone_audience ?? 'members';
+  const audience = member.settings.phone_audience;
   if (audience === 'nobody') return 'hidden';
   return audience === 'members' || relation.matched_at ? 'shown' : 'matches-only';
 }

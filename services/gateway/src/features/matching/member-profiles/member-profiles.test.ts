@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
 import { archive, newPerson, type Person } from '../../../testing/people.ts';
-import { WAIT } from '../../../testing/wait.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -60,19 +58,6 @@ test('When a member hides, then earlier matches still see them', async () => {
   await ravi.browser.send('PATCH', '/api/settings/me', { hidden: true });
   expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);
   expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
-});
-
-test('When an old candidate has no hidden flag, then the next visit of the member adds it', async () => {
-  const [asha, ravi] = await couple();
-  await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
-  await ravi.browser.send('POST', '/api/swipes', { to: asha.id, direction: 'liked' });
-  await ravi.browser.send('PATCH', '/api/settings/me', { hidden: true });
-  const { candidates } = openMatching(site.stored.members.db);
-  await candidates.updateOne({ _id: ravi._id }, { $unset: { hidden: true } });
-  const matches = async () => (await read(asha, '/api/swipes/matches/me')).items.length;
-  expect(await matches()).toBe(0);
-  await ravi.browser.get('/me');
-  await expect.poll(matches, WAIT).toBe(1);
 });
 
 test('When a member is archived, then no other member sees them, not even earlier matches', async () => {

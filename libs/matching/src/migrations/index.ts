@@ -1,0 +1,14 @@
+import { DATA_MIGRATIONS, type Migration } from '@bandhavya/data';
+import { candidates } from './0002-candidates.ts';
+import { candidateHidden } from './0003-candidate-hidden.ts';
+import { scannedRanges } from './0004-scanned-ranges.ts';
+import { swipeStates } from './0005-swipe-states.ts';
+
+/** All migrations of the database, those of libs/data included, in the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [
+  ...DATA_MIGRATIONS,
+  candidates,
+  candidateHidden,
+  scannedRanges,
+  swipeStates,
+].toSorted((one, other) => one.id.localeCompare(other.id));

@@ -1,0 +1,206 @@
+import { type Member, migrate } from '@bandhavya/data';
+import type { Model } from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import { sharedDatabase } from '../testing/database.ts';
+import { MIGRATIONS } from './index.ts';
+import {
+  ARCHIVED,
+  ASHA,
+  HIDDEN,
+  LOOKED_AT,
+  NEWCOMER,
+  OLD_DOCUMENTS,
+  RAVI,
+  SCANNED,
+  UNDONE_AT,
+} from './testing/old-documents.ts';
+
+const shared = sharedDatabase();
+
+function database() {
+  const { db } = shared.data.members.db;
+  if (!db) throw new Error('Not connected yet');
+  return db;
+}
+
+async function migrateAll(): Promise<void> {
+  await migrate(database(), MIGRATIONS, { kind: 'required' });
+  await migrate(database(), MIGRATIONS, { kind: 'background' });
+}
+
+/** Forgets that the migrations ran, as if a run had been killed just before its last record. */
+async function forgetRecords(): Promise<void> {
+  await database().collection('migrations').deleteMany({});
+}
+
+async function everything(): Promise<Record<string, unknown[]>> {
+  const collections = await database().listCollections({}, { nameOnly: true }).toArray();
+  const names = collections.map(({ name }) => name).filter((name) => name !== 'migrations');
+  const all = names.toSorted().map(async (name) => {
+    const documents = await database().collection(name).find().sort({ _id: 1 }).toArray();
+    return [name, documents] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** Fails when the model refuses a stored document, or when there is none. */
+async function allAreValid<T>(model: Model<T>): Promise<void> {
+  const documents = await model.find().lean();
+  expect([model.modelName, documents.length]).not.toEqual([model.modelName, 0]);
+  for (const document of documents) await new model(document).validate();
+}
+
+beforeEach(async () => {
+  await database().dropDatabase();
+  for (const [name, documents] of Object.entries(OLD_DOCUMENTS)) {
+    await database()
+      .collection(name)
+      .insertMany([...documents] as never[]);
+  }
+});
+
+test('When the migrations are listed, then their numbers have no gap and no repetition', () => {
+  expect(MIGRATIONS.map(({ id }) => id.slice(0, 5))).toEqual(
+    MIGRATIONS.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
+  );
+});
+
+test('When old documents are migrated, then the models of this version accept each of them', async () => {
+  await migrateAll();
+  const { data, matching } = shared;
+  const { candidates, feeds, swipeStates } = matching;
+  await allAreValid(data.members);
+  await allAreValid(data.phoneLooks);
+  await allAreValid(candidates);
+  await allAreValid(feeds);
+  await allAreValid(swipeStates);
+  await Promise.all([data.ensureIndexes(), matching.ensureIndexes()]);
+});
+
+test('When the migrations run a second time over migrated documents, then nothing changes', async () => {
+  await migrateAll();
+  const before = await everything();
+  await forgetRecords();
+  await migrateAll();
+  expect(await everything()).toEqual(before);
+});
+
+test('When the collections of the migrations do not exist, then the migrations finish and create no document', async () => {
+  await database().dropDatabase();
+  await database().collection('members').insertOne(OLD_DOCUMENTS.members[0]);
+  await migrateAll();
+  expect(Object.values(await everything()).flat()).toHaveLength(1);
+  expect(
+    await database()
+      .collection('migrations')
+      .countDocuments({ finished_at: { $exists: true } }),
+  ).toBe(MIGRATIONS.length);
+});
+
+test('When a member has no settings, then they get the defaults, and chosen settings stay', async () => {
+  await migrateAll();
+  const settingsOf = async (_id: unknown) => (await shared.data.members.findById(_id).lean<Member>())?.settings;
+  expect(await settingsOf(NEWCOMER)).toEqual({ phone_audience: 'members', hidden: false });
+  expect(await settingsOf(RAVI)).toEqual({ phone_audience: 'matches', hidden: false });
+});
+
+test('When a complete member has no candidate, then one is added with the rank of the last change', async () => {
+  await migrateAll();
+  const { candidates } = shared.matching;
+  expect(await candidates.countDocuments()).toBe(4);
+  const asha = await candidates.findById(ASHA).lean<Candidate>();
+  expect(asha).toMatchObject({ name: 'Asha', gender: 'Woman', listed: true, hidden: false, photos: [] });
+  const lastChange = new Date('2026-11-20T10:00:00Z');
+  expect(asha?.rank).toBeGreaterThanOrEqual(rankAt(lastChange, 0));
+  expect(asha?.rank).toBeLessThan(rankAt(new Date(lastChange.getTime() + 1), 0));
+  expect(await candidates.findById(RAVI).lean()).toMatchObject({ rank: 101, job_title: 'Engineer' });
+});
+
+test('When thousands of members changed in the same millisecond, then each candidate gets a rank of its own', async () => {
+  const asha = OLD_DOCUMENTS.members[1];
+  const many = Array.from({ length: 3000 }, (_, n) => {
+    const { _id, identity, ...rest } = asha;
+    return { ...rest, identity: { ...identity, subject: `s${n}` } };
+  });
+  await database().collection('members').insertMany(many);
+  await migrate(database(), MIGRATIONS, { kind: 'required' });
+  expect(await shared.matching.candidates.countDocuments()).toBe(3004);
+});
+
+test('When a candidate does not tell hidden from archived, then the member decides', async () => {
+  await migrateAll();
+  const visibilityOf = async (_id: unknown) => {
+    const { listed, hidden } = (await shared.matching.candidates.findById(_id).lean<Candidate>()) ?? {};
+    return { listed, hidden };
+  };
+  expect(await visibilityOf(RAVI)).toEqual({ listed: true, hidden: false });
+  expect(await visibilityOf(HIDDEN)).toEqual({ listed: false, hidden: true });
+  expect(await visibilityOf(ARCHIVED)).toEqual({ listed: false, hidden: false });
+});
+
+test('When a feed has `walked`, then it becomes scanned_ranges and the version grows', async () => {
+  await migrateAll();
+  const feed = await database().collection('feeds').findOne({ _id: RAVI });
+  expect(feed).toMatchObject({ version: 5, last_n: 7, scanned_ranges: SCANNED });
+  expect(feed).not.toHaveProperty('walked');
+});
+
+test('When phone looks have no key, then each gets one of its own and stays listed', async () => {
+  await migrateAll();
+  const looks = await shared.data.phoneLooks.find().sort({ _id: 1 }).lean();
+  expect(looks.map(({ idempotency_key }) => idempotency_key)).toEqual(
+    OLD_DOCUMENTS.phone_looks.map(({ _id }) => _id.toHexString()),
+  );
+});
+
+describe('swipers', () => {
+  const states = () => shared.matching.swipeStates.find().sort({ _id: 1 }).lean();
+  const exists = async (name: string) => (await database().listCollections({ name }).toArray()).length > 0;
+
+  test('When only swipers exists, then it is renamed', async () => {
+    await migrateAll();
+    expect(await exists('swipers')).toBe(false);
+    expect(await states()).toEqual(
+      [...OLD_DOCUMENTS.swipers].toSorted((one, other) => one._id.toHexString().localeCompare(other._id.toHexString())),
+    );
+  });
+
+  test('When swipe_states exists too, then both are merged, the later times win, and swipers is dropped', async () => {
+    const [earlier, later] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-20T20:00:00Z')];
+    await shared.matching.swipeStates.create([
+      { _id: RAVI, undone: { key: 'old', at: earlier }, seen: { 'liked-you': later, matches: later } },
+    ]);
+    await migrateAll();
+    expect(await exists('swipers')).toBe(false);
+    expect(await shared.matching.swipeStates.findById(RAVI).lean()).toEqual({
+      _id: RAVI,
+      undone: { key: '$key', at: UNDONE_AT },
+      seen: { 'liked-you': later, matches: later },
+    });
+    expect(await shared.matching.swipeStates.findById(ASHA).lean()).toEqual({
+      _id: ASHA,
+      seen: { matches: LOOKED_AT },
+    });
+  });
+
+  test('When swipe_states has the later undone swipe and no seen times, then it stays and empty times stay absent', async () => {
+    const later = new Date('2026-11-21T00:00:00Z');
+    await shared.matching.swipeStates.create([{ _id: RAVI, undone: { key: 'new', at: later } }]);
+    await migrateAll();
+    expect(await shared.matching.swipeStates.findById(RAVI).lean()).toEqual({
+      _id: RAVI,
+      undone: { key: 'new', at: later },
+      seen: { 'liked-you': LOOKED_AT },
+    });
+  });
+});
+
+test('When two processes migrate the same old documents, then the result is that of one', async () => {
+  await Promise.all([
+    migrate(database(), MIGRATIONS, { kind: 'required' }),
+    migrate(database(), MIGRATIONS, { kind: 'required' }),
+  ]);
+  expect(await shared.matching.candidates.countDocuments()).toBe(4);
+  expect(await shared.matching.swipeStates.countDocuments()).toBe(2);
+});
