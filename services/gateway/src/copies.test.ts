@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { drawnPicture } from '@bandhavya/photos/testing';
+import { freePort } from '@bandhavya/testing/own-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser.ts';
 import {
@@ -16,7 +17,6 @@ import {
   startGateway,
 } from './testing/gateway.ts';
 import { openLiveStream } from './testing/live-stream.ts';
-import { freePort } from './testing/own-servers.ts';
 import { newPerson } from './testing/people.ts';
 import { WAIT } from './testing/wait.ts';
 

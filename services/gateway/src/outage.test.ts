@@ -2,14 +2,14 @@ import { GROUND_RULES_VERSION } from '@bandhavya/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { birth, completeOnboarding, consents, giveConsents, type Site, startGateway } from './testing/gateway.ts';
-import { type OwnServer, ownMongod, ownRedis } from './testing/own-servers.ts';
+import { type AddressedServer, ownMongod, ownRedis } from './testing/own-servers.ts';
 
 /** Each test starts a server, and waits for several answers that take a second each. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const undo: (() => Promise<void>)[] = [];
 const atEnd = (each: () => Promise<void>) => undo.unshift(each);
-let servers: { mongodb: OwnServer; redis: OwnServer };
+let servers: { mongodb: AddressedServer; redis: AddressedServer };
 let site: Site;
 let member: Browser;
 
@@ -84,8 +84,8 @@ async function healthSays(checks: Record<string, 'up' | 'down'>): Promise<void> 
 }
 
 describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
-  const away = (server: OwnServer) => (how === 'hang' ? server.hang() : server.kill());
-  const back = (server: OwnServer) => (how === 'hang' ? server.resume() : server.start());
+  const away = (server: AddressedServer) => (how === 'hang' ? server.hang() : server.kill());
+  const back = (server: AddressedServer) => (how === 'hang' ? server.resume() : server.start());
 
   test(`When MongoDB fails (${how}), then calls return 503, pages are served, and both recover with it`, async () => {
     const before = await (await member.get('/api/users/me')).json();

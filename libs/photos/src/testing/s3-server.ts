@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AtEnd, freePort, ownServer } from '@bandhavya/testing/own-server';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect } from 'vitest';
 import type { S3Options } from '../store/s3-store.ts';
@@ -26,11 +23,9 @@ const RESPONSE_TIMEOUT = 500;
 const BUCKET = 'photos';
 
 /** An rclone server over a temporary folder. The test run sets TEST_RCLONE to the path of rclone. */
-export async function ownS3(atEnd: (undo: () => Promise<void>) => unknown): Promise<S3Server> {
+export async function ownS3(atEnd: AtEnd): Promise<S3Server> {
   const program = process.env.TEST_RCLONE;
   if (!program) throw new Error('TEST_RCLONE is not set: run the tests with vitest from the root');
-  const folder = await mkdtemp(join(tmpdir(), 'bandhavya-s3-'));
-  await mkdir(join(folder, BUCKET));
   const port = await freePort();
   const options = {
     endpoint: `http://127.0.0.1:${port}`,
@@ -40,41 +35,30 @@ export async function ownS3(atEnd: (undo: () => Promise<void>) => unknown): Prom
     secretAccessKey: 'secret-of-the-tests',
     pathStyle: true,
   };
-  const flags = [
-    ...['serve', 's3', folder, '--config', '', '--addr', `127.0.0.1:${port}`],
-    ...['--auth-key', `${options.accessKeyId},${options.secretAccessKey}`],
-    // Without caches, so that a kill loses no written file.
-    ...['--vfs-cache-mode', 'off', '--dir-cache-time', '0', '--no-cleanup'],
-  ];
-  let child: ChildProcess | undefined;
-  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const kill = async () => {
-    if (!child || !isRunning()) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+  const args = (folder: string) => {
+    mkdirSync(join(folder, BUCKET));
+    return [
+      ...['serve', 's3', folder, '--config', '', '--addr', `127.0.0.1:${port}`],
+      ...['--auth-key', `${options.accessKeyId},${options.secretAccessKey}`],
+      // Without caches, so that a kill loses no written file.
+      ...['--vfs-cache-mode', 'off', '--dir-cache-time', '0', '--no-cleanup'],
+    ];
   };
-  atEnd(async () => {
-    await kill();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const start = async () => {
-    child = spawn(program, flags, { stdio: 'ignore' });
-    await eventually(() => request(options.endpoint));
-  };
+  const responds = () => request(options.endpoint);
+  const server = await ownServer({ program, args, responds }, atEnd);
   return {
     options,
-    start,
-    kill,
+    start: server.start,
+    kill: server.kill,
     hang: async () => {
-      child?.kill('SIGSTOP');
+      server.hang();
       // The signal takes effect some time after the call.
-      await eventually(() => expect(request(options.endpoint)).rejects.toThrow());
+      await eventually(() => expect(responds()).rejects.toThrow());
     },
     recover: async () => {
-      if (!isRunning()) return start();
-      child?.kill('SIGCONT');
-      await eventually(() => request(options.endpoint));
+      if (!server.isRunning()) return server.start();
+      server.resume();
+      await eventually(responds);
     },
   };
 }
@@ -82,13 +66,4 @@ export async function ownS3(atEnd: (undo: () => Promise<void>) => unknown): Prom
 /** Rejects when there is no response. Any status will do: a request without a signature is refused. */
 async function request(address: string): Promise<void> {
   await (await fetch(address, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })).arrayBuffer();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

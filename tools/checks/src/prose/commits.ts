@@ -4,7 +4,8 @@ import { unplainWords, vagueSentences } from './wording.ts';
 /** The last commit before subjects were checked. */
 const BASE = 'e6d215549ca6';
 const LONGEST_SUBJECT = 72;
-const CONVENTIONAL = /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\))?!?: \S/u;
+const CONVENTIONAL =
+  /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\))?!?: \S/u;
 
 /**
  * Checks the subjects of the commits since the base.
