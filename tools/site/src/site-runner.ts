@@ -41,8 +41,6 @@ export type RunnerOptions = {
   seed: boolean;
   /** The faces of the demo members; all unless given. */
   portraits?: PortraitSet;
-  /** Whether the worker starts with the site; it does unless this is false. */
-  worker?: boolean;
   say: Say;
   /** Addresses of servers that this site uses but does not start. */
   external?: { mongoUri?: string | undefined; redisUrl?: string | undefined };
@@ -109,8 +107,7 @@ export class SiteRunner {
     ]);
     await step('Publishing the remotes', () => this.#publish(context), this.#options.say);
     await this.#run(gatewaySpec(context));
-    const worker = this.#add(workerSpec(context));
-    if (this.#options.worker !== false) this.#startAside(worker);
+    this.#startAside(this.#add(workerSpec(context)));
   }
 
   /** Stops all pieces, the last first. May be called at any time and repeatedly. */

@@ -44,8 +44,6 @@ export type SiteOptions = {
   basePort?: number;
   /** Whether an empty database gets the demo members, with few different portraits; false by default. */
   seed?: boolean;
-  /** Whether the worker starts with the site; true by default. `pieces.worker.start()` starts it later. */
-  worker?: boolean;
   /** Further environment variables of a service, by its name. */
   env?: Readonly<Partial<Record<PieceName, NodeJS.ProcessEnv>>>;
   /** Receives progress lines; they are dropped by default. */
@@ -57,9 +55,9 @@ export type SiteOptions = {
  * @throws Failure with the reason; no process of the site is left then
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, seed = false, worker = true, env = {}, say = () => {} } = options;
+  const { dataDir, seed = false, env = {}, say = () => {} } = options;
   const basePort = options.basePort ?? (await freePorts(PORTS_OF_A_SITE));
-  const runner = new SiteRunner({ dataDir, basePort, seed, portraits: 'few', worker, env, say });
+  const runner = new SiteRunner({ dataDir, basePort, seed, portraits: 'few', env, say });
   try {
     await runner.start();
   } catch (error) {
