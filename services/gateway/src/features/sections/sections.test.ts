@@ -71,7 +71,7 @@ test.each(SECTION_IDS)('When %s is saved, then it is returned unchanged, and its
 });
 
 test.each(FORM_STEPS)(
-  'When a wrong value is sent for a field of %s, then 400 names it and nothing is written',
+  'When a wrong value is sent for a field of %s, then 400 names it and nothing is stored',
   async (id) => {
     const browser = await newMember();
     await save(browser, id, STEP_VALUES[id]);
