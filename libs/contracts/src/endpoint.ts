@@ -1,57 +1,58 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
-/** A section: an object schema whose keys tell it apart from the other sections of its endpoint. */
+/** An object schema whose keys identify it among the sections of its endpoint. */
 export type SectionSchema = z.ZodMiniObject;
 
-/** The sections that a body may be, by id. */
+/** The sections of an endpoint by id; a body is one of them. */
 export type Sections = Readonly<Record<string, SectionSchema>>;
 
-/** One call of the API: validates on the server, types the client, documents itself. */
+/** One endpoint of the API. It validates on the server, types the client and generates the OpenAPI document. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With {name} for what differs from call to call. */
+  /** With {name} for each path parameter. */
   path: string;
   summary: string;
   tag: string;
-  /** Without a session: 401. */
+  /** 'required': returns 401 without a session. */
   session: 'required' | 'none';
   /** One of several sections, each saved on its own. */
   body?: Sections;
-  /** An empty object says something too: that nothing of what could be said holds. */
+  /** Whether {} is a valid body. */
   emptyBody?: true;
-  /** A multipart form in place of a body: one file, by the name of its field, and text fields. */
+  /** A multipart form in place of a body: one file, in the field `file`, and text fields. */
   form?: {
     file: string;
-    /** Largest file, and the problem of a larger one. */
+    /** The largest file in bytes; a larger one is refused with `tooLarge`. */
     bytes: number;
     tooLarge: ProblemCode;
     fields: SectionSchema;
   };
-  /** What may stand behind the ? of its address; anything else is refused. Absent: nothing is read from there. */
+  /** The query parameters; unknown ones are refused. Absent: the query is not read. */
   query?: SectionSchema;
-  /** The body of the success answer; absent: 204. */
+  /** The body of a successful response; absent: 204. */
   answer?: z.ZodMiniType;
-  /** The media types of an answer that is a file in place of JSON. */
+  /** The media types of a response that is a file instead of JSON. */
   file?: readonly [string, ...string[]];
-  /** Answered by the handler itself, with server-sent events that go on until somebody leaves. */
+  /** A stream of server-sent events, which stays open until the client disconnects. */
   stream?: true;
-  /** 201 where something is made that was not there. */
+  /** 201 for an endpoint that creates something; otherwise 200 or 204. */
   status?: 201;
-  /** Request headers that it heeds. */
+  /** The request headers that the endpoint evaluates. */
   headers?: readonly RequestHeader[];
-  /** Problems beyond those that every endpoint can give. */
+  /** The problems beyond those that every endpoint may return. */
   problems?: readonly ProblemCode[];
 };
 
-/** A key by which a repeated request is known, in its header or in an address. */
+/** The format of an idempotency key, in its header or in a query. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/u;
 
-/** What heeded request headers are for. */
+/** The description of each request header in the OpenAPI document. */
 export const REQUEST_HEADERS = {
-  'if-none-match': 'The ETag of the answer that is there already. Where it is still right: 304 without a body.',
-  'if-match': 'The ETag of the answer that the change is based on. Where that is old: 412 with the present state.',
-  'idempotency-key': 'Up to 100 visible ASCII characters. A second request with the same key makes nothing new.',
+  'if-none-match': 'The ETag of the cached response. Returns 304 without a body while it is current.',
+  'if-match':
+    'The ETag of the response that the change is based on. Returns 412 with the current state when it is outdated.',
+  'idempotency-key': 'Up to 100 visible ASCII characters. A retry with the same key has no further effect.',
 } as const;
 export type RequestHeader = keyof typeof REQUEST_HEADERS;
 

@@ -24,7 +24,7 @@ export const endpoints = {
   getSession: {
     method: 'GET',
     path: '/me',
-    summary: 'Who is signed in',
+    summary: 'The signed-in member and the onboarding progress',
     tag: 'Session',
     session: 'required',
     answer: sessionSummary,
@@ -32,7 +32,7 @@ export const endpoints = {
   logout: {
     method: 'POST',
     path: '/logout',
-    summary: 'End the session on the server. Without a session: nothing to do.',
+    summary: 'End the session. Succeeds without a session too.',
     tag: 'Session',
     session: 'none',
   },
@@ -56,7 +56,7 @@ export const endpoints = {
   getUser: {
     method: 'GET',
     path: '/api/users/me',
-    summary: 'The own name and phone number',
+    summary: "The member's own name and phone number",
     tag: 'Users',
     session: 'required',
     answer: userAnswer,
@@ -64,7 +64,7 @@ export const endpoints = {
   patchUser: {
     method: 'PATCH',
     path: '/api/users/me',
-    summary: 'Save the name, or the phone number',
+    summary: 'Save the name or the phone number',
     tag: 'Users',
     session: 'required',
     body: { name: nameSection, phone: phoneSection },
@@ -75,7 +75,7 @@ export const endpoints = {
   getUserProfile: {
     method: 'GET',
     path: '/api/user-profiles/me',
-    summary: 'The own profile: gender, birth details, basic info, hobbies and the text about oneself',
+    summary: "The member's own gender, birth details, basic info, hobbies and description",
     tag: 'Profile',
     session: 'required',
     answer: userProfileAnswer,
@@ -83,7 +83,7 @@ export const endpoints = {
   patchUserProfile: {
     method: 'PATCH',
     path: '/api/user-profiles/me',
-    summary: 'Save one section: gender, birth details, basic info, hobbies, or the text about oneself',
+    summary: 'Save one section: gender, birth details, basic info, hobbies or description',
     tag: 'Profile',
     session: 'required',
     body: {
@@ -102,7 +102,7 @@ export const endpoints = {
   agreeToGroundRules: {
     method: 'PUT',
     path: '/api/user-ground-rules/me',
-    summary: 'Agree to the ground rules that come before the photos',
+    summary: 'Accept the ground rules, which must precede the photos',
     tag: 'Photos',
     session: 'required',
     body: { rules: groundRulesBody },
@@ -112,7 +112,7 @@ export const endpoints = {
   getPhotos: {
     method: 'GET',
     path: '/api/user-photos/me',
-    summary: 'The own photos in their order',
+    summary: "The member's own photos in order",
     tag: 'Photos',
     session: 'required',
     answer: z.array(photoAnswer),
@@ -120,7 +120,7 @@ export const endpoints = {
   addPhoto: {
     method: 'POST',
     path: '/api/user-photos/me',
-    summary: 'Add a photo, as a multipart form',
+    summary: 'Add a photo with a multipart form',
     tag: 'Photos',
     session: 'required',
     form: { file: PHOTO_FIELD, bytes: PHOTO_LIMITS.bytes, tooLarge: 'photo.too-large', fields: photoFields },
@@ -140,7 +140,7 @@ export const endpoints = {
   orderPhotos: {
     method: 'PATCH',
     path: '/api/user-photos/me',
-    summary: 'Save the order of the photos and which is the profile photo',
+    summary: 'Save the order of the photos and the choice of the profile photo',
     tag: 'Photos',
     session: 'required',
     body: { order: photoOrder },
@@ -151,7 +151,7 @@ export const endpoints = {
   removePhoto: {
     method: 'DELETE',
     path: '/api/user-photos/{id}',
-    summary: 'Remove a photo. One that is gone already counts as removed.',
+    summary: 'Remove a photo. Succeeds when it was removed before.',
     tag: 'Photos',
     session: 'required',
     problems: ['consent.required', 'photos.last'],
@@ -159,7 +159,7 @@ export const endpoints = {
   getPhoto: {
     method: 'GET',
     path: '/api/user-photos/{id}',
-    summary: 'A photo as a picture, for its owner and members who may see the profile',
+    summary: 'The image file of a photo, for the owner and for members who may see the profile',
     tag: 'Photos',
     session: 'required',
     query: photoQuery,
@@ -170,7 +170,7 @@ export const endpoints = {
   getProfile: {
     method: 'GET',
     path: '/api/profile',
-    summary: 'Everything of the own profile, and how complete it is',
+    summary: "The member's own profile with its completeness",
     tag: 'Profile',
     session: 'required',
     answer: profileAnswer,

@@ -6,16 +6,16 @@ import { sectionBody } from './sections/schemas.ts';
 import { OWN_SECTION_IDS, type OwnSectionId, sectionEndpointName } from './sections/section-endpoints.ts';
 import { type RowList, rowListOf, SECTIONS, type SectionId } from './sections/sections.ts';
 
-/** The steps that are forms and made from no definition, with what each of them saves. */
+/** The forms that have no section definition, each with its schema. */
 const PLAIN = { name: nameSection, phone: phoneSection, gender: genderSection, birth: birthSection } as const;
 
-/** A step of the wizard that is a form: read and saved as one, with a version of its own. */
+/** A step of the wizard that is a form. It is read and saved as one, with its own version. */
 export type FormStep = Extract<StepId, keyof typeof PLAIN | SectionId>;
 export const FORM_STEPS = STEP_IDS.filter(
   (id): id is FormStep => Object.hasOwn(PLAIN, id) || Object.hasOwn(SECTIONS, id),
 );
 
-/** The endpoints by which a step is read and saved; some of them serve several steps. */
+/** The endpoints that read and save a step; some serve several steps. */
 export function endpointsOf(step: FormStep) {
   if (step === 'name' || step === 'phone') return { read: 'getUser', save: 'patchUser' } as const;
   if (!isOwn(step)) return { read: 'getUserProfile', save: 'patchUserProfile' } as const;
@@ -32,7 +32,7 @@ export function listOf(step: FormStep): RowList | undefined {
   return isPlain(step) ? undefined : rowListOf(step);
 }
 
-/** The names of a step's own fields in bodies and answers, its row list not among them. */
+/** The names of a step's fields in requests and responses, without its row list. */
 export function fieldNamesOf(step: FormStep): string[] {
   return isPlain(step) ? Object.keys(PLAIN[step].shape) : SECTIONS[step].fields.map(({ name }) => name);
 }

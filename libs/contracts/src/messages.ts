@@ -1,6 +1,6 @@
 /**
- * Every message a rule can give, by its stable code. The code travels in problem documents and is the key of the
- * translation; the English text here is the one definition of the wording.
+ * The messages of validation rules by their stable codes. A code is sent in problem documents and is the key of the
+ * translations; this English text is the only definition of the wording.
  */
 export const messages = {
   'value.invalid': 'This value is not allowed.',
@@ -42,7 +42,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages;
 
-/** Narrows a text to a {@link MessageCode}. */
+/** Whether a text is a {@link MessageCode}. */
 export function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(messages, text);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How many items a page may have. */
+/** The number of items of a page. */
 export const PAGE_LIMIT = { min: 1, max: 50, default: 20 } as const;
 
-/** The query of a list that pages. The cursor is the last answer's, as it was; absent: the first page. */
+/** The query of a paged list. `cursor` is the `nextCursor` of the previous page; absent: the first page. */
 export const pageQuery = z.strictObject({
   limit: z._default(
     z.pipe(
@@ -20,10 +20,10 @@ export const pageQuery = z.strictObject({
   cursor: z.optional(z.string('value.invalid').check(z.maxLength(400, 'value.invalid'))),
 });
 
-/** The answer of a list that pages; without `nextCursor` it was the last page. */
+/** A page of a list; `nextCursor` is absent on the last one. */
 export function pageAnswer<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) });
 }
 
-/** The id of a member as it stands in bodies and addresses. */
+/** The id of a member in a body or a query. */
 export const memberId = z.string('value.invalid').check(z.regex(/^[0-9a-f]{24}$/u, 'value.invalid'));

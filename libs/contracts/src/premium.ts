@@ -1,11 +1,11 @@
-/** What a premium membership costs and how it can be given back: the numbers of the specification's section 9. */
+/** The price and the refund terms of a premium membership, from section 9 of the specification. */
 export const PREMIUM = {
   /** The full price including tax. */
   price_paise: 200_000,
   months: 6,
-  /** How long after the payment a refund can be asked for. */
+  /** The period after the payment in which a member may request a refund. */
   refund_window_days: 7,
-  /** How long a granted refund takes, in business days. */
+  /** The duration of a granted refund, in business days. */
   refund_processing_days: { from: 7, to: 10 },
   /** Access starts with the payment; in rare delays it may take this long. */
   activation_delay_hours: 24,

@@ -1,12 +1,12 @@
 import type { $ZodError } from 'zod/v4/core';
 import { isMessageCode, type MessageCode, messages } from './messages.ts';
 
-/** One field that was refused. `field` is the dotted path in the request, `code` the key of its translation. */
+/** A refused field: `field` is its dotted path in the request, `code` the key of its message. */
 export type FieldError = { field: string; code: MessageCode; message: string };
 
-/** Stable codes of problem documents with their HTTP status and the English sentence that may be shown. */
+/** The problems by their stable codes, with the HTTP status and the English sentence for the member. */
 export const problems = {
-  'request.invalid': { status: 400, title: 'Some of what was sent is not right.' },
+  'request.invalid': { status: 400, title: 'Some of the details are not correct.' },
   'photo.refused': { status: 400, title: 'This picture could not be read. Please choose another one.' },
   'request.malformed': { status: 400, title: 'The request could not be read.' },
   'session.required': { status: 401, title: 'Please sign in.' },
@@ -23,7 +23,7 @@ export const problems = {
   'ground-rules.required': { status: 403, title: 'Please agree to the ground rules first.' },
   'resource.absent': { status: 404, title: 'There is nothing here.' },
   'member.absent': { status: 404, title: 'This member is not here.' },
-  'undo.nothing': { status: 404, title: 'There is no such swipe to take back.' },
+  'undo.nothing': { status: 404, title: 'There is no such swipe to undo.' },
   'method.refused': { status: 405, title: 'This cannot be done here.' },
   'request.too-slow': { status: 408, title: 'Sending took too long. Please try again.' },
   'name.locked': { status: 409, title: 'The name cannot be changed any more.' },
@@ -31,13 +31,13 @@ export const problems = {
   'member.self': { status: 409, title: 'This is you.' },
   'swipe.gender': { status: 409, title: 'This member is not among those you can meet.' },
   'undo.not-last': { status: 409, title: 'Another swipe came after this one.' },
-  'undo.spent': { status: 409, title: 'Only the last swipe can be taken back.' },
+  'undo.spent': { status: 409, title: 'Only the last swipe can be undone.' },
   'photos.full': { status: 409, title: 'You already have 5 saved photos. Delete one to add a new photo.' },
   'photos.last': { status: 409, title: 'A profile needs at least one photo. Add another one before you remove this.' },
   'photo.duplicate': { status: 409, title: 'Please do not upload the same image again.' },
-  'version.conflict': { status: 409, title: 'This version exists already, with other content.' },
+  'version.conflict': { status: 409, title: 'This version already exists with other content.' },
   'version.incomplete': { status: 409, title: 'Files of this version are missing or not as described.' },
-  'section.changed': { status: 412, title: 'This was changed meanwhile, in another tab or on another device.' },
+  'section.changed': { status: 412, title: 'This was changed in another tab or on another device.' },
   'request.too-large': { status: 413, title: 'This is too large.' },
   'photo.too-large': { status: 413, title: 'This picture is too large: at most 10 MB and 50 megapixels.' },
   'photo.unsupported': { status: 415, title: 'Please choose a JPEG, PNG or WebP picture.' },
@@ -62,16 +62,16 @@ export type Problem = {
   status: number;
   title: string;
   code: ProblemCode;
-  /** The request's id, to quote to support. */
+  /** The id of the request, which a member can quote to support. */
   request_id?: string;
   errors?: FieldError[];
-  /** With 412: what is saved now, as a GET would answer it. */
+  /** With 412: the current state, as a GET returns it. */
   current?: Record<string, unknown>;
 };
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** The fields a schema refused, each named by its path; an unknown key is an error at its own name. */
+/** The fields that a schema refused, by their paths; an unknown key is an error at its own path. */
 export function fieldErrors(error: $ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { photoAnswer } from '../members/photos.ts';
 
-/** Why somebody is shown; `value` is one of the enumeration's values where there is one. */
+/** The reasons why a candidate is shown; `value` is the shared option, such as the mother tongue. */
 export const REASON_CODES = [
   'liked-you',
   'fits-both',
@@ -14,14 +14,14 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** A photo of somebody else. */
+/** A photo of another member. */
 export const cardPhoto = z.pick(photoAnswer, { id: true, photo_url: true, width: true, height: true, thumbhash: true });
 export type CardPhoto = z.output<typeof cardPhoto>;
 
-/** Somebody else in short: what the deck, the vertical swiper, lists and the history show. */
+/** Another member as the deck, the reel and the lists show them. */
 export const card = z.object({
   id: z.string(),
-  /** The first name alone. */
+  /** The first name. */
   name: z.string(),
   age: z.object({ years: z.int(), months: z.int() }),
   height_cm: z.int(),
@@ -37,7 +37,7 @@ export const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** A card of the deck: somebody the member has not answered yet. */
+/** A candidate of the deck or the reel. */
 export const candidateCard = z.extend(card, {
   liked_you: z.boolean(),
   super_liked_you: z.boolean(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { matchAnswer } from './swipes.ts';
 
-/** What the server tells a member's open tabs by itself, by the name of the server-sent event. */
+/** The live events by name: server-sent events for the open tabs of a member. */
 export const liveEvents = {
-  /** Two members like each other; to both. */
+  /** Two members like each other. Sent to both. */
   'match.created': matchAnswer,
-  /** A like was taken back, or somebody was blocked: this match is no more. */
+  /** A match ended, after an undo, a dislike or a block. */
   'match.ended': z.object({ id: z.string() }),
-  /** How many likes and matches are new may have changed. */
+  /** The number of unseen likes and matches may have changed. */
   'unseen.changed': z.object({}),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;

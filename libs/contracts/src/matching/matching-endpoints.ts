@@ -15,15 +15,15 @@ import {
   unseenAnswer,
 } from './swipes.ts';
 
-/** Only members whose onboarding is complete and who are not archived meet others. */
 const session = 'required' as const;
-const meeting = ['onboarding.incomplete', 'account.archived'] as const;
+/** The problems of a member who is not eligible to meet others. */
+const ineligible = ['onboarding.incomplete', 'account.archived'] as const;
 
 const HISTORY_SUMMARIES: Record<HistoryList, string> = {
-  liked: 'Whom the member liked or super liked',
-  'liked-you': 'Who liked or super liked the member',
-  disliked: 'Whom the member disliked',
-  matches: 'Who and the member like each other',
+  liked: 'Members that the member liked or super liked',
+  'liked-you': 'Members who liked or super liked the member',
+  disliked: 'Members that the member disliked',
+  matches: 'Matches of the member',
 };
 
 type HistoryEndpoint = Endpoint & { session: 'required'; query: typeof pageQuery; answer: typeof historyPage };
@@ -34,7 +34,7 @@ type Pascal<S extends string> = S extends `${infer Head}-${infer Tail}`
   : Capitalize<S>;
 export type HistoryEndpointName = `get${Pascal<HistoryList>}History`;
 
-/** The endpoint of a list of the history. */
+/** The endpoint of a history list. */
 export function historyEndpointName(list: HistoryList): HistoryEndpointName {
   const pascal = list.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
   return `get${pascal}History` as HistoryEndpointName;
@@ -46,22 +46,22 @@ const historyEndpoints = Object.fromEntries(
     {
       method: 'GET',
       path: `/api/swipes/${list}/{userId}`,
-      summary: `${HISTORY_SUMMARIES[list]}, newest first; the own id or 'me'`,
+      summary: `${HISTORY_SUMMARIES[list]}, newest first. {userId} is the member's own id or 'me'.`,
       tag: 'Swipes',
       session,
       query: pageQuery,
       answer: historyPage,
-      problems: [...meeting, 'history.foreign'],
+      problems: [...ineligible, 'history.foreign'],
     },
   ]),
 ) as unknown as { [Name in HistoryEndpointName]: HistoryEndpoint };
 
-/** Meeting others: candidates, swipes, history, profiles, phone numbers, blocks, reports. */
+/** The endpoints of candidates, swipes, history, profiles, phone numbers, blocks and reports. */
 export const matchingEndpoints = {
   getPreferences: {
     method: 'GET',
     path: '/api/preferences/me',
-    summary: 'Whom the member looks for; a wish that is absent is open to all',
+    summary: 'The preferences of the member; an absent one is open to all',
     tag: 'Candidates',
     session,
     answer: preferencesBody,
@@ -69,7 +69,7 @@ export const matchingEndpoints = {
   savePreferences: {
     method: 'PUT',
     path: '/api/preferences/me',
-    summary: 'Save whom the member looks for, all wishes at once',
+    summary: 'Save all preferences of the member',
     tag: 'Candidates',
     session,
     body: { preferences: preferencesBody },
@@ -81,39 +81,39 @@ export const matchingEndpoints = {
   getCandidates: {
     method: 'GET',
     path: '/api/candidates',
-    summary: 'Members to swipe: who liked the member first, then by activity and mutual fit',
+    summary: 'Candidates to swipe: first those who like the member, then by activity and mutual fit',
     tag: 'Candidates',
     session,
     query: pageQuery,
     answer: pageAnswer(candidateCard),
-    problems: meeting,
+    problems: ineligible,
   },
   swipe: {
     method: 'POST',
     path: '/api/swipes',
-    summary: 'Like, super like or dislike somebody, also in place of an earlier answer',
+    summary: 'Like, super like or dislike a member; replaces an earlier swipe',
     tag: 'Swipes',
     session,
     body: { swipe: swipeBody },
     answer: swipeAnswer,
     headers: ['idempotency-key'],
-    problems: [...meeting, 'member.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
+    problems: [...ineligible, 'member.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
   },
   undoSwipe: {
     method: 'DELETE',
     path: '/api/swipes/last',
-    summary: 'Take the last swipe back; a repetition is answered like the first request',
+    summary: 'Undo the last swipe. A retry succeeds like the first request.',
     tag: 'Swipes',
     session,
     query: undoQuery,
     answer: undoAnswer,
-    problems: [...meeting, 'undo.nothing', 'undo.not-last', 'undo.spent'],
+    problems: [...ineligible, 'undo.nothing', 'undo.not-last', 'undo.spent'],
   },
   ...historyEndpoints,
   getUnseen: {
     method: 'GET',
     path: '/api/swipes/unseen',
-    summary: 'How many likes and matches have come since the member last looked',
+    summary: 'The number of unseen likes and matches',
     tag: 'Swipes',
     session,
     answer: unseenAnswer,
@@ -121,7 +121,7 @@ export const matchingEndpoints = {
   markSeen: {
     method: 'PUT',
     path: '/api/swipes/seen',
-    summary: 'The member has looked at the likes or the matches',
+    summary: 'Mark the likes or the matches as seen',
     tag: 'Swipes',
     session,
     body: { seen: seenBody },
@@ -130,27 +130,28 @@ export const matchingEndpoints = {
   getMember: {
     method: 'GET',
     path: '/api/members/{id}',
-    summary: "Somebody else's profile. Counts as viewed.",
+    summary: 'The profile of another member. Counts as a view.',
     tag: 'Members',
     session,
     answer: memberAnswer,
-    problems: [...meeting, 'member.absent'],
+    problems: [...ineligible, 'member.absent'],
   },
   lookUpPhone: {
     method: 'POST',
     path: '/api/members/{id}/phone-looks',
-    summary: "Ask for somebody's phone number. The look is recorded, shown to the owner, and limited per day.",
+    summary:
+      'Request the phone number of a member. The phone look is recorded, shown to the owner and limited per day.',
     tag: 'Members',
     session,
     answer: phoneAnswer,
     status: 201,
     headers: ['idempotency-key'],
-    problems: [...meeting, 'member.absent', 'phone.hidden', 'phone-looks.exhausted'],
+    problems: [...ineligible, 'member.absent', 'phone.hidden', 'phone-looks.exhausted'],
   },
   getPhoneLooks: {
     method: 'GET',
     path: '/api/phone-looks/me',
-    summary: 'Who looked at the own phone number and when, newest first',
+    summary: 'The phone looks at the number of the member, newest first',
     tag: 'Members',
     session,
     query: pageQuery,
@@ -159,7 +160,7 @@ export const matchingEndpoints = {
   getSettings: {
     method: 'GET',
     path: '/api/settings/me',
-    summary: 'Who may see the phone number, and whether the profile is hidden',
+    summary: 'The privacy settings: who may see the phone number, and whether the profile is hidden',
     tag: 'Members',
     session,
     answer: settings,
@@ -167,7 +168,7 @@ export const matchingEndpoints = {
   saveSettings: {
     method: 'PATCH',
     path: '/api/settings/me',
-    summary: 'Save who may see the phone number, or whether the profile is hidden; what is not sent stays as it is',
+    summary: 'Save privacy settings; an absent one keeps its value',
     tag: 'Members',
     session,
     body: { settings: settingsBody },
@@ -177,7 +178,7 @@ export const matchingEndpoints = {
   getBlocks: {
     method: 'GET',
     path: '/api/blocks',
-    summary: 'Whom the member blocked, newest first',
+    summary: 'Members that the member blocked, newest first',
     tag: 'Members',
     session,
     query: pageQuery,
@@ -186,7 +187,7 @@ export const matchingEndpoints = {
   block: {
     method: 'PUT',
     path: '/api/blocks/{id}',
-    summary: 'Block somebody: both vanish from each other everywhere',
+    summary: 'Block a member: neither is visible to the other',
     tag: 'Members',
     session,
     problems: ['member.absent', 'member.self'],
@@ -194,14 +195,14 @@ export const matchingEndpoints = {
   unblock: {
     method: 'DELETE',
     path: '/api/blocks/{id}',
-    summary: 'Undo a block. One that is not there counts as undone.',
+    summary: 'Remove a block. Succeeds without a block too.',
     tag: 'Members',
     session,
   },
   report: {
     method: 'POST',
     path: '/api/reports',
-    summary: 'Tell the team about somebody',
+    summary: 'Report a member to the team',
     tag: 'Members',
     session,
     body: { report: reportBody },
@@ -211,7 +212,7 @@ export const matchingEndpoints = {
   streamEvents: {
     method: 'GET',
     path: '/api/events',
-    summary: 'What happens meanwhile, as server-sent events: match.created, match.ended, unseen.changed',
+    summary: 'Live events as a stream of server-sent events: match.created, match.ended, unseen.changed',
     tag: 'Session',
     session,
     stream: true,

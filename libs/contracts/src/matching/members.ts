@@ -7,7 +7,7 @@ import { ROW_LISTS, SECTIONS, type SectionId } from '../sections/sections.ts';
 import { candidateCard } from './candidates.ts';
 import { DIRECTIONS } from './swipes.ts';
 
-/** The sections that others see. */
+/** The sections that other members see. */
 export const PUBLIC_SECTIONS = [
   'basic-info',
   'education',
@@ -24,7 +24,7 @@ const section = (id: SectionId) =>
   z.optional(z.object(entered(SECTIONS[id])) as z.ZodMiniType<Record<string, unknown>>);
 type Sections = Record<(typeof PUBLIC_SECTIONS)[number], ReturnType<typeof section>>;
 
-/** The answer of GET /api/members/{id}: somebody else's profile. Neither the phone number nor the day and time of birth. */
+/** The response of GET /api/members/{id}: a profile without the phone number, the day and the time of birth. */
 export const memberAnswer = z.object({
   card: candidateCard,
   last_name: z.string(),
@@ -33,34 +33,34 @@ export const memberAnswer = z.object({
   institutions: z.array(rowAnswer(ROW_LISTS.institutions)),
   work_history: z.array(rowAnswer(ROW_LISTS['work-history'])),
   siblings: z.array(rowAnswer(ROW_LISTS.siblings)),
-  /** The member's own answer to this person, if there is one. */
+  /** The member's own swipe on this profile, if any. */
   direction: z.optional(z.enum(DIRECTIONS)),
   matched: z.boolean(),
-  /** Whether the phone number would be given now. */
+  /** Whether a phone look would succeed now. */
   phone: z.enum(['shown', 'matches-only', 'hidden']),
 });
 export type MemberProfileAnswer = z.output<typeof memberAnswer>;
 
-/** Who may ask for a member's phone number. */
+/** The members who may request a phone number. */
 export const PHONE_AUDIENCES = ['members', 'matches', 'nobody'] as const;
 
 /** GET /api/settings/me */
 export const settings = z.strictObject({
   phone_audience: z.enum(PHONE_AUDIENCES, 'value.invalid'),
-  /** Nobody finds the member; who matched stays matched. */
+  /** Hides the profile from everybody but its matches. */
   hidden: z.boolean('value.invalid'),
 });
 export type Settings = z.output<typeof settings>;
 
-/** PATCH /api/settings/me: what a page does not change it does not send, as it may have an old value of it. */
+/** PATCH /api/settings/me: the changed settings only, because a page may hold outdated values of the others. */
 export const settingsBody = z.partial(settings);
 
 export const phoneAnswer = z.object({ phone_number: z.string(), phone_state: z.enum(PHONE_STATES) });
 
-/** One look at the own phone number. */
+/** A phone look at the member's number. */
 export const phoneLook = z.object({ at: z.string(), by: z.object({ id: z.string(), name: z.string() }) });
 
-/** A member who was blocked. */
+/** A blocked member. */
 export const blockedMember = z.object({ at: z.string(), id: z.string(), name: z.string() });
 
 export const REPORT_REASONS = ['fake', 'rude', 'money', 'married', 'photos', 'other'] as const;

@@ -4,10 +4,10 @@ import { MARITAL_STATUSES, MOTHER_TONGUES } from '../members/enumerations.ts';
 import { MINIMUM_AGE } from '../members/user-profile.ts';
 import { HEIGHT_CM } from '../sections/definitions.ts';
 
-/** Whole years that can be asked for. */
+/** The range of ages in whole years. */
 export const AGE_RANGE = { min: MINIMUM_AGE, max: 99 } as const;
 
-/** Nobody who misses a 'must' is shown; a 'nice' only moves people up. What is not there is open to all. */
+/** A 'must' excludes candidates who miss it; a 'nice' only raises the score of those who meet it. */
 export const WEIGHTS = ['must', 'nice'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
@@ -33,7 +33,7 @@ function anyOf<const T extends readonly [string, ...string[]]>(values: T) {
   });
 }
 
-/** PUT /api/preferences/me: whom a member looks for. A wish that is absent is open to all. */
+/** PUT /api/preferences/me: every preference of the member. An absent one is open to all. */
 export const preferencesBody = z.strictObject({
   age: z.optional(range(AGE_RANGE, 'preferences.age')),
   height_cm: z.optional(range(HEIGHT_CM, 'preferences.height')),

@@ -11,23 +11,23 @@ export const swipeBody = z.strictObject({ to: memberId, direction: z.enum(DIRECT
 
 /** Two members who like each other. */
 export const matchAnswer = z.object({
-  /** Of this match alone: when the two match again after an undo, it is another one. */
+  /** The id of this match; a new match after an undo has another one. */
   id: z.string(),
   matched_at: z.string(),
   with: card,
 });
 export type Match = z.output<typeof matchAnswer>;
 
-/** What a swipe has come to. */
+/** The result of a swipe. */
 export const swipeAnswer = z.object({
   to: z.string(),
-  /** Absent when this very swipe has been undone already, by a request that overtook this one. */
+  /** Absent when the swipe was undone before this request arrived. */
   direction: z.optional(z.enum(DIRECTIONS)),
   match: z.optional(matchAnswer),
 });
 export type Swipe = z.output<typeof swipeAnswer>;
 
-/** The query of DELETE /api/swipes/last: names the swipe that is to be undone by the member it was about and its Idempotency-Key. */
+/** DELETE /api/swipes/last: the swipe to undo, by the other member and its idempotency key. */
 export const undoQuery = z.strictObject({
   to: memberId,
   key: z.string('value.invalid').check(z.regex(IDEMPOTENCY_KEY, 'value.invalid')),
@@ -38,17 +38,17 @@ export const undoAnswer = z.object({ to: z.string() });
 export const HISTORY_LISTS = ['liked', 'liked-you', 'disliked', 'matches'] as const;
 export type HistoryList = (typeof HISTORY_LISTS)[number];
 
-/** One card of the history. */
+/** An item of a history list. */
 export const historyItem = z.object({
   at: z.string(),
-  /** The member's own answer, if there is one. */
+  /** The member's own swipe, if any. */
   direction: z.optional(z.enum(DIRECTIONS)),
   matched: z.boolean(),
   card,
 });
 export type HistoryItem = z.output<typeof historyItem>;
 
-/** What has come since the member last looked, counted to 99. */
+/** The number of unseen likes and matches, at most 99 each. */
 export const unseenAnswer = z.object({ liked_you: z.int(), matches: z.int() });
 export type Unseen = z.output<typeof unseenAnswer>;
 

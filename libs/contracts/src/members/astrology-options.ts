@@ -53,7 +53,7 @@ const STARS = 27;
 /** Twelve signs share 27 stars of four quarters each: nine quarters to a sign. */
 const QUARTERS_PER_SIGN = 9;
 
-/** The one or two signs in which a star lies; none for Other. */
+/** The one or two signs that contain a star; none for Other. */
 export function rashisOf(nakshatra: string): readonly string[] {
   const star = (NAKSHATRAS as readonly string[]).indexOf(nakshatra);
   if (star < 0 || star >= STARS) return [];

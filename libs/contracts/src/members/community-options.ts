@@ -57,5 +57,5 @@ export const GOTRAS = [
   'Other',
 ] as const;
 
-/** The religion shown on a card where the member has not said otherwise. */
+/** The default religion on a card. */
 export const RELIGIONS = ['Hindu', 'Jain', 'Buddhist', 'Sikh', 'Christian', 'Muslim', 'Parsi', 'Other'] as const;

@@ -1,4 +1,4 @@
-/** Values are stored and sent as these plain texts; emoji and symbols belong to labels. Order is the order of display. */
+/** The stored values, in the order of display. Emoji and symbols belong to the labels. */
 
 export const GENDERS = ['Man', 'Woman'] as const;
 export type Gender = (typeof GENDERS)[number];

@@ -1,24 +1,24 @@
 import { normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 
-/** How many photos a member has at most, and needs to finish the wizard. */
+/** The most photos of a member, and the number that completes the wizard. */
 export const PHOTOS_MAX = 5;
 
-/** What an upload may be at most: in bytes, and in pixels once decoded. */
+/** The limits of an upload: bytes, and pixels after decoding. */
 export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
 
-/** What the browser makes of a photo before it sends it: bytes, and pixels on the longest side. */
+/** The target of the compression in the browser: bytes, and pixels on the longest side. */
 export const PHOTO_COMPRESSION = { bytes: 1024 * 1024, pixels: 1920, type: 'image/webp' } as const;
 
-/** What is accepted: by content, whatever the name says. */
+/** The accepted media types, detected from the content and not from the file name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** The sizes that can be asked for: the longest side in pixels; a smaller original stays as it is. */
+/** The sizes of the variants: pixels on the longest side. A smaller original is not enlarged. */
 export const PHOTO_SIZES = [96, 480, 960, 1920] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** The version of the ground rules that a member agrees to: the day they last changed in substance. */
+/** The version of the ground rules: the date of the last change in substance. */
 export const GROUND_RULES_VERSION = '2026-11-21';
 
 /** PUT /api/user-ground-rules/me */
@@ -26,7 +26,7 @@ export const groundRulesBody = z.strictObject({ version: z.literal(GROUND_RULES_
 
 const FILE_NAME_MAX = 200;
 
-/** A form field arrives as text; JSON may bring the value itself. */
+/** A form field is text; a JSON body may contain the value itself. */
 const wholeNumber = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,3}$/u, 'value.invalid')), z.number()], 'value.invalid'),
   z.pipe(z.transform(Number), z.int('value.invalid').check(z.minimum(0, 'value.invalid'))),
@@ -36,19 +36,19 @@ const truth = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
-/** What goes with the file of POST /api/user-photos/me, a multipart form. The file is in the field {@link PHOTO_FIELD}. */
+/** The text fields of POST /api/user-photos/me, a multipart form with the file in {@link PHOTO_FIELD}. */
 export const photoFields = z.strictObject({
   file_name: z._default(
     z.string('value.invalid').check(z.overwrite(normaliseText), z.maxLength(FILE_NAME_MAX, 'value.too-long')),
     '',
   ),
-  /** Where it goes among the photos that are there; at the end when absent or beyond. */
+  /** The index among the saved photos; absent or too large: the end. */
   order_index: z.optional(wholeNumber),
   is_profile_photo: z._default(truth, false),
 });
 export const PHOTO_FIELD = 'photo';
 
-/** PATCH /api/user-photos/me: all photos in their new order, and which is the profile photo. */
+/** PATCH /api/user-photos/me: every photo in the new order, one of them the profile photo. */
 export const photoOrder = z.strictObject({
   order: z.array(z.string('value.invalid').check(z.maxLength(64, 'value.invalid')), 'value.invalid').check(
     z.maxLength(PHOTOS_MAX, 'photos.too-many'),
@@ -61,13 +61,13 @@ export type PhotoOrder = z.output<typeof photoOrder>;
 /** A photo of the own profile. */
 export const photoAnswer = z.object({
   id: z.string(),
-  /** As the member's file was called; for telling duplicates, never shown to others. */
+  /** The name of the uploaded file, to detect duplicates; never shown to other members. */
   file_name: z.string(),
   order_index: z.int(),
   is_profile_photo: z.boolean(),
-  /** Relative to the API's origin. With ?size= one of {@link PHOTO_SIZES}. */
+  /** A path; `?size=` selects one of {@link PHOTO_SIZES}. */
   photo_url: z.string(),
-  /** Pixels of the upright picture as it is kept: its shape, known before it is loaded. */
+  /** The size of the upright image in pixels, so that a frame can be drawn before it loads. */
   width: z.int(),
   height: z.int(),
   /** A blurred preview: ThumbHash, base64. */
@@ -86,14 +86,14 @@ export const photoQuery = z.strictObject({
   ),
 });
 
-/** How far a member is with photos. */
+/** The progress of a member with the photos. */
 export type PhotosProgress = {
   count: number;
-  /** Onboarding was complete once: from then on fewer will do, but never none. */
+  /** Whether onboarding was complete once: one photo is enough from then on. */
   settled: boolean;
 };
 
-/** Whether nothing is missing of the photos. */
+/** Whether the photos step is complete. */
 export function hasPhotos({ count, settled }: PhotosProgress): boolean {
   return settled ? count >= 1 : count >= PHOTOS_MAX;
 }

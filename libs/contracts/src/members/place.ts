@@ -1,6 +1,6 @@
 import { COUNTRIES, DISTRICTS, INDIA, KARNATAKA, STATES } from './enumerations.ts';
 
-/** Which parts of a place come from a list: states only for India, districts only for Karnataka; elsewhere free text. */
+/** The lists of a place: states only for India, districts only for Karnataka; elsewhere free text. */
 export function placeOptions(place: { country?: string | undefined; state?: string | undefined }) {
   const inIndia = place.country === INDIA;
   return {

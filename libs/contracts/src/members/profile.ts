@@ -10,7 +10,7 @@ const section = (id: SectionId) =>
   z.optional(z.object(entered(SECTIONS[id])) as z.ZodMiniType<Record<string, unknown>>);
 type Sections = Record<SectionId, ReturnType<typeof section>>;
 
-/** The answer of GET /api/profile: everything that the member has entered. Sections never saved are absent. */
+/** The response of GET /api/profile: every saved section of the member. */
 export const profileAnswer = z.object({
   user: userAnswer,
   profile: birthAndGenderAnswer,

@@ -3,7 +3,7 @@ import { hasPhotos, type PhotosProgress } from './photos.ts';
 import type { User } from './user.ts';
 import type { BirthAndGender } from './user-profile.ts';
 
-/** The parts of a member that decide which steps are done. */
+/** The fields of a member that decide which steps are done. */
 export type MemberSections = {
   user: Pick<User, 'first_name' | 'phone_number'>;
   profile: Pick<BirthAndGender, 'gender' | 'date_of_birth'>;
@@ -13,14 +13,14 @@ export type MemberSections = {
 
 type StepDefinition = {
   id: string;
-  /** The wizard's screen. */
+  /** The path of the wizard's screen. */
   path: `/onboarding/${string}`;
-  /** The same screen reached from the profile; absent where the section cannot be edited after onboarding. */
+  /** The path of the same screen after onboarding; absent for a section that is final then. */
   editPath?: `/profile/edit/${string}`;
   isDone: (member: MemberSections) => boolean;
 };
 
-/** The step that asks for a section made from a definition. */
+/** The step of a section that has a definition. */
 function sectionStep<const Id extends SectionId>(id: Id) {
   return {
     id,
@@ -67,13 +67,13 @@ export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];
 export const STEP_IDS = STEPS.map((step) => step.id) as [StepId, ...StepId[]];
 
-/** Comes before the photos, until it has been agreed to. */
+/** The screen before the photos, until the member accepts the ground rules. */
 export const GROUND_RULES_PATH = '/onboarding/ground-rules';
 export const WELCOME_PATH = '/onboarding/welcome';
 export const HOME_PATH = '/home';
 export const OWN_PROFILE_PATH = '/profile';
 
-/** The specification's pause between a save and the next screen, in milliseconds. */
+/** The delay between a save and the next screen in milliseconds, from the specification. */
 export const NAVIGATION_DELAY_MS = 200;
 
 /** The ids of the steps a member has done, in wizard order. */
@@ -81,13 +81,13 @@ export function doneSteps(member: MemberSections): StepId[] {
   return STEPS.filter((step) => step.isDone(member)).map((step) => step.id);
 }
 
-/** How much of the profile is there: whole percent of the steps, 100 only when none is missing. */
+/** The completeness of the profile: the share of done steps in whole percent, 100 only when none is missing. */
 export function completenessOf(done: readonly StepId[]): { percent: number; missing: StepId[] } {
   const missing = STEP_IDS.filter((id) => !done.includes(id));
   return { percent: Math.floor(((STEPS.length - missing.length) / STEPS.length) * 100), missing };
 }
 
-/** Where a member goes who is not heading anywhere: the consents, the first unfinished step, or /home when all are done. */
+/** The default path of a member: the consents, the first unfinished step, or /home when every step is done. */
 export function nextPath(onboarding: { consented: boolean; done: readonly StepId[] }): string {
   if (!onboarding.consented) return WELCOME_PATH;
   return STEPS.find((step) => !onboarding.done.includes(step.id))?.path ?? HOME_PATH;

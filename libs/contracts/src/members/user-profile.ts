@@ -8,15 +8,15 @@ import { SECTIONS, type SectionId } from '../sections/sections.ts';
 import { GENDERS, type Gender } from './enumerations.ts';
 
 export const MINIMUM_AGE = 18;
-/** Older than anybody has become; a larger age is a mistyped year. */
+/** The highest possible age; a larger one is a mistyped year. */
 const MAXIMUM_AGE = 120;
 
-/** The gender looked for. Derived, never chosen. */
+/** The gender of the candidates for a member, which is derived and never chosen. */
 export function preferredGender(gender: Gender): Gender {
   return gender === 'Man' ? 'Woman' : 'Man';
 }
 
-/** The gender section of PATCH /api/user-profiles/me. preferred_gender may be sent, but only as {@link preferredGender} has it. */
+/** The gender section of PATCH /api/user-profiles/me. preferred_gender is optional and must equal {@link preferredGender}. */
 export const genderSection = z
   .strictObject({
     gender: select('gender', GENDERS, { required: 'gender.required' }).schema,
@@ -30,7 +30,7 @@ export const genderSection = z
   );
 export type GenderSection = z.output<typeof genderSection>;
 
-/** A birth date 'YYYY-MM-DD' of somebody who is at least {@link MINIMUM_AGE} today in India. */
+/** A birth date 'YYYY-MM-DD' of a person who is at least {@link MINIMUM_AGE} today in India. */
 export const dateOfBirth = z
   .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
   .check(
@@ -69,17 +69,17 @@ const birthAndGender = {
   district_of_birth: z.optional(z.string()),
 };
 
-/** Gender and birth details; fields not entered yet are absent. */
+/** Gender and birth details; a field without a value is absent. */
 export const birthAndGenderAnswer = z.object(birthAndGender);
 export type BirthAndGender = z.output<typeof birthAndGenderAnswer>;
 
-/** The sections that are read and saved at /api/user-profiles/me, beside gender and birth details. */
+/** The sections at /api/user-profiles/me, besides gender and birth details. */
 export const PROFILE_SECTIONS = ['basic-info', 'hobbies', 'more-about'] as const satisfies readonly SectionId[];
 
 type ShapeOf = typeof basicInfo.schema.shape & typeof hobbies.schema.shape & typeof moreAbout.schema.shape;
 type EnteredFields = { [Name in keyof ShapeOf]: z.ZodMiniOptional<ShapeOf[Name]> };
 
-/** The answer of GET /api/user-profiles/me; fields not entered yet are absent. */
+/** The response of GET /api/user-profiles/me; a field without a value is absent. */
 export const userProfileAnswer = z.object({
   ...birthAndGender,
   ...(Object.assign({}, ...PROFILE_SECTIONS.map((id) => entered(SECTIONS[id]))) as EnteredFields),

@@ -1,14 +1,14 @@
 import { normaliseName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 
-/** Longest first or last name, in UTF-16 units. */
+/** The longest first or last name, in UTF-16 code units. */
 export const NAME_MAX = 60;
 
 const nameText = z
   .string({ error: (issue) => (issue.input === undefined ? 'name.required' : 'value.invalid') })
   .check(z.overwrite(normaliseName), z.maxLength(NAME_MAX, 'value.too-long'));
 
-/** Letters of any script with their marks, and what stands inside names. */
+/** Letters of any script with their marks, joiners, spaces, dots, apostrophes and hyphens. */
 const nameCharacters = z.regex(/^(?:\p{L}|\p{M}|\u200c|\u200d|[ .'’-])*$/u, 'name.characters');
 
 /** The name section of PATCH /api/users/me. */
@@ -33,7 +33,7 @@ export type PhoneSection = z.output<typeof phoneSection>;
 
 export const PHONE_STATES = ['unverified', 'verified', 'failed'] as const;
 
-/** The answer of GET /api/users/me; empty strings where nothing has been entered. */
+/** The response of GET /api/users/me; a field without a value is an empty string. */
 export const userAnswer = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -8,7 +8,7 @@ export const WORKING_WITH = [
 const LAKH = 100_000;
 const CRORE = 100 * LAKH;
 
-/** Yearly incomes to choose from, in rupees. The last one means that much or more. */
+/** The options of yearly incomes in rupees. The last one means that amount or more. */
 export const INCOMES: readonly number[] = [...[1, 2, 3, 5, 7, 10, 15, 20, 30, 50].map((lakhs) => lakhs * LAKH), CRORE];
 
 /** '5 LPA', or '1 Cr+' for the last of {@link INCOMES}. */

@@ -41,7 +41,7 @@ function place<const C extends string, const S extends string, const D extends s
   ] as const;
 }
 
-/** A part of the birth step: what is asked for beside date and time. */
+/** The place of the birth step; date and time have no definition. */
 export const birthPlace = defineSection(
   'birth-place',
   place('country_of_birth', 'state_of_birth', 'district_of_birth'),

@@ -2,16 +2,16 @@ import { normaliseParagraphs, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import type { MessageCode } from '../messages.ts';
 
-/** The values of a section while it is filled in: not everything is there yet, and nothing is trusted. */
+/** The unvalidated values of a section: a field may be absent or of any type. */
 export type SectionValues = Readonly<Record<string, unknown>>;
 
-/** How a screen asks for a field, and how the profile shows it. */
+/** The input of a field on the screen, which also decides how the profile shows it. */
 export type FieldInput =
-  /** One of a list; free text of at most `max` characters where `options` gives undefined. */
+  /** One of a list; free text of at most `max` characters when `options` returns undefined. */
   | { kind: 'select'; options: (values: SectionValues) => readonly string[] | undefined; max: number }
-  /** One of a few, all in view. */
+  /** One of a few options, all visible. */
   | { kind: 'choice'; options: readonly string[] }
-  /** Rupees a year, from a list. */
+  /** Rupees per year, from a list. */
   | { kind: 'income'; options: (values: SectionValues) => readonly number[] }
   | { kind: 'text'; max: number }
   | { kind: 'paragraphs'; max: number }
@@ -20,22 +20,22 @@ export type FieldInput =
   | { kind: 'chips'; groups: Readonly<Record<string, readonly string[]>> }
   | { kind: 'url'; max: number };
 
-/** One field of a section: the rule for its value, and how it is asked for. */
+/** One field of a section: the schema of its value and its input. */
 export type Field<Name extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> = {
   name: Name;
   schema: Schema;
   input: FieldInput;
-  /** The fields that are emptied when this one changes. */
+  /** The fields that a change of this one clears. */
   clears: readonly string[];
-  /** Asked for, required and kept only while the other field has this value. */
+  /** Shown, required and stored only while the other field has this value. */
   onlyWhen?: { field: string; is: string };
 };
 
 type Extra = { clears?: readonly string[]; required?: MessageCode };
 
-/** The longest value of a field that is one line, in UTF-16 units. */
+/** The longest value of a field of one line, in UTF-16 code units. */
 const LINE_MAX = 100;
-/** The longest address of a profile elsewhere. */
+/** The longest URL of a profile on another site. */
 const ADDRESS_MAX = 200;
 
 const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
@@ -57,7 +57,7 @@ export function select<const N extends string, const O extends readonly [string,
   return { name, schema, clears, input: { kind: 'select', options: () => options, max: LINE_MAX } } satisfies Field;
 }
 
-/** One value of a fixed list; a body without it means the first one. */
+/** One value of a fixed list; the default is the first one. */
 export function selectOrFirst<const N extends string, const O extends readonly [string, ...string[]]>(
   name: N,
   options: O,
@@ -66,13 +66,13 @@ export function selectOrFirst<const N extends string, const O extends readonly [
   return { ...field, schema: z._default(field.schema, options[0]) } satisfies Field;
 }
 
-/** One of a few values, shown side by side. */
+/** One of a few values, as radio buttons. */
 export function choice<const N extends string, const O extends readonly [string, ...string[]]>(name: N, options: O) {
   const schema = z.enum(options, { error: missingOr('value.required') });
   return { name, schema, clears: [], input: { kind: 'choice', options } } satisfies Field;
 }
 
-/** One value of a list that depends on other fields; where there is no list, a line of free text. */
+/** One value of a list that depends on other fields; a line of free text without a list. */
 export function dependentSelect<const N extends string>(
   name: N,
   options: (values: SectionValues) => readonly string[] | undefined,
@@ -82,7 +82,7 @@ export function dependentSelect<const N extends string>(
   return { name, schema, clears, input: { kind: 'select', options, max: LINE_MAX } } satisfies Field;
 }
 
-/** The free text that belongs to a list's Other: required while Other is chosen, empty otherwise. */
+/** The free text for the choice Other of a list: required for Other, empty otherwise. */
 export function customText<const N extends string>(name: N, field: string) {
   const schema = z._default(
     z.string('value.invalid').check(z.overwrite(normaliseText), z.maxLength(LINE_MAX, 'value.too-long')),
@@ -118,7 +118,7 @@ export function height<const N extends string>(name: N, min: number, max: number
   return { name, schema, clears: [], input: { kind: 'height', min, max } } satisfies Field;
 }
 
-/** Rupees a year, one of a list that may depend on other fields. */
+/** Rupees per year, from a list that may depend on other fields. */
 export function income<const N extends string>(
   name: N,
   options: (values: SectionValues) => readonly number[],
@@ -128,7 +128,7 @@ export function income<const N extends string>(
   return { name, schema, clears, input: { kind: 'income', options } } satisfies Field;
 }
 
-/** Several values of grouped lists, at least one, none twice; stored in the lists' order. */
+/** Several distinct values of grouped lists, at least one; stored in the order of the lists. */
 export function chips<const N extends string>(
   name: N,
   groups: Readonly<Record<string, readonly string[]>>,
@@ -147,7 +147,7 @@ export function chips<const N extends string>(
   return { name, schema, clears: [], input: { kind: 'chips', groups } } satisfies Field;
 }
 
-/** An optional https address on one of the platform's hosts; empty when there is none. */
+/** An optional https URL on one of the platform's hosts; empty without one. */
 export function profileLink<const N extends string>(name: N, hosts: readonly string[]) {
   const schema = z._default(
     z.string('value.invalid').check(
@@ -161,7 +161,7 @@ export function profileLink<const N extends string>(name: N, hosts: readonly str
 }
 
 function isOn(address: string, hosts: readonly string[]): boolean {
-  // URL.parse forgives white space, control characters and markup; what is stored is the text.
+  // URL.parse accepts white space, control characters and markup, but the text itself is stored.
   if (/[\s\p{Cc}<>"]/u.test(address)) return false;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false;

@@ -2,7 +2,7 @@ import { SIBLING_MARITAL_STATUSES, SIBLING_RELATIONS } from '../members/enumerat
 import { select, text } from './field.ts';
 import { defineSection } from './section.ts';
 
-/** How many rows a list may have. */
+/** The most rows of a list. */
 export const ROWS_MAX = 20;
 
 export const institutions = defineSection('institutions', [text('institution_name'), text('institution_location')]);

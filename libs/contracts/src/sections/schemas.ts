@@ -4,12 +4,12 @@ import { type AnySection, checked } from './section.ts';
 import type { Row, RowList, SavedRow } from './sections.ts';
 import { rowListOf, SECTIONS, type SectionId } from './sections.ts';
 
-/** A schema of an object whose keys come from a definition. */
+/** The schema of an object whose keys come from a definition. */
 type Fields = z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
 
 const rowId = z.string('value.invalid').check(z.minLength(1, 'value.invalid'), z.maxLength(64, 'value.invalid'));
 
-/** The body that saves a section: all of its fields and, where it has a row list, the whole list or nothing of it. */
+/** The body that saves a section: every field and, optionally, the whole row list. */
 export function sectionBody(id: SectionId): Fields {
   const { fields, schema } = SECTIONS[id];
   const rows = rowListOf(id);
@@ -17,13 +17,13 @@ export function sectionBody(id: SectionId): Fields {
   return checked(fields, { ...schema.shape, [rows.list]: z.optional(rowsSchema(rows.section)) });
 }
 
-/** What a section answers: the fields entered so far, and the rows of its list. */
+/** The response of a section: its saved fields, and the rows of its list. */
 export function sectionAnswer(id: SectionId): z.ZodMiniType<Record<string, unknown>> {
   const rows = rowListOf(id);
   return z.object({ ...entered(SECTIONS[id]), ...(rows ? { [rows.list]: z.array(rowAnswer(rows)) } : {}) });
 }
 
-/** The fields of a section, each absent until it has been entered. */
+/** The fields of a section; a field without a value is absent. */
 export function entered(section: AnySection): Record<string, z.ZodMiniType> {
   return Object.fromEntries(section.fields.map(({ name, schema }) => [name, z.optional(schema)]));
 }

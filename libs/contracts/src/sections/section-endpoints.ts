@@ -3,7 +3,7 @@ import type { Endpoint, Sections } from '../endpoint.ts';
 import { rowAnswer, sectionAnswer, sectionBody } from './schemas.ts';
 import { ROW_LISTS, type RowList, type RowListId, type SavedRow, type SectionId } from './sections.ts';
 
-/** The sections that have endpoints of their own; the others travel with /api/user-profiles/me. */
+/** The sections with their own endpoints; the others are part of /api/user-profiles/me. */
 const PLACES = {
   community: { tag: 'Community', read: '/api/user-community/me' },
   education: { tag: 'Education', read: '/api/user-education/me' },
@@ -19,7 +19,7 @@ const PLACES = {
 
 type Place = { tag: string; read: string; save?: { method: 'POST' | 'PATCH'; path: string } };
 
-/** A section with endpoints of its own. */
+/** A section with its own endpoints. */
 export type OwnSectionId = keyof typeof PLACES;
 export const OWN_SECTION_IDS = Object.keys(PLACES) as readonly OwnSectionId[];
 
@@ -59,7 +59,7 @@ export type ReadRows = Answering<SavedRow[]>;
 export type WriteRow = Answering<SavedRow> & Taking;
 export type RemoveRow = Signed & { answer?: never };
 
-/** Reading and saving of each section that has endpoints of its own. */
+/** The endpoints that read and save each section with its own ones. */
 export const sectionEndpoints = Object.fromEntries(
   OWN_SECTION_IDS.flatMap((id) => [
     [sectionEndpointName('get', id), readSection(id)],
@@ -72,7 +72,7 @@ function readSection(id: OwnSectionId): ReadSection {
   return {
     method: 'GET',
     path: read,
-    summary: `${tag}: what has been entered so far`,
+    summary: `${tag}: the saved values`,
     tag,
     session: 'required',
     answer: sectionAnswer(id),
@@ -83,7 +83,7 @@ function saveSection(id: OwnSectionId): SaveSection {
   const { tag, read, save = { method: 'PATCH', path: read } }: Place = PLACES[id];
   return {
     ...save,
-    summary: `${tag}: save all of it`,
+    summary: `${tag}: save every value`,
     tag,
     session: 'required',
     body: { [id]: sectionBody(id) },
@@ -93,7 +93,7 @@ function saveSection(id: OwnSectionId): SaveSection {
   };
 }
 
-/** Reading of each row list; adding, changing and removing of its rows. */
+/** The endpoints that read each row list, and add, change and remove its rows. */
 export const rowEndpoints = Object.fromEntries(
   (Object.entries(ROW_LISTS) as [RowListId, RowList][]).flatMap(([id, rows]) => [
     [rowEndpointName('get', id), readRows(id, rows)],
@@ -150,7 +150,7 @@ function removeRow(id: RowListId, rows: RowList): RemoveRow {
     ...rest,
     method: 'DELETE',
     path: `${base}/{id}`,
-    summary: `Remove a row of ${rows.list}. One that is gone already counts as removed.`,
+    summary: `Remove a row of ${rows.list}. Succeeds when it was removed before.`,
     problems: ['consent.required'],
   };
 }

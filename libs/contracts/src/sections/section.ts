@@ -4,22 +4,22 @@ import type { Field, SectionValues } from './field.ts';
 
 type Shape<F extends readonly Field[]> = { [Each in F[number] as Each['name']]: Each['schema'] };
 
-/** A part of the profile that is filled in, shown and saved as one. */
+/** A part of the profile that is edited, shown and saved as one. */
 export type Section<Id extends string = string, F extends readonly Field[] = readonly Field[]> = {
   id: Id;
   fields: F;
-  /** The body of its PATCH: every field, no other. */
+  /** The schema of the body that saves it: exactly its fields. */
   schema: z.ZodMiniObject<Shape<F>, z.core.$strict>;
 };
 
-/** A section of which only is known that it is one. */
+/** A section with any fields. */
 export type AnySection = {
   id: string;
   fields: readonly Field[];
   schema: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
 };
 
-/** Defines a section. The rules that hold between its fields follow from the fields themselves. */
+/** Defines a section. The rules between its fields follow from the fields. */
 export function defineSection<const Id extends string, const F extends readonly Field[]>(
   id: Id,
   fields: F,
@@ -28,7 +28,7 @@ export function defineSection<const Id extends string, const F extends readonly 
   return { id, fields, schema: checked(fields, shape) as unknown as Section<Id, F>['schema'] };
 }
 
-/** A schema of exactly this shape, with the rules that hold between the fields. */
+/** The schema of exactly this shape, with the rules between its fields. */
 export function checked<S extends Record<string, z.ZodMiniType>>(
   fields: readonly Field[],
   shape: S,
@@ -39,7 +39,7 @@ export function checked<S extends Record<string, z.ZodMiniType>>(
   );
 }
 
-/** Whether a field is asked for, given what the others hold. */
+/** Whether a field is shown for the values of the other fields. */
 export function isAsked(field: Field, values: SectionValues): boolean {
   return !field.onlyWhen || values[field.onlyWhen.field] === field.onlyWhen.is;
 }
@@ -49,7 +49,7 @@ function dropUnasked<T extends SectionValues>(fields: readonly Field[], values: 
   return { ...values, ...Object.fromEntries(unasked.map((field) => [field.name, ''])) };
 }
 
-/** Lists that depend on other fields, and the text that Other asks for. */
+/** Checks lists that depend on other fields, and the required text of Other. */
 function checkBetween(fields: readonly Field[]) {
   return (values: SectionValues, context: $RefinementCtx<unknown>): void => {
     const refuse = (field: Field, message: string) =>

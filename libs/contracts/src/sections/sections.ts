@@ -3,7 +3,7 @@ import type { SectionValues } from './field.ts';
 import * as rows from './rows.ts';
 import { type AnySection, isAsked } from './section.ts';
 
-/** Every section of the profile that is made from a definition, in wizard order. */
+/** The sections of the profile that have a definition, in wizard order. */
 const sections = {
   'basic-info': definitions.basicInfo,
   education: definitions.education,
@@ -20,13 +20,13 @@ export type SectionId = keyof typeof sections;
 export const SECTIONS: Readonly<Record<SectionId, AnySection>> = sections;
 export const SECTION_IDS = Object.keys(sections) as readonly SectionId[];
 
-/** A list of rows, saved with its step or row by row. */
+/** A row list, saved with its step or row by row. */
 export type RowList = {
   /** The fields of one row. */
   section: AnySection;
-  /** The list's name in bodies, answers and the database. */
+  /** The name of the list in requests, responses and the database. */
   list: 'institutions' | 'work_history' | 'siblings';
-  /** The step whose screen asks for it, and whose revision grows with it. */
+  /** The step that edits it, and whose version it changes. */
   step: SectionId;
 };
 
@@ -40,21 +40,21 @@ export type RowListId = keyof typeof ROW_LISTS;
 export type RowListName = RowList['list'];
 export const ROW_LIST_IDS = Object.keys(ROW_LISTS) as readonly RowListId[];
 
-/** A row of a list; `id` is there once it was saved. */
+/** A row of a list; `id` exists after it was saved. */
 export type Row = SectionValues & { id?: string };
 export type SavedRow = SectionValues & { id: string };
 
-/** The row list that a step's screen asks for, if it asks for one. */
+/** The row list of a step, if it has one. */
 export function rowListOf(step: SectionId): RowList | undefined {
   return Object.values<RowList>(ROW_LISTS).find((each) => each.step === step);
 }
 
-/** What has been saved of the sections; those never saved are absent. */
+/** The saved sections. */
 export type SavedSections = Partial<Record<SectionId, SectionValues>>;
 
 /**
- * Whether everything that a section asks for is there. A field that was added to the definition since is missing until
- * the member fills it in; values are not checked anew.
+ * Whether a section has every required value. A field that was added to the definition later is missing until the member
+ * fills it in; saved values are not validated again.
  */
 export function isFilled(section: AnySection, values: SectionValues | undefined): boolean {
   if (!values) return false;

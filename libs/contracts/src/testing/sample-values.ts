@@ -3,7 +3,7 @@ import { endpointsOf, type FormStep } from '../form-steps.ts';
 import type { SectionValues } from '../sections/field.ts';
 import type { RowListId, SectionId } from '../sections/sections.ts';
 
-/** Values of each section as a member would send them, and as they are read back. */
+/** Values of each section, the same in requests and responses. */
 export const SECTION_VALUES: Record<SectionId, SectionValues> = {
   'basic-info': {
     marital_status: 'Never Married',
@@ -87,7 +87,7 @@ export const BIRTH_VALUES = {
   district_of_birth: 'Mysuru',
 };
 
-/** Values of each step as a member would send them, and as they are read back. */
+/** Values of each step, the same in requests and responses. */
 export const STEP_VALUES: Record<FormStep, SectionValues> = {
   name: { first_name: 'Asha', last_name: 'Rao' },
   phone: { phone_number: '9876543210' },
@@ -96,7 +96,7 @@ export const STEP_VALUES: Record<FormStep, SectionValues> = {
   ...SECTION_VALUES,
 };
 
-/** Where a step is read, and how it is saved. */
+/** The path that reads a step, and the endpoint that saves it. */
 export function placeOf(step: FormStep) {
   const { read, save } = endpointsOf(step);
   return { read: endpoints[read].path, save: endpoints[save] };

@@ -39,7 +39,7 @@ test('When a handler throws a problem, then the response has its fields, headers
   expect(await answer.json()).toEqual({
     type: 'about:blank',
     status: 400,
-    title: 'Some of what was sent is not right.',
+    title: 'Some of the details are not correct.',
     code: 'request.invalid',
     request_id: answer.headers.get('x-request-id'),
     errors: [{ field: 'name', code: 'name.required', message: 'Please enter your first name' }],
