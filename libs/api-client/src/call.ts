@@ -13,12 +13,12 @@ import {
 } from '@bandhavya/contracts';
 import { publish } from './publish.ts';
 
-/** How long a call may take before it counts as failed, in milliseconds. The gateway answers within 2 s or not at all. */
+/** The time after which a call fails, in milliseconds. The gateway itself responds within 2 s. */
 const DEADLINE_MS = 15_000;
 
 /**
- * A call that did not succeed. `code` is the problem's stable code, or 'network' when no answer arrived (offline,
- * time-out, connection lost). `errors` names the refused fields.
+ * A failed call. `code` is the stable code of the problem, or 'network' without a response (offline, time-out, lost
+ * connection). `errors` names the refused fields.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of whatever a call failed with; an error of our own code counts as 'server.error'. */
+/** The code of a failed call; 'server.error' for any other error. */
 export function errorCode(error: unknown): ApiError['code'] {
   return error instanceof ApiError ? error.code : 'server.error';
 }
@@ -52,7 +52,7 @@ type CallOptions<E extends Endpoint> = {
 } & (BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> }) &
   QueryOption<QueryInputOf<E>>;
 
-/** What stands behind the ? of the address; may be left out where all of it may. */
+/** The query parameters; optional when each of them is. */
 type QueryOption<Q> = Q extends undefined
   ? { query?: undefined }
   : Record<never, never> extends Q
@@ -75,7 +75,7 @@ export async function call<Name extends EndpointName>(
   return (await callForEtag(name, options)).answer;
 }
 
-/** Like {@link call}, with the answer's ETag: the version that a later save can name as its basis. */
+/** Like {@link call}, and also returns the ETag, which a later save sends as the version that it is based on. */
 export async function callForEtag<Name extends EndpointName>(
   name: Name,
   options: CallOptions<(typeof endpoints)[Name]>,
@@ -87,7 +87,7 @@ export async function callForEtag<Name extends EndpointName>(
   return { answer, etag: etagOf(response) };
 }
 
-/** An answer that breaks off is no answer. */
+/** Reads the body; a response that breaks off fails with 'network'. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -100,12 +100,12 @@ function etagOf(response: Response): string {
   return response.headers.get('etag') ?? '';
 }
 
-/** The address of an endpoint, values of its path's {parameters} filled in. */
+/** The path of an endpoint with the values of its {parameters}. */
 export function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** '?cursor=…', or nothing. */
+/** '?cursor=…', or '' without parameters. */
 function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -132,7 +132,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   }
 }
 
-/** What an answer that is no success says; announces the end of the session. */
+/** The error of an unsuccessful response. A 401 also publishes 'session.expired'. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (response.status === 401) publish('session.expired', {});
@@ -143,7 +143,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** Something between the gateway and here (a proxy's error page) may answer without a problem document. */
+/** The problem document; undefined for a response of another server, such as the error page of a proxy. */
 async function readProblem(response: Response): Promise<Problem | undefined> {
   try {
     const body = (await response.json()) as Partial<Problem>;

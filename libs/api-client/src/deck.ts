@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call, callForEtag } from './call.ts';
 import { publish } from './publish.ts';
 
-/** One page of members to swipe; without `nextCursor` it was the last one. */
+/** A page of candidates; `nextCursor` is absent on the last one. */
 export type CandidatePage = AnswerOf<typeof endpoints.getCandidates>;
 
-/** Asks for a page of candidates: the first one, or the one behind a cursor. */
+/** Requests the first page of candidates, or the page after a cursor. */
 export function fetchCandidates(limit: number, cursor?: string, signal?: AbortSignal): Promise<CandidatePage> {
   return call('getCandidates', {
     query: { limit: String(limit), ...(cursor ? { cursor } : {}) },
@@ -14,39 +14,38 @@ export function fetchCandidates(limit: number, cursor?: string, signal?: AbortSi
   });
 }
 
-/** A swipe as it is sent: the same key for every attempt, so that it counts once. */
+/** A swipe to send. Every attempt has the same key, so that the gateway records it once. */
 export type SwipeToSend = { to: string; direction: Direction; key: string };
 
-/** Sends a swipe and tells everybody in this browser what has come of it. */
+/** Sends a swipe and publishes the result to all tabs. */
 export async function sendSwipe({ to, direction, key }: SwipeToSend): Promise<Swipe> {
   const swipe = await call('swipe', { body: { to, direction }, headers: { 'idempotency-key': key } });
   publish('swipe.recorded', { to: swipe.to, direction: swipe.direction });
   return swipe;
 }
 
-/** Takes a swipe back that was sent with this key, and tells everybody in this browser. */
+/** Undoes the swipe with this key and publishes that to all tabs. */
 export async function undoSwipe({ to, key }: Pick<SwipeToSend, 'to' | 'key'>): Promise<void> {
   await call('undoSwipe', { query: { to, key } });
   publish('swipe.recorded', { to });
 }
 
-/** How many likes and matches the member has not looked at yet. */
+/** The number of unseen likes and matches. */
 export function fetchUnseen(): Promise<Unseen> {
   return call('getUnseen', {});
 }
 
-/** Blocks somebody, and tells everybody in this browser: both vanish from each other everywhere. */
+/** Blocks a member and publishes that to all tabs. */
 export async function blockMember(id: string): Promise<void> {
   await call('block', { params: { id } });
   publish('member.blocked', { id });
 }
 
-/** Whom the member looks for, and the version of that. */
+/** The saved preferences and their version. */
 export type PreferencesState = { preferences: Preferences; etag: string };
 
 const PREFERENCES_KEY = ['preferences'];
 
-/** Whom the member looks for. */
 export function usePreferences() {
   return useQuery<PreferencesState>({
     queryKey: PREFERENCES_KEY,
@@ -57,7 +56,7 @@ export function usePreferences() {
   });
 }
 
-/** Saves all wishes at once. When another tab saved meanwhile, {@link currentPreferences} tells what is there now. */
+/** Saves all preferences. After a conflict with another tab, {@link currentPreferences} returns the saved ones. */
 export function useSavePreferences() {
   const queries = useQueryClient();
   return useMutation({
@@ -69,7 +68,7 @@ export function useSavePreferences() {
   });
 }
 
-/** What is saved now, when a save was refused because another one came before it; undefined for any other error. */
+/** The saved preferences from the error of a save that conflicts with another one; undefined for any other error. */
 export function currentPreferences(error: unknown): PreferencesState | undefined {
   if (!(error instanceof ApiError) || !error.current) return undefined;
   return { preferences: error.current.answer as Preferences, etag: error.current.etag };

@@ -18,10 +18,10 @@ const historyKey = (list: HistoryList) => [HISTORY, list] as const;
 
 const SWIPE = ['swipe'];
 
-/** How often a swipe whose answer was lost is sent again before that is an error. */
+/** The retries of a swipe without a response. */
 const SWIPE_RETRIES = 2;
 
-/** One of the four lists of the own history. */
+/** A list of the member's swipe history. */
 export function useHistory(list: HistoryList) {
   return usePages<HistoryItem>(
     historyKey(list),
@@ -34,7 +34,7 @@ function idOf({ card }: HistoryItem): string {
   return card.id;
 }
 
-/** Tells the server that the member has looked at the likes or the matches, so that they no longer count as new. */
+/** Marks the likes or the matches as seen and publishes the new badge counts. */
 export function useMarkSeen() {
   return useMutation({
     networkMode: 'always',
@@ -46,8 +46,8 @@ export function useMarkSeen() {
 type PagesOfHistory = { pages: readonly { items: readonly HistoryItem[] }[] };
 
 /**
- * Answers somebody outside of the deck, also in place of an earlier answer. The lists that are in view keep the card where
- * it is, with the new answer on it, so that a slip can be mended; they are right again when they come up next.
+ * Swipes a member outside of the deck, in place of an earlier swipe. Cached lists keep the card at its place with the new
+ * direction, so that the member can change it again; the next visit loads the list.
  */
 export function useSwipe() {
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function useSwipe() {
     retry: (failures, error) => failures < SWIPE_RETRIES && error instanceof ApiError && error.code === 'network',
     onSuccess: (swipe) => {
       for (const [key, list] of queries.getQueriesData<PagesOfHistory>({ queryKey: [HISTORY] })) {
-        // Nothing has arrived: when it last did stays as it was.
+        // The list was not loaded, so its time of loading must not change.
         const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
         if (list) queries.setQueryData(key, withSwipe(list, swipe), { updatedAt });
       }
@@ -79,8 +79,8 @@ export function useSwipe() {
 }
 
 /**
- * What others do has changed what was read: everything, or the history and others' profiles alone, is asked for anew. A
- * list on which the member changes an answer, or has changed one, stays as it is until it comes up again.
+ * Invalidates every query, or those of the given kinds, after a live event. A list on which the member changes a swipe, or
+ * has changed one, keeps its cards until the next visit.
  */
 export function invalidateAfterLiveEvent(
   queries: ReturnType<typeof useQueryClient>,
@@ -111,7 +111,7 @@ function withSwipe<Lists extends PagesOfHistory>(lists: Lists, swipe: Swipe): Li
 
 type State = Pick<HistoryItem, 'direction' | 'matched'>;
 
-/** What is between the two after an answer. One that has been undone meanwhile changes nothing. */
+/** The direction and the match after a swipe. A swipe that was undone in the meantime changes neither. */
 function stateOf({ direction, match }: Swipe, before: State): State {
   return direction ? { direction, matched: match !== undefined } : before;
 }

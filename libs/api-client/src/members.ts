@@ -5,10 +5,10 @@ import { call } from './call.ts';
 import { blockMember } from './deck.ts';
 
 export const memberKey = (id: string) => ['member', id] as const;
-/** While it runs: who is about to vanish need not be asked for anew. */
+/** The key of a running block. The profile of a member who is being blocked is not refetched. */
 export const blockKey = (id: string) => ['block', id] as const;
 
-/** Somebody else's profile. Nothing of it is kept once its page is left. */
+/** The profile of another member. The cache drops it when its page is left. */
 export function useMemberProfile(id: string) {
   return useQuery({
     queryKey: memberKey(id),
@@ -18,8 +18,8 @@ export function useMemberProfile(id: string) {
 }
 
 /**
- * Asks for somebody's phone number, which is recorded and counted: once, however often it is asked again because the
- * answer got lost. The number is forgotten with the page.
+ * Requests the phone number of a member. Retries with the same key count as one phone look. The number is dropped with the
+ * page.
  */
 export function useLookUpPhone(id: string) {
   const [key] = useState(() => crypto.randomUUID());
@@ -30,7 +30,7 @@ export function useLookUpPhone(id: string) {
   });
 }
 
-/** Blocks somebody; every list may be another one afterwards. `leave` goes away from what is about them. */
+/** Blocks a member and invalidates every list. `leave` navigates away from their profile. */
 export function useBlock(id: string, leave: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useBlock(id: string, leave: () => void) {
   });
 }
 
-/** Undoes a block. */
+/** Removes a block. */
 export function useUnblock() {
   const queries = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useUnblock() {
   });
 }
 
-/** Tells the team about somebody. `key` is the same for every attempt to send this report. */
+/** Reports a member to the team. `key` is the same for every attempt. */
 export function useReport() {
   return useMutation({
     networkMode: 'always',

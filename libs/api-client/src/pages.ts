@@ -5,8 +5,8 @@ type Page<Item> = { items: readonly Item[]; nextCursor?: string | undefined };
 type Ask<Item> = (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>;
 
 /**
- * A list that pages. It is asked for anew whenever it comes up, also when it was loaded a moment ago: others change it.
- * `idOf` tells items apart; one that has moved to a later page meanwhile is there once.
+ * A paged list. It is refetched on every mount, because other members change it. An item that moved to a later page
+ * between two requests is listed once; `idOf` identifies it.
  */
 export function usePages<Item>(queryKey: readonly string[], ask: Ask<Item>, idOf: (item: Item) => string) {
   const query = useInfiniteQuery({

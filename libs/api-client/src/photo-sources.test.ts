@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoSources } from './photo-sources.ts';
 
-test('When a photo is upright, then each size is named with the width that it has', () => {
+test('When a photo is upright, then each size is listed with its width', () => {
   expect(photoSources({ photo_url: '/api/user-photos/a', width: 1080, height: 1920 })).toEqual({
     src: '/api/user-photos/a?size=480',
     srcSet: [
@@ -15,7 +15,7 @@ test('When a photo is upright, then each size is named with the width that it ha
   });
 });
 
-test('When a photo is small, then no size is named twice under another address', () => {
+test('When a photo is small, then equal variants are listed once', () => {
   expect(photoSources({ photo_url: '/p', width: 500, height: 300 }).srcSet).toBe(
     '/p?size=96 96w, /p?size=480 480w, /p?size=960 500w',
   );

@@ -5,23 +5,23 @@ import { publish } from './publish.ts';
 import { announceSaved, keys } from './queries.ts';
 import { upload } from './upload.ts';
 
-/** The saved photos in their order, and the version of all this. */
+/** The saved photos in order, and their version. */
 export type PhotosState = { photos: readonly Photo[]; etag: string };
 
-/** A photo on its way to be saved. */
+/** A photo to upload. */
 export type NewPhoto = {
   file: Blob;
   fileName: string;
-  /** Its place among the saved photos. */
+  /** The index among the saved photos. */
   orderIndex: number;
-  /** The same for every attempt to send this photo: it is saved once, however often an answer is lost. */
+  /** The same for every attempt, so that the gateway saves the photo once. */
   idempotencyKey: string;
   signal?: AbortSignal;
-  /** How much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
 };
 
-/** The own photos. */
+/** The member's own photos. */
 export function usePhotos() {
   return useQuery<PhotosState>({
     queryKey: keys.photos,
@@ -33,13 +33,13 @@ export function usePhotos() {
 }
 
 /**
- * Adds one photo. Several are usually added one after the other, so it does not tell anybody: announceSaved does, once
- * they are all there.
+ * Adds one photo. Several are usually added in a row, so the caller publishes the change with announceSaved after the last
+ * one.
  */
 export function useAddPhoto() {
   const queries = useQueryClient();
   return useMutation({
-    // Offline is an error to be shown with its Retry button, not a request to be sent at some later time.
+    // Offline must show an error with Retry, not pause the request until later.
     networkMode: 'always',
     mutationFn: async ({ file, fileName, orderIndex, idempotencyKey, signal, onProgress }: NewPhoto) => {
       const photo = await upload('addPhoto', {
@@ -50,7 +50,7 @@ export function useAddPhoto() {
         signal,
         onProgress,
       });
-      // The profile is asked for anew when it is opened next, also when the member leaves before the last photo.
+      // The next visit refetches the profile, also when the member leaves before the last photo.
       void queries.invalidateQueries({ queryKey: keys.profile });
       return photo;
     },
@@ -82,7 +82,7 @@ export function useRemovePhoto() {
   });
 }
 
-/** Agrees to the ground rules. */
+/** Accepts the ground rules. */
 export function useAgreeToGroundRules() {
   return useMutation({
     networkMode: 'always',

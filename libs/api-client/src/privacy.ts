@@ -9,12 +9,12 @@ const settingsKey = ['settings'];
 export type PhoneLook = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 export type BlockedMember = AnswerOf<typeof endpoints.getBlocks>['items'][number];
 
-/** Who may see the phone number, and whether the profile is hidden. */
+/** The privacy settings. */
 export function useSettings() {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getSettings', { signal }) });
 }
 
-/** Saves what is given of the settings; what was chosen last is what counts, so saves go one after the other. */
+/** Saves the given settings. Saves run one after the other, so that the last choice wins. */
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
@@ -29,12 +29,12 @@ export function useSaveSettings() {
   });
 }
 
-/** Who looked at the own phone number, and when. */
+/** The phone looks at the member's number. */
 export function usePhoneLooks() {
   return usePages<PhoneLook>(['phone-looks'], (query, signal) => call('getPhoneLooks', { query, signal }), lookId);
 }
 
-/** Whom the member blocked. */
+/** The members that the member blocked. */
 export function useBlocks() {
   return usePages<BlockedMember>(
     ['blocks'],

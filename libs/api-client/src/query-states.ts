@@ -4,8 +4,8 @@ import { useState } from 'react';
 type Tries = Pick<UseQueryResult, 'error' | 'isPending' | 'isFetchedAfterMount'>;
 
 /**
- * Why a page has nothing to show, or nothing new; null while there is no reason. The query itself forgets it with every
- * further try, which would put "Loading..." in place of the words and the button that tell of it.
+ * The last error of a query, which stays during a retry. The query itself resets its error with every retry, which would
+ * replace the error panel and its focused button with "Loading...".
  */
 export function useFailure({ error, isPending, isFetchedAfterMount }: Tries): Error | null {
   const [last, setLast] = useState<Error | null>(null);
@@ -14,13 +14,13 @@ export function useFailure({ error, isPending, isFetchedAfterMount }: Tries): Er
   return failure;
 }
 
-type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'isFetchedAfterMount'>;
+type Result<T> = Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'isFetchedAfterMount'>;
 
 /**
- * What a form starts from, of one query: what is kept from before waits until it has been asked for anew, because a form
- * takes its values once. Undefined until then; afterwards it stays, whatever is asked for while the member is at work.
+ * The initial values of a form, from one query. A form takes its values once, so cached data is held back until the refetch
+ * on mount has ended. Afterwards it stays defined during further refetches.
  */
-export function useFormData<T>({ data, isFetching, isFetchedAfterMount }: Answer<T>): T | undefined {
+export function useFormData<T>({ data, isFetching, isFetchedAfterMount }: Result<T>): T | undefined {
   const [started, setStarted] = useState(false);
   const ready = data !== undefined && (started || isFetchedAfterMount || !isFetching);
   if (ready && !started) setStarted(true);

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { ApiError, call } from './call.ts';
 import { currentStepState } from './steps.ts';
 
-/** What fetch was asked for, answered with this. */
+/** Stubs fetch with one response. */
 function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status, headers }));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-test('When a row is named in the path, then its id cannot lead to another path', async () => {
+test('When the id of a row contains a path, then the request stays on the endpoint', async () => {
   const row = { relation: 'Brother', marital_status: 'Single', occupation: 'Farmer' };
   const fetch = answerWith(200, { id: 'x', ...row });
   await call('changeSiblings', { params: { id: '../me?x' }, body: row, headers: { 'if-match': '"family.1"' } });
@@ -18,7 +18,7 @@ test('When a row is named in the path, then its id cannot lead to another path',
   expect(init).toMatchObject({ method: 'PATCH', headers: { 'if-match': '"family.1"' }, body: JSON.stringify(row) });
 });
 
-test('When another tab saved before, then the error tells what is there, its rows and its version', async () => {
+test('When another tab saved before, then the error has the saved values, rows and version', async () => {
   const siblings = [{ id: 'a', relation: 'Sister', marital_status: 'Single', occupation: 'Student' }];
   const current = { father_name: 'Ramesh', siblings };
   answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"family.2"' });
@@ -31,7 +31,7 @@ test('When another tab saved before, then the error tells what is there, its row
   });
 });
 
-test('When the step travels with others, then only its own fields are told', async () => {
+test('When a step shares its endpoint, then the error has the fields of that step only', async () => {
   const current = { gender: 'Man', hobbies: ['Yoga'], short_description: 'Hello' };
   answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"hobbies.2"' });
   const body = { hobbies: ['Dogs'] };
@@ -39,7 +39,7 @@ test('When the step travels with others, then only its own fields are told', asy
   expect(currentStepState('hobbies', error)).toEqual({ values: { hobbies: ['Yoga'] }, rows: [], etag: '"hobbies.2"' });
 });
 
-test('When the step is made from no definition, then it is told in the same way', async () => {
+test('When a step has no definition, then the error has its saved values too', async () => {
   const current = { id: 'x', first_name: 'Asha', last_name: '', phone_number: '9845012345', phone_state: 'verified' };
   answerWith(412, { code: 'section.changed', title: 'Changed', status: 412, current }, { etag: '"name.1_phone.2"' });
   const error = await call('patchUser', { body: { phone_number: '9980098800' } }).catch((thrown: unknown) => thrown);
@@ -50,7 +50,7 @@ test('When the step is made from no definition, then it is told in the same way'
   });
 });
 
-test('When a save failed for any other reason, then nothing is said to have changed', async () => {
+test('When a save fails for another reason, then there is no current state', async () => {
   answerWith(400, { code: 'request.invalid', title: 'Wrong', status: 400, errors: [] });
   const error = await call('saveFamily', { body: {} }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'request.invalid' });

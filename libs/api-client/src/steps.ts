@@ -3,28 +3,28 @@ import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, callForEtag } from './call.ts';
 import { announceSaved } from './queries.ts';
 
-/** What a step asks for, as it is saved. */
+/** The saved state of a step. */
 export type StepState = {
-  /** By field name; what has not been entered is absent, or empty. */
+  /** By field name; a field without a value is absent or empty. */
   values: Record<string, unknown>;
-  /** The rows of the step's list; empty where it has none. */
+  /** The rows of the step's list; empty for a step without a list. */
   rows: Row[];
-  /** The version of all this. */
+  /** The version of values and rows. */
   etag: string;
 };
 
-/** What a save sends. */
+/** The input of a save. */
 export type StepSave = {
   values: SectionValues;
-  /** The whole list, rows saved before with their id; left out: the list stays as it is. */
+  /** The whole list, saved rows with their ids; absent: the list stays unchanged. */
   rows?: readonly Row[] | undefined;
-  /** The version that the change is based on; left out: saved whatever was saved meanwhile. */
+  /** The version that the change is based on; absent: overwrites any version. */
   etag?: string | undefined;
 };
 
 const keyOf = (step: FormStep) => ['step', step];
 
-/** What a step of the own profile asks for, as it is saved. */
+/** The saved state of a step of the member's own profile. */
 export function useStepState(step: FormStep) {
   return useQuery<StepState>({
     queryKey: keyOf(step),
@@ -36,15 +36,14 @@ export function useStepState(step: FormStep) {
 }
 
 /**
- * Saves a step, its rows with it: all of it or, when the promise rejects, nothing. Resolves with what is saved when the
- * new onboarding progress has arrived too. When another tab saved meanwhile, {@link currentStepState} tells from the
- * error what is there now.
+ * Saves a step with its rows; all or nothing. Resolves with the saved state after the onboarding progress has been
+ * refreshed. After a conflict with another tab, {@link currentStepState} returns the saved state.
  */
 export function useSaveStep(step: FormStep) {
   const queries = useQueryClient();
   return useMutation<StepState, Error, StepSave>({
     mutationKey: keyOf(step),
-    // Offline is an error to be shown with its Save button, not a request to be sent at some later time.
+    // Offline must show an error, not pause the request until later.
     networkMode: 'always',
     mutationFn: async (save) => {
       const saved = await send(step, save);
@@ -59,7 +58,7 @@ export function useSaveStep(step: FormStep) {
   });
 }
 
-/** What is saved now, when a save was refused because another one came before it; undefined for any other error. */
+/** The saved state from the error of a save that conflicts with another one; undefined for any other error. */
 export function currentStepState(step: FormStep, error: unknown): StepState | undefined {
   if (!(error instanceof ApiError) || !error.current) return undefined;
   return toState(step, error.current.answer, error.current.etag);
@@ -69,7 +68,7 @@ async function send(step: FormStep, { values, rows, etag }: StepSave): Promise<S
   const list = listOf(step)?.list;
   const body = { ...values, ...(list && rows ? { [list]: rows } : {}) };
   const headers = etag ? { 'if-match': etag } : {};
-  // The form has checked the values against the step's schema.
+  // The form has validated the values with the step's schema.
   const saved = await callForEtag(endpointsOf(step).save, { body: body as never, headers });
   return toState(step, saved.answer, saved.etag);
 }

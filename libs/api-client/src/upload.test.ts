@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './call.ts';
 import { upload } from './upload.ts';
 
-/** The browser's request, as far as the specification of XMLHttpRequest says what a page sees of it. */
+/** The part of XMLHttpRequest that the upload uses. */
 class Request extends EventTarget {
   static last: Request | undefined;
   readonly upload = new EventTarget();
@@ -50,7 +50,7 @@ function start(options: { signal?: AbortSignal; onProgress?: (part: number) => v
     headers: { 'idempotency-key': 'key-1' },
     ...options,
   }).catch((error: unknown) => error);
-  if (!Request.last) throw new Error('Nothing was sent');
+  if (!Request.last) throw new Error('No request was sent');
   return { request: Request.last, outcome };
 }
 
@@ -64,20 +64,20 @@ test('When a photo is sent, then the text fields come before the file and the ke
   expect(await outcome).toEqual({ id: 'p1' });
 });
 
-test('When it is refused, then the error has the code of the problem', async () => {
+test('When an upload is refused, then the error has the code of the problem', async () => {
   const { request, outcome } = start();
   request.answer(409, { code: 'photo.duplicate', title: 'Again', status: 409 });
   expect(await outcome).toMatchObject({ code: 'photo.duplicate', status: 409 });
 });
 
-test('When the line breaks, then it is a matter of the network', async () => {
+test('When the connection is lost, then the code is network', async () => {
   const { request, outcome } = start();
   request.dispatchEvent(new Event('error'));
   expect(await outcome).toBeInstanceOf(ApiError);
   expect(await outcome).toMatchObject({ code: 'network' });
 });
 
-test('When nothing moves for long, then it is given up; while it moves, it may take its time', async () => {
+test('When an upload makes no progress for 45 s, then it fails; with progress it may take longer', async () => {
   vi.useFakeTimers();
   const parts: number[] = [];
   const { request, outcome } = start({ onProgress: (part) => parts.push(part) });
@@ -90,7 +90,7 @@ test('When nothing moves for long, then it is given up; while it moves, it may t
   expect(await outcome).toMatchObject({ code: 'network' });
 });
 
-test('When the member leaves, then it ends with the reason', async () => {
+test('When the signal is aborted, then the upload rejects with its reason', async () => {
   const leaving = new AbortController();
   const { outcome } = start({ signal: leaving.signal });
   leaving.abort(new Error('left'));

@@ -8,10 +8,10 @@ import {
 } from '@bandhavya/contracts';
 import { ApiError, pathOf, readJson, toApiError } from './call.ts';
 
-/** A poor line may take its time, but something has to move: bytes on their way, or the answer to all of them. */
+/** An upload fails after this time without progress. A slow connection may take longer in total. */
 const STALLED_AFTER_MS = 45_000;
 
-/** The endpoints that take a form with a file. */
+/** The endpoints with a multipart form. */
 export type FormEndpointName = {
   [Name in EndpointName]: (typeof endpoints)[Name] extends { form: object } ? Name : never;
 }[EndpointName];
@@ -22,13 +22,13 @@ export type UploadOptions<E extends Endpoint> = {
   fields: FormInputOf<E>;
   headers?: Partial<Record<RequestHeader, string>>;
   signal?: AbortSignal | undefined;
-  /** How much of the form has left this device, 0 to 1; the answer comes after that. */
+  /** Called with the share of the form that has been sent, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
 };
 
 /**
- * Sends a file as a multipart form. Like a call, it throws ApiError; `fetch` would not tell how far the upload is.
- * A signal that is aborted rejects with its reason.
+ * Sends a file as a multipart form; throws ApiError like a call. It uses XMLHttpRequest, because `fetch` reports no progress.
+ * An aborted signal rejects with its reason.
  */
 export async function upload<Name extends FormEndpointName>(
   name: Name,
@@ -40,7 +40,7 @@ export async function upload<Name extends FormEndpointName>(
   return (await readJson(response)) as AnswerOf<(typeof endpoints)[Name]>;
 }
 
-/** The fields come first: who reads the form as it arrives knows them before the file. */
+/** The text fields precede the file, so that a streaming parser has them before it. */
 function toForm(fileField: string, { file, fileName, fields }: UploadOptions<Endpoint>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) {
@@ -86,7 +86,7 @@ function send(endpoint: Endpoint, form: FormData, { headers, signal, onProgress 
   });
 }
 
-/** Calls when nothing has moved for a while. */
+/** Calls a function after a time without progress. */
 class Watch {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #after: number;
