@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { withMatchAnnouncements } from './features/match-announcement/with-match-announcements.tsx';
 import { text } from './texts.ts';
 
-/** A page on which matches are announced. */
+/** The module of a page, with match announcements. */
 async function announcing<P extends { Component: ComponentType }>(page: Promise<P>) {
   return { Component: withMatchAnnouncements((await page).Component) };
 }

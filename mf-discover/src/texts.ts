@@ -6,5 +6,5 @@ export const { useText, text } = defineTexts('mf_discover', en, {
   hi: () => import(/* webpackChunkName: "hi" */ './locales/hi.ts').then(({ hi }) => hi),
 });
 
-/** What {@link useText} gives. */
+/** The result of {@link useText}. */
 export type Translate = Text<typeof en>;

@@ -1,4 +1,4 @@
-/** English texts of the deck, the vertical swiper, the match and the wishes. Keys: feature.element. */
+/** English texts of the deck, the reel, the match announcement and the preferences. Keys: feature.element. */
 export const enDeck = {
   'home.title': 'Home',
   'deck.label': 'Profiles for you',

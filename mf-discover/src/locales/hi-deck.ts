@@ -1,7 +1,7 @@
 import type { Translation } from '@bandhavya/platform';
 import type { enDeck } from './en-deck.ts';
 
-/** The deck, the vertical swiper, the match and the wishes in Hindi. */
+/** The Hindi texts of the deck, the reel, the match announcement and the preferences. */
 export const hiDeck: Translation<typeof enDeck> = {
   'home.title': 'होम',
   'deck.label': 'आपके लिए प्रोफ़ाइलें',

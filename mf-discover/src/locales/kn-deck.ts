@@ -1,7 +1,7 @@
 import type { Translation } from '@bandhavya/platform';
 import type { enDeck } from './en-deck.ts';
 
-/** The deck, the vertical swiper, the match and the wishes in Kannada. */
+/** The Kannada texts of the deck, the reel, the match announcement and the preferences. */
 export const knDeck: Translation<typeof enDeck> = {
   'home.title': 'ಮುಖಪುಟ',
   'deck.label': 'ನಿಮಗಾಗಿ ಪ್ರೊಫೈಲ್‌ಗಳು',

@@ -23,13 +23,13 @@ const person = (id: string): CandidateCard => ({
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
 
-/** A gateway with these people; a cursor is a position. */
+/** A feed over a gateway with these candidates, whose cursor is an index. */
 function newFeed(people: string[], swiped: string[] = []) {
-  const gateway = { people, asked: [] as string[], problem: undefined as ApiError | undefined };
+  const gateway = { people, requested: [] as string[], problem: undefined as ApiError | undefined };
   const feed = new CandidateFeed({
     swiped: () => new Set(swiped),
     fetchPage: async (limit, cursor): Promise<CandidatePage> => {
-      gateway.asked.push(cursor ?? 'first');
+      gateway.requested.push(cursor ?? 'first');
       if (gateway.problem) throw gateway.problem;
       const start = Number(cursor ?? 0);
       const items = gateway.people.slice(start, start + limit).map(person);
@@ -40,16 +40,16 @@ function newFeed(people: string[], swiped: string[] = []) {
   return { gateway, feed, shown };
 }
 
-test('When the deck runs low, then the next page is asked for before it is empty, and everybody comes once', async () => {
+test('When the feed runs low, then it loads the next page ahead, and every candidate comes once', async () => {
   const { gateway, feed, shown } = newFeed(ids(0, 50));
   await feed.refresh();
-  expect(gateway.asked).toEqual(['first']);
+  expect(gateway.requested).toEqual(['first']);
   const met: string[] = [];
   while (feed.state().status === 'ready' && shown()[0]) {
     const top = shown()[0] ?? '';
     met.push(top);
     feed.remove(top);
-    if (met.length === 12) expect(gateway.asked).toHaveLength(2);
+    if (met.length === 12) expect(gateway.requested).toHaveLength(2);
     await Promise.resolve();
     if (shown().length === 0) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -57,13 +57,13 @@ test('When the deck runs low, then the next page is asked for before it is empty
   expect(feed.state()).toEqual({ status: 'ready', candidates: [] });
 });
 
-test('When a page holds only people who were swiped and not sent yet, then it goes on to the next one', async () => {
+test('When a page has only candidates with unsent swipes, then the feed loads the next one', async () => {
   const { shown, feed } = newFeed(ids(0, 30), ids(0, 20));
   await feed.refresh();
   expect(shown()).toEqual(ids(20, 30));
 });
 
-test('When it is asked from the beginning again, then whoever is on top stays, and whose answer is not sent yet is gone', async () => {
+test('When the feed is refreshed, then the candidate on top stays, and those with unsent swipes are gone', async () => {
   const { gateway, feed, shown } = newFeed(ids(0, 6), ['p0']);
   await feed.refresh();
   feed.remove('p0');
@@ -72,7 +72,7 @@ test('When it is asked from the beginning again, then whoever is on top stays, a
   expect(shown()).toEqual(['p1', 'p9', 'p3']);
 });
 
-test('When somebody is put back, then they are on top and stay when a page says so too', async () => {
+test('When a candidate is requeued, then they are on top and stay there after a refresh', async () => {
   const { feed, shown } = newFeed(ids(0, 4));
   await feed.refresh();
   feed.remove('p0');
@@ -82,7 +82,7 @@ test('When somebody is put back, then they are on top and stay when a page says 
   expect(shown()).toEqual(ids(0, 4));
 });
 
-test('When somebody who was taken out is to be shown again, then they come with the next asking', async () => {
+test('When a removed candidate has no swipe, then the next refresh brings them back', async () => {
   const { feed, shown } = newFeed(ids(0, 3));
   await feed.refresh();
   feed.remove('p1');
@@ -91,18 +91,18 @@ test('When somebody who was taken out is to be shown again, then they come with 
   expect(shown()).toEqual(ids(0, 3));
 });
 
-test('When somebody is swiped while a page is on its way, then they are not on it', async () => {
+test('When a candidate is swiped while a page loads, then the page leaves them out', async () => {
   const swiped: string[] = ['p0'];
   const { feed, shown } = newFeed(ids(0, 3), swiped);
   await feed.refresh();
   feed.remove('p0');
-  const asking = feed.refresh();
+  const refreshing = feed.refresh();
   swiped.pop();
-  await asking;
+  await refreshing;
   expect(shown()).toEqual(['p1', 'p2']);
 });
 
-test('When asking fails, then it says so only while there is nobody to show, and a retry brings them', async () => {
+test('When loading fails, then the state fails only without candidates, and a refresh recovers', async () => {
   const swiped: string[] = [];
   const { gateway, feed, shown } = newFeed(ids(0, 30), swiped);
   gateway.problem = new ApiError('network', 0, 'Connection lost');
@@ -122,14 +122,14 @@ test('When asking fails, then it says so only while there is nobody to show, and
   expect(shown()).toEqual(ids(20, 30));
 });
 
-test('When somebody is put back while the deck is asked for anew, then they stay on top until the gateway knows', async () => {
+test('When a candidate is requeued during a refresh, then they stay on top until the gateway has the undo', async () => {
   const { gateway, feed, shown } = newFeed(ids(0, 3));
   await feed.refresh();
   feed.remove('p0');
   gateway.people = ids(1, 3);
-  const asking = feed.refresh();
+  const refreshing = feed.refresh();
   feed.requeueFirst(person('p0'));
-  await asking;
+  await refreshing;
   expect(shown()).toEqual(ids(0, 3));
   feed.allow('p0');
   await feed.refresh();

@@ -3,33 +3,33 @@ import type { CandidateCard } from '@bandhavya/contracts';
 
 type Ports = {
   fetchPage: (limit: number, cursor: string | undefined) => Promise<CandidatePage>;
-  /** Whom the member has answered, though the gateway may not know yet. */
+  /** The ids with a swipe that the gateway may not have yet. */
   swiped: () => ReadonlySet<string>;
 };
 
 export type CandidatesState = {
-  /** Nobody is there yet; somebody is, or it is known that nobody is; nobody is there, and asking failed. */
+  /** 'ready' also stands for an empty last page; 'failed' is set only without candidates. */
   status: 'loading' | 'ready' | 'failed';
   candidates: readonly CandidateCard[];
-  /** With 'failed': the code of the problem. */
+  /** The code of the problem of 'failed'. */
   problem?: ApiError['code'];
 };
 
 const PAGE = 20;
-/** The next page is asked for when so few are left. */
+/** The next page is requested when this many candidates are left. */
 const AHEAD = 8;
 
-/** Members to look through, page after page: the next one is asked for before it is needed. Nobody comes twice. */
+/** The loaded candidates of a screen. It requests the next page ahead of time and lists each candidate once. */
 export class CandidateFeed {
   readonly #ports: Ports;
   readonly #listeners = new Set<() => void>();
-  /** Whom not to show, whatever a page says that was asked for before they were taken out. */
+  /** Removed ids, which a page that was requested earlier must not bring back. */
   readonly #gone = new Set<string>();
-  /** Who was put back, whatever a page says: the gateway may not know of it yet. */
+  /** Requeued ids, which stay first until the gateway has the undo. */
   readonly #held = new Set<string>();
   #state: CandidatesState = { status: 'loading', candidates: [] };
   #next: { cursor: string | undefined } | undefined = { cursor: undefined };
-  #asking: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
   #generation = 0;
 
   constructor(ports: Ports) {
@@ -43,38 +43,38 @@ export class CandidateFeed {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks from the beginning. Whoever is on top stays there if they are still to be shown. */
+  /** Loads the first page again. The candidate on top stays there if the page still has them. */
   refresh(): Promise<void> {
-    // The gateway knows who was answered, except for what it has not been sent.
+    // The gateway has every swipe except the unsent ones.
     const unsent = this.#ports.swiped();
     for (const id of this.#gone) if (!unsent.has(id)) this.#gone.delete(id);
     this.#generation += 1;
-    this.#asking = undefined;
+    this.#loading = undefined;
     this.#next = { cursor: undefined };
     if (this.#state.candidates.length === 0) this.#set({ status: 'loading', candidates: [] });
-    return this.#ask();
+    return this.#load();
   }
 
-  /** Asks for the next page, if there is one. */
+  /** Loads the next page, if there is one. */
   more(): Promise<void> {
-    return this.#next ? this.#ask() : Promise.resolve();
+    return this.#next ? this.#load() : Promise.resolve();
   }
 
-  /** Takes somebody out. */
+  /** Removes a candidate. */
   remove(id: string): void {
     this.#gone.add(id);
     this.#held.delete(id);
     this.#show(this.#state.candidates.filter((candidate) => candidate.id !== id));
-    void this.#askAhead();
+    void this.#loadAhead();
   }
 
-  /** The gateway decides about somebody who was taken out or put back. */
+  /** Ends the effect of remove and requeueFirst: the next page decides about the candidate. */
   allow(id: string): void {
     this.#gone.delete(id);
     this.#held.delete(id);
   }
 
-  /** Puts somebody on top again. */
+  /** Puts a candidate first. */
   requeueFirst(candidate: CandidateCard): void {
     this.#gone.delete(candidate.id);
     this.#held.add(candidate.id);
@@ -84,25 +84,25 @@ export class CandidateFeed {
     });
   }
 
-  /** Whether there may be more than are here. */
+  /** Whether there may be further pages. */
   get hasMore(): boolean {
     return this.#next !== undefined;
   }
 
-  #askAhead(): Promise<void> {
-    return this.#next && this.#state.candidates.length <= AHEAD ? this.#ask() : Promise.resolve();
+  #loadAhead(): Promise<void> {
+    return this.#next && this.#state.candidates.length <= AHEAD ? this.#load() : Promise.resolve();
   }
 
-  #ask(): Promise<void> {
-    if (this.#asking) return this.#asking;
-    const asking = this.#fetch(this.#generation).finally(() => {
-      if (this.#asking === asking) this.#asking = undefined;
+  #load(): Promise<void> {
+    if (this.#loading) return this.#loading;
+    const loading = this.#fetch(this.#generation).finally(() => {
+      if (this.#loading === loading) this.#loading = undefined;
     });
-    this.#asking = asking;
-    return asking;
+    this.#loading = loading;
+    return loading;
   }
 
-  /** Until there are enough, or no more. */
+  /** Loads pages until enough candidates are listed, or none are left. */
   async #fetch(generation: number): Promise<void> {
     while (this.#next) {
       const { cursor } = this.#next;
@@ -133,13 +133,13 @@ export class CandidateFeed {
     this.#show([...onTop, ...wanted.filter(({ id }) => !onTop.some((each) => each.id === id))]);
   }
 
-  /** With nobody here, it is either known that nobody is left or still being asked. */
+  /** Without candidates the state is loading as long as a next page may exist. */
   #show(candidates: readonly CandidateCard[]): void {
-    const waiting = candidates.length === 0 && this.#next !== undefined;
-    this.#set({ status: waiting ? 'loading' : 'ready', candidates });
+    const isLoading = candidates.length === 0 && this.#next !== undefined;
+    this.#set({ status: isLoading ? 'loading' : 'ready', candidates });
   }
 
-  /** Those who are here can be looked through all the same. */
+  /** Ignores the error while there are candidates to show. */
   #fail(error: unknown): void {
     if (this.#state.candidates.length > 0) return;
     this.#set({ status: 'failed', candidates: [], problem: error instanceof ApiError ? error.code : 'network' });

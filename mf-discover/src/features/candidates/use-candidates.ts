@@ -11,8 +11,8 @@ function newFeed(queue: SwipeQueue): CandidateFeed {
 }
 
 /**
- * The feed of a member's deck. It stays while the member looks at other pages, so that the same person is on top, and
- * hears there whom the member answers or blocks.
+ * The feed of a member's deck. It outlives the page, so that the same candidate is on top after a visit elsewhere, and
+ * follows swipes and blocks of other pages.
  */
 export function deckFeedOf(memberId: string, queue: SwipeQueue): CandidateFeed {
   const present = decks.get(memberId);
@@ -22,19 +22,19 @@ export function deckFeedOf(memberId: string, queue: SwipeQueue): CandidateFeed {
   return feed;
 }
 
-/** The deck begins anew: the member looks for others now. */
+/** Discards every deck feed, after the preferences have changed. */
 export function discardDeckFeeds(): void {
   for (const { stop } of decks.values()) stop();
   decks.clear();
 }
 
-/** A feed of this screen's own. */
+/** A feed that lives as long as the screen. */
 export function useOwnFeed(queue: SwipeQueue): CandidateFeed {
   const [feed] = useState(() => newFeed(queue));
   return feed;
 }
 
-/** Keeps a feed fresh while it is shown: asked when the screen opens and when the line is back. */
+/** The state of a feed, which is refreshed when the screen opens and, after a failure, when the browser is online again. */
 export function useFeed(feed: CandidateFeed) {
   const state = useSyncExternalStore(feed.subscribe, feed.state);
   useEffect(() => {
@@ -50,11 +50,11 @@ export function useFeed(feed: CandidateFeed) {
   return state;
 }
 
-/** Takes out whom the member answers or blocks elsewhere too: in another tab, on a profile's page. */
+/** Removes candidates that the member swipes or blocks in another tab or on a profile. */
 function removeSwiped(feed: CandidateFeed, queue: SwipeQueue): () => void {
   const stops = [
     bus.subscribe('swipe.recorded', ({ to, direction }) => {
-      // An answer that is about to be taken back again.
+      // The undo of this swipe is already queued.
       if (queue.undoing().has(to)) return;
       if (direction) feed.remove(to);
       else feed.allow(to);

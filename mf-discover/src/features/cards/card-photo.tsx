@@ -7,15 +7,14 @@ import styles from './card-photo.module.css';
 type CardPhotoProps = {
   name: string;
   photo: Photo | undefined;
-  /** '' where the name stands beside it. */
+  /** '' when the name is beside the photo. */
   alt: string;
-  /** How wide it is drawn, as of an img. */
+  /** The `sizes` attribute of the img element. */
   sizes: string;
-  /** 'eager' unless told. */
   loading?: 'lazy' | 'eager' | undefined;
 };
 
-/** A photo that fills its place, or the first letter of a name where there is none. */
+/** A photo that fills its frame, or the initial of the name without a photo. */
 export function CardPhoto({ name, photo, alt, sizes, loading = 'eager' }: CardPhotoProps) {
   const text = useText();
   if (!photo) {
@@ -40,7 +39,7 @@ export function CardPhoto({ name, photo, alt, sizes, loading = 'eager' }: CardPh
   );
 }
 
-/** Has the browser fetch a photo that will be shown next. */
+/** Preloads the photo that is shown next. */
 export function preloadPhoto(photo: Photo | undefined, sizes: string): void {
   if (!photo) return;
   const { src, srcSet } = photoSources(photo);

@@ -2,7 +2,7 @@ import type { Card } from '@bandhavya/contracts';
 import { CardPhoto } from './card-photo.tsx';
 import styles from './thumbnail.module.css';
 
-/** The profile photo in a small frame of one shape. The name stands beside it. */
+/** The profile photo in a small frame, beside the name. */
 export function Thumbnail({ card, small = false }: { card: Card; small?: boolean }) {
   return (
     <span className={small ? `${styles.frame} ${styles.small}` : styles.frame}>

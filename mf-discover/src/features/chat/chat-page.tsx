@@ -6,13 +6,13 @@ import { useText } from '../../texts.ts';
 import { HistoryPages } from '../history/history-pages.tsx';
 import { MatchList } from './match-list.tsx';
 
-/** /chat: everybody with whom a conversation can begin. ?with= names one of them. */
+/** /chat: the matches, each a possible conversation; ?with= names one of them. */
 export function Component() {
   const text = useText();
   const [search] = useSearchParams();
   const matches = useHistory('matches');
   const chosen = search.get('with');
-  useUntilThere(matches, chosen);
+  useLoadUntilListed(matches, chosen);
   return (
     <>
       <PageHeading>{text('chat.title')}</PageHeading>
@@ -26,8 +26,8 @@ export function Component() {
   );
 }
 
-/** Somebody who was named may stand on a later page. */
-function useUntilThere(matches: ReturnType<typeof useHistory>, id: string | null): void {
+/** Loads further pages until the named match is listed. */
+function useLoadUntilListed(matches: ReturnType<typeof useHistory>, id: string | null): void {
   const { items, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = matches;
   const missing = id !== null && items !== undefined && !items.some(({ card }) => card.id === id);
   const search = missing && hasNextPage && !isFetching && !isFetchNextPageError;

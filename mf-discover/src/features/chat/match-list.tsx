@@ -8,18 +8,18 @@ import styles from './match-list.module.css';
 
 type MatchListProps = {
   items: readonly HistoryItem[];
-  /** The one that the address names. */
+  /** The id of the match that the address names. */
   chosen: string | null;
 };
 
-/** The matches, the latest first; the chosen one is marked and in view. */
+/** The matches, newest first; the chosen one is marked and scrolled into view. */
 export function MatchList({ items, chosen }: MatchListProps) {
   const text = useText();
   const marked = useRef<HTMLAnchorElement>(null);
-  const isThere = items.some(({ card }) => card.id === chosen);
+  const isListed = items.some(({ card }) => card.id === chosen);
   useEffect(() => {
-    if (isThere && chosen) marked.current?.scrollIntoView({ block: 'nearest' });
-  }, [isThere, chosen]);
+    if (isListed && chosen) marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, chosen]);
 
   return (
     <>

@@ -13,11 +13,11 @@ type CardStackProps = {
   photos: ReturnType<typeof usePhotosShown>;
 };
 
-/** At most four cards: the one on its way out, the one to answer and the next two. */
+/** At most four cards: the one that flies out, the top one and the next two. */
 export function CardStack({ deck, top, region, photos }: CardStackProps) {
   const { candidates, flown, returned } = deck;
   const [candidate, following, third] = candidates;
-  // A new card is made in the pauses of the flight, out of sight, so that the flight does not falter.
+  // React renders the new card with low priority, so that the flight of the swiped one stays smooth.
   const ahead = useDeferredValue(third);
   const cards: [CandidateCard | undefined, Place][] = [
     [candidate, 'top'],
@@ -32,14 +32,14 @@ export function CardStack({ deck, top, region, photos }: CardStackProps) {
         const back = returned?.id === each.id ? returned : undefined;
         return (
           <SwipeCard
-            // A card that comes back is a new one: the old one is out of sight.
+            // A returned card needs a new instance, because the library has moved the old one away.
             key={back ? `${each.id} ${back.count}` : each.id}
             id={each.id}
             ref={place === 'top' ? top : undefined}
             place={place}
             returns={back?.side}
             onSwiped={(id, direction) => {
-              // What has the focus must not leave with the card.
+              // The focus must not leave with the card.
               if (document.activeElement?.closest(`.${styles.cards}`)) region.current?.focus();
               deck.swipe(id, direction);
             }}

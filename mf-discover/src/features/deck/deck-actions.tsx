@@ -11,7 +11,7 @@ type DeckActionsProps = {
   onSwipe: (direction: Direction) => void;
 };
 
-/** The four buttons below the deck. One that has nothing to do keeps its focus. */
+/** The four buttons below the deck. A disabled one keeps its focus. */
 export function DeckActions({ canUndo, canSwipe, onUndo, onSwipe }: DeckActionsProps) {
   const text = useText();
   return (

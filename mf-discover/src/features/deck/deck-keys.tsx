@@ -9,7 +9,7 @@ const KEYS = [
   { key: 'P', does: 'deck.keys.photo' },
 ] as const;
 
-/** The deck's keys, where there is a keyboard. */
+/** The list of keys of the deck, on devices with a keyboard. */
 export function DeckKeys() {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ import { useDeck } from './use-deck.ts';
 import { type DeckKey, useDeckKeys } from './use-deck-keys.ts';
 import { usePhotosShown } from './use-photos-shown.ts';
 
-/** The deck with its buttons, keys and states. */
+/** The deck with its buttons, keys and notices. */
 export function DeckScreen({ memberId }: { memberId: string }) {
   const text = useText();
   const deck = useDeck(memberId);

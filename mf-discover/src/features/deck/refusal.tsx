@@ -2,7 +2,7 @@ import { Alert, IconButton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './deck-screen.module.css';
 
-/** Why the last answer was not accepted. */
+/** The reason why the last swipe was refused. */
 export function Refusal({ text: reason, onClose }: { text: string; onClose: () => void }) {
   const text = useText();
   if (!reason) return null;

@@ -11,9 +11,9 @@ import {
 import TinderCard from 'react-tinder-card';
 import styles from './swipe-card.module.css';
 
-/** The specification's threshold: of the speed in pixels a millisecond, and of the card's width or height. */
+/** The threshold of the specification, for the speed in pixels per millisecond and the share of the card's width or height. */
 const THRESHOLD = 0.5;
-/** A pointer that moved less was a tap. */
+/** A pointer that moves less is a tap. */
 const TAP_PX = 8;
 
 export type Side = 'left' | 'right' | 'up';
@@ -22,32 +22,32 @@ export const SIDE_OF = { disliked: 'left', liked: 'right', super_liked: 'up' } a
   Side
 >;
 const DIRECTION_OF = { left: 'disliked', right: 'liked', up: 'super_liked' } as const satisfies Record<Side, Direction>;
-/** Stable: the library begins its listening anew with every new array. */
+/** A constant, because the library adds its listeners again for every new array. */
 const BLOCKED = ['down'];
 
-/** The one to answer; below it the next one; ahead: the one after that, out of sight; flown: on its way out. */
+/** top: the card to swipe; below: the next one; ahead: the one after that, invisible; flown: a swiped one that flies out. */
 export type Place = 'top' | 'below' | 'ahead' | 'flown';
 
-/** What the deck can have a card do. */
+/** The methods of a card. */
 export type SwipeCardHandle = { swipe: (side: Side) => Promise<void>; restoreCard: () => Promise<void> };
 
 type SwipeCardProps = {
   id: string;
   ref?: Ref<SwipeCardHandle> | undefined;
   place: Place;
-  /** From where it comes back. */
+  /** The side from which a returned card slides in. */
   returns?: Side | undefined;
   onSwiped: (id: string, direction: Direction) => void;
   onGone: (id: string) => void;
   children: ReactNode;
 };
 
-/** A card that can be dragged and thrown to the left, to the right and up; otherwise it springs back. */
+/** A card that can be dragged to the left, to the right and up. It springs back below the threshold. */
 export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children }: SwipeCardProps) {
   const card = useRef<SwipeCardHandle>(null);
   const drag = useRef({ x: 0, y: 0, moved: false, thrown: false });
 
-  // The library begins its listening anew with every new function, in the middle of a drag too.
+  // Stable callbacks: the library adds its listeners again for every new function, also during a drag.
   const latest = useRef({ id, onSwiped, onGone });
   useLayoutEffect(() => {
     latest.current = { id, onSwiped, onGone };
@@ -79,7 +79,7 @@ export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children 
       const y = clientY - start.y;
       drag.current.moved = Math.hypot(x, y) > TAP_PX;
       const side = sideOfDistance(x / offsetWidth, y / offsetHeight);
-      // The library, which looks at the speed alone, comes first.
+      // The library evaluates only the speed. Its own listener runs first.
       if (side) setTimeout(() => !drag.current.thrown && void card.current?.swipe(side));
     };
     window.addEventListener('pointerup', finish, { signal: end.signal });
@@ -87,13 +87,13 @@ export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children 
       'pointercancel',
       () => {
         end.abort();
-        // The library does not hear of it, and would leave the card where it is.
+        // The library ignores pointercancel and would leave the card displaced.
         void card.current?.restoreCard();
       },
       { signal: end.signal },
     );
   };
-  /** Letting go of a card that was dragged is no tap on what lies under the pointer. */
+  /** Suppresses the click at the end of a drag. */
   const dropTap = (event: MouseEvent) => {
     if (!drag.current.moved) return;
     drag.current.moved = false;
@@ -112,7 +112,7 @@ export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children 
       onSwipe={swiped}
       onCardLeftScreen={gone}
     >
-      {/* The buttons below the deck and the keys do the same. */}
+      {/* Buttons and keys give the same actions without a pointer. */}
       <div
         className={styles.card}
         data-place={place}
@@ -131,7 +131,7 @@ function isSide(side: string): side is Side {
   return Object.hasOwn(DIRECTION_OF, side);
 }
 
-/** Where a card was dragged to, far enough; down is blocked. Parts of its width and height. */
+/** The side of a drag beyond the threshold; x and y are shares of the card's width and height. */
 function sideOfDistance(x: number, y: number): Side | undefined {
   if (Math.abs(x) > Math.abs(y)) return Math.abs(x) < THRESHOLD ? undefined : x > 0 ? 'right' : 'left';
   return y <= -THRESHOLD ? 'up' : undefined;

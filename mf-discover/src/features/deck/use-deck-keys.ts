@@ -13,8 +13,8 @@ const KEYS: Readonly<Record<string, DeckKey>> = {
 };
 
 /**
- * The deck's keys while the focus is in it or nowhere in particular. Scrolling a page up with the arrow is no super like,
- * and what is typed elsewhere, or while a window is open, is nothing to the deck.
+ * Listens to the keys of the deck while the focus is in it or on no control. It ignores keys during an open dialog, and the
+ * up arrow while it scrolls the page.
  */
 export function useDeckKeys(region: RefObject<HTMLElement | null>, onKey: (key: DeckKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

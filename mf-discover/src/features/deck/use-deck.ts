@@ -6,28 +6,28 @@ import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 import { SIDE_OF, type Side } from './swipe-card.tsx';
 
-/** The specification's time for the banner, in milliseconds. */
+/** The duration of the banner in milliseconds, from the specification. */
 const BANNER_MS = 1200;
 
 type LastSwipe = { candidate: CandidateCard; direction: Direction; key: string };
 
-/** By member: who looks at a profile and comes back can still take the last answer back. */
+/** The last swipe of each member, so that Undo still works after a visit to a profile. */
 const lastSwipes = new Map<string, LastSwipe>();
 
-/** The deck of one member: who is on top, what is being said, and what can be done. */
+/** The state and the actions of the deck of one member. */
 export function useDeck(memberId: string) {
   const text = useText();
   const queue = useMemo(() => swipeQueueOf(memberId), [memberId]);
   const feed = useMemo(() => deckFeedOf(memberId, queue), [memberId, queue]);
   const { status, candidates, problem } = useFeed(feed);
   const [flown, setFlown] = useState<CandidateCard>();
-  /** The last answer, until it is taken back: the one before it stays. */
+  /** The swipe that Undo applies to; only one. */
   const [last, setLast] = useState(() => lastSwipes.get(memberId));
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
   const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState('');
-  /** By id: what to say of somebody whose answer is settled later. */
+  /** Swiped candidates by id, for outcomes that arrive later. */
   const swiped = useRef(new Map<string, CandidateCard>());
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useDeck(memberId: string) {
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS);
     return () => clearTimeout(timer);
   }, [banner]);
-  /** On a new card: the old one may still be flying, and is not to be thrown twice. */
-  const bringBack = useCallback(
+  /** Returns a candidate on a new card, because the old card may still be flying out. */
+  const returnCard = useCallback(
     (candidate: CandidateCard, direction: Direction) => {
       setFlown((each) => (each?.id === candidate.id ? undefined : each));
       setReturned((each) => ({ id: candidate.id, side: SIDE_OF[direction], count: (each?.count ?? 0) + 1 }));
@@ -54,7 +54,7 @@ export function useDeck(memberId: string) {
         if (outcome.kind !== 'refused') return;
         const { request, code } = outcome;
         const candidate = swiped.current.get(request.to);
-        // It never arrived, or was changed elsewhere: the gateway knows whether the card belongs here.
+        // The gateway has no such swipe, so a refresh decides whether the card belongs here.
         if (code === 'undo.nothing') {
           feed.allow(request.to);
           void feed.refresh();
@@ -62,10 +62,10 @@ export function useDeck(memberId: string) {
         }
         setRefused(swipeFailureText(code, candidate?.name ?? text('somebody')));
         if (request.kind === 'undo') feed.remove(request.to);
-        else if (candidate && code === 'swipes.exhausted') bringBack(candidate, request.direction);
+        else if (candidate && code === 'swipes.exhausted') returnCard(candidate, request.direction);
         if (request.kind === 'swipe') setLast((each) => (each?.key === request.key ? undefined : each));
       }),
-    [queue, feed, text, bringBack],
+    [queue, feed, text, returnCard],
   );
 
   const describe = (candidate: CandidateCard | undefined) =>
@@ -108,7 +108,7 @@ export function useDeck(memberId: string) {
       setLast(undefined);
       setBanner(undefined);
       setRefused('');
-      bringBack(candidate, direction);
+      returnCard(candidate, direction);
       setSaid(`${text('deck.said.undone')} ${describe(candidate)}`);
     },
     left: (id: string) => setFlown((each) => (each?.id === id ? undefined : each)),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { preloadPhoto } from '../cards/card-photo.tsx';
 import { DECK_SIZES } from './deck-card.tsx';
 
-/** Which photo each card shows. The next one of the card on top is fetched meanwhile; whoever follows is on a card already. */
+/** The index of the photo that each card shows. Preloads the next photo of the top card. */
 export function usePhotosShown(top: CandidateCard | undefined) {
   const [shown, setShown] = useState<{ id: string; index: number }>();
   const indexOf = (id: string) => (shown?.id === id ? shown.index : 0);

@@ -10,7 +10,7 @@ import { whenText } from './when.ts';
 
 type HistoryCardProps = { list: HistoryList; item: HistoryItem };
 
-/** Somebody of the history: who, from where, since when, and what can be done about it. The card leads to the profile. */
+/** A card of a history list, which links to the profile and has the buttons of the list. */
 export function HistoryCard({ list, item: { at, card, direction, matched } }: HistoryCardProps) {
   const text = useText();
   return (

@@ -9,19 +9,19 @@ import { useNearEnd } from './use-near-end.ts';
 
 type HistoryPagesProps = {
   history: ReturnType<typeof useHistory>;
-  /** When there is nobody. */
+  /** The panel of an empty list. */
   empty: ReactNode;
   children: (items: readonly HistoryItem[]) => ReactNode;
 };
 
-/** A list of the history with all its states, and with its next page when one comes near the end. */
+/** A history list with its states. It loads the next page near the end. */
 export function HistoryPages({ history, empty, children }: HistoryPagesProps) {
   const text = useText();
   const failure = useFailure(history);
   const ineligibility = useIneligibility(errorCode(failure));
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   if (history.items) {
-    // Those of a page may all be gone from the site, and others follow.
+    // A page may be empty although it has a next one, after members have left the site.
     return history.items.length === 0 && !history.hasNextPage ? (
       empty
     ) : (
@@ -50,7 +50,7 @@ function MorePages({ history }: Pick<HistoryPagesProps, 'history'>) {
   const more = () => {
     if (!isFetching) void fetchNextPage();
   };
-  // After a failure only a press asks again.
+  // After a failure the member retries with the button.
   const end = useNearEnd<HTMLDivElement>(hasNextPage && !isFetching && !isFetchNextPageError, more);
   if (!hasNextPage) return null;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** How far below the window the end of a list may be when its next page is asked for. */
+/** The distance below the window at which the end of a list loads the next page. */
 const AHEAD = '600px';
 
-/** Calls back when the element comes near the window, and at once when it is there already. Returns the element's ref. */
+/** Calls `onNear` when the element is near the window, also when it is at mount. Returns the ref of the element. */
 export function useNearEnd<E extends Element>(active: boolean, onNear: () => void) {
   const element = useRef<E>(null);
   const near = useEffectEvent(onNear);

@@ -1,7 +1,7 @@
 import { formatWhen } from '@bandhavya/domain';
 import { locale } from '@bandhavya/platform';
 
-/** How long ago, as short as it can be said: '10:35 am' today, 'yesterday', '14 Nov 2026'. */
+/** A past instant in short words: '10:35 am' today, 'yesterday', '14 Nov 2026'. */
 export function whenText(at: string): string {
   return formatWhen(at, new Date(), locale());
 }

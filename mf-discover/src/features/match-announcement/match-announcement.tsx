@@ -9,7 +9,7 @@ import styles from './match-announcement.module.css';
 
 const PHOTO_SIZES = '(min-width: 600px) 240px, 40vw';
 
-/** A match on the whole screen: both of them, and what to do now. The system keeps the focus inside and gives it back. */
+/** A match on the whole screen, as a modal dialog. */
 export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (id: string) => void }) {
   const text = useText();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Before the element leaves the page: afterwards the system would not give the focus back.
+    // The browser returns the focus only while the dialog is still in the document.
     return () => element?.close();
   }, []);
 

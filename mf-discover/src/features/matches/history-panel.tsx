@@ -15,12 +15,12 @@ const EMPTY: Record<HistoryList, { icon: IconName; to: string }> = {
   matches: { icon: 'hearts', to: '/home' },
 };
 
-/** One list of the history. */
+/** One list of the swipe history. */
 export function HistoryPanel({ list }: { list: HistoryList }) {
   const history = useHistory(list);
   useSeen(list, history.dataUpdatedAt);
   return (
-    <HistoryPages history={history} empty={<NobodyHere list={list} />}>
+    <HistoryPages history={history} empty={<EmptyList list={list} />}>
       {(items) => <Cards list={list} items={items} />}
     </HistoryPages>
   );
@@ -38,7 +38,7 @@ function Cards({ list, items }: { list: HistoryList; items: readonly HistoryItem
   );
 }
 
-function NobodyHere({ list }: { list: HistoryList }) {
+function EmptyList({ list }: { list: HistoryList }) {
   const text = useText();
   const { icon, to } = EMPTY[list];
   return (
@@ -55,7 +55,7 @@ function NobodyHere({ list }: { list: HistoryList }) {
   );
 }
 
-/** Whoever has the likes or the matches before them has seen them: once each time the list has arrived. */
+/** Marks the likes or the matches as seen, once after every load while the page is visible. */
 function useSeen(list: HistoryList, arrivedAt: number): void {
   const { mutate } = useMarkSeen();
   const isLooking = useSyncExternalStore(subscribeToVisibility, isVisible);

@@ -7,7 +7,7 @@ import styles from './matches-page.module.css';
 
 const TAB = 'tab';
 
-/** /matches: the swipe history. Which tab is shown stands in the address. */
+/** /matches: the swipe history. The address names the tab. */
 export function Component() {
   const text = useText();
   const [search, setSearch] = useSearchParams();

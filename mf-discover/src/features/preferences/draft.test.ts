@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { draftOf, readDraft } from './draft.ts';
 
-test('When nothing is wished for, then the form is open to all, and saving it wishes for nothing', () => {
+test('When there are no preferences, then the form is open to all and saves none', () => {
   const draft = draftOf({});
   expect(Object.values(draft).map(({ weight }) => weight)).toEqual(['open', 'open', 'open', 'open', 'open']);
   expect(readDraft(draft)).toEqual({ preferences: {} });
 });
 
-test('When wishes were saved, then the form shows them and saves the same', () => {
+test('When preferences were saved, then the form shows them and saves the same', () => {
   const preferences = {
     age: { from: 25, to: 32, weight: 'must' as const },
     mother_tongues: { values: ['Kannada' as const, 'Tamil' as const], weight: 'nice' as const },
@@ -15,12 +15,12 @@ test('When wishes were saved, then the form shows them and saves the same', () =
   expect(readDraft(draftOf(preferences))).toEqual({ preferences });
 });
 
-test('When a wish is opened to all, then what it was is not saved and not checked', () => {
+test('When a preference is opened to all, then its values are neither saved nor validated', () => {
   const draft = draftOf({ age: { from: 25, to: 32, weight: 'must' } });
   expect(readDraft({ ...draft, age: { weight: 'open', from: '', to: '7' } })).toEqual({ preferences: {} });
 });
 
-test('When wishes break the rules, then each field is told its own', () => {
+test('When preferences break rules, then each field has its own message', () => {
   const draft = draftOf({});
   expect(
     readDraft({

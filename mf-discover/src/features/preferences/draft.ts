@@ -11,11 +11,11 @@ import {
   type Weight,
 } from '@bandhavya/contracts';
 
-/** The wishes for a range, with what is possible and what it starts from. */
+/** The preferences that are a range, with their limits. */
 export const RANGES = { age: AGE_RANGE, height_cm: HEIGHT_CM } as const;
 export type RangeName = keyof typeof RANGES;
 
-/** The wishes for some of several values, in the order of display. */
+/** The preferences that are a choice of values, in the order of display. */
 export const LISTS = {
   communities: COMMUNITIES,
   mother_tongues: MOTHER_TONGUES,
@@ -26,17 +26,17 @@ export type ListName = keyof typeof LISTS;
 export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** 'open' stands for a wish that is not there. */
+/** 'open' stands for an absent preference. */
 export type Openness = 'open' | Weight;
 export type RangeDraft = { weight: Openness; from: string; to: string };
 export type ListDraft = { weight: Openness; values: string[] };
-/** The wishes as the form holds them: what was typed, and of a wish that is open what it was before. */
+/** The values of the form. An open preference keeps its earlier values. */
 export type Draft = Record<RangeName, RangeDraft> & Record<ListName, ListDraft>;
 
-/** By the dotted path of a field: what is wrong with it. */
+/** The message of each wrong field, by its dotted path. */
 export type DraftErrors = Readonly<Record<string, MessageCode>>;
 
-/** The form's values for what is saved. */
+/** The values of the form for saved preferences. */
 export function draftOf(preferences: Preferences): Draft {
   const range = (name: RangeName): RangeDraft => {
     const { from, to, weight } = preferences[name] ?? { from: RANGES[name].min, to: RANGES[name].max, weight: 'open' };
@@ -55,24 +55,24 @@ export function draftOf(preferences: Preferences): Draft {
   };
 }
 
-/** What is to be saved, or what is wrong. */
+/** The preferences to save, or the errors. */
 export function readDraft(draft: Draft): { preferences: Preferences } | { errors: DraftErrors } {
-  const wishes = [
+  const all = [
     ...RANGE_NAMES.map((name) => [name, { ...draft[name], from: whole(draft[name].from), to: whole(draft[name].to) }]),
     ...LIST_NAMES.map((name) => [name, draft[name]]),
   ] as [string, { weight: Openness }][];
-  const body = Object.fromEntries(wishes.filter(([, { weight }]) => weight !== 'open'));
+  const body = Object.fromEntries(all.filter(([, { weight }]) => weight !== 'open'));
   const read = preferencesBody.safeParse(body);
   if (read.success) return { preferences: read.data };
   return { errors: errorsByField(fieldErrors(read.error)) };
 }
 
-/** By field, the first error of each. */
+/** The first error of each field. */
 export function errorsByField(errors: readonly { field: string; code: MessageCode }[]): DraftErrors {
   return Object.fromEntries(errors.toReversed().map(({ field, code }) => [field, code]));
 }
 
-/** What is not a whole number is left for the schema to refuse. */
+/** A text that is not a whole number stays a text, which the schema refuses. */
 function whole(text: string): number | string {
   return /^\d{1,4}$/u.test(text.trim()) ? Number(text) : text;
 }

@@ -10,12 +10,12 @@ const OPENNESS = ['open', 'nice', 'must'] as const;
 type PreferenceProps<Name, Value> = {
   name: Name;
   preference: Value;
-  /** By the dotted path of a field. */
+  /** The message of a field, by its dotted path. */
   errorOf: (field: string) => string | undefined;
   onChange: (preference: Value) => void;
 };
 
-/** From and to, and how much it matters. */
+/** The fields of a range, with its weight. */
 export function RangePreference({ name, preference, errorOf, onChange }: PreferenceProps<RangeName, RangeDraft>) {
   const text = useText();
   return (
@@ -41,7 +41,7 @@ export function RangePreference({ name, preference, errorOf, onChange }: Prefere
   );
 }
 
-/** Any of several values, and how much it matters. */
+/** The fields of a choice of values, with its weight. */
 export function ListPreference({ name, preference, errorOf, onChange }: PreferenceProps<ListName, ListDraft>) {
   const text = useText();
   const title = text(`preferences.${name}`);

@@ -27,7 +27,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
 
   useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
-    // The first thing that is wrong gets the focus.
+    // The first wrong field gets the focus.
     if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], [data-wrong="true"] input')?.focus();
   }, [errors]);
@@ -92,7 +92,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
   );
 }
 
-/** Where the member came from; the deck when they opened the address themselves. */
+/** The page that linked here, or the deck. */
 function useBack(): string {
   const { state } = useLocation();
   const from: unknown = state?.from;

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './preferences-page.module.css';
 
-/** /preferences: whom the member looks for. */
+/** /preferences: the partner preferences. */
 export function Component() {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import styles from './reel-screen.module.css';
 import { useReel } from './use-reel.ts';
 import { useVerticalDrag } from './use-vertical-drag.ts';
 
-/** The vertical swiper with its buttons and states. */
+/** The reel with its buttons and notices. */
 export function ReelScreen({ memberId }: { memberId: string }) {
   const text = useText();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
   );
 }
 
-/** Gets the focus when what had it has left: a card that is gone, a window whose card is gone. */
+/** Moves the focus to the reel when the focused card or dialog has been removed. */
 function useFocusKept(id: string | undefined, blocking: boolean) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(id);

@@ -8,10 +8,10 @@ import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
 import type { Outcome } from '../swipes/swipe-queue.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 
-/** Where the swiper came from: the new profile slides in from the other side. */
+/** The direction of the turn, from which the new card slides in. */
 export type Way = 'next' | 'previous';
 
-/** The vertical swiper of one member. Whoever is liked stays in it until the screen is left, so that a chat can follow. */
+/** The state and the actions of the reel of one member. A liked candidate stays until the screen is left, for a chat. */
 export function useReel(memberId: string) {
   const text = useText();
   const queue = useMemo(() => swipeQueueOf(memberId), [memberId]);
@@ -20,7 +20,7 @@ export function useReel(memberId: string) {
   const [shownId, setShownId] = useState<string>();
   const [way, setWay] = useState<Way>('next');
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set());
-  /** By the match: with whom. */
+  /** The ids of matched candidates by the id of the match. */
   const [matched, setMatched] = useState<ReadonlyMap<string, string>>(new Map());
   const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
 
@@ -28,7 +28,7 @@ export function useReel(memberId: string) {
   const index = Math.max(found, 0);
   const candidate = candidates[index];
   const nameOf = (id: string) => candidates.find((each) => each.id === id)?.name ?? text('somebody');
-  const takeOut = (id: string) => {
+  const remove = (id: string) => {
     if (id === candidate?.id) setShownId(candidates[(index + 1) % candidates.length]?.id);
     feed.remove(id);
   };
@@ -37,10 +37,10 @@ export function useReel(memberId: string) {
   useEvent('match.created', addMatch);
   useEvent('match.ended', (ended) => setMatched((before) => new Map([...before].filter(([id]) => id !== ended.id))));
   useEvent('swipe.recorded', ({ to, direction }) => {
-    // Whoever is liked here stays.
-    if (direction && !liked.has(to)) takeOut(to);
+    // A candidate who was liked here stays.
+    if (direction && !liked.has(to)) remove(to);
   });
-  useEvent('member.blocked', ({ id }) => takeOut(id));
+  useEvent('member.blocked', ({ id }) => remove(id));
   const settle = useEffectEvent((outcome: Outcome) => {
     if (outcome.kind === 'recorded' && outcome.match) addMatch(outcome.match);
     if (outcome.kind !== 'refused') return;
@@ -52,7 +52,7 @@ export function useReel(memberId: string) {
 
   const show = (step: 1 | -1) => {
     const { length } = candidates;
-    // The next page is on its way long before the end; without one it goes round.
+    // The next page loads before the end; after the last one the reel wraps around.
     const target = candidates[(index + step + length) % length];
     setSaid(undefined);
     setWay(step === 1 ? 'next' : 'previous');
@@ -82,7 +82,7 @@ export function useReel(memberId: string) {
     chatLater: () => {
       if (candidate) setSaid({ tone: 'info', text: text('reel.chat.later', { name: candidate.name }) });
     },
-    /** Whoever is blocked leaves the swiper. Resolves when it is said whether it worked. */
+    /** Blocks the candidate, who then leaves the reel. Resolves when the result is shown. */
     block: async () => {
       if (!candidate) return;
       const { id, name } = candidate;
@@ -98,5 +98,5 @@ export function useReel(memberId: string) {
   };
 }
 
-/** So many before the end the next page is asked for. */
+/** The next page loads this many candidates before the end. */
 const AHEAD = 6;

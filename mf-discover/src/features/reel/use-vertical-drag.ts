@@ -1,14 +1,14 @@
 import { type PointerEvent, useState } from 'react';
 
-/** The specification's distance in pixels: more than this goes on to another profile. */
+/** The distance in pixels beyond which a drag turns to another card, from the specification. */
 const FAR_ENOUGH_PX = 100;
 
-/** Follows the pointer up and down; letting go far enough calls `onDragged` with 1 for up and -1 for down. */
+/** Follows a vertical drag. A drag beyond the distance calls `onDragged` with 1 for up and -1 for down. */
 export function useVerticalDrag(onDragged: (step: 1 | -1) => void) {
   const [drag, setDrag] = useState<{ start: number; offset: number }>();
   const end = ({ clientY }: PointerEvent) => {
     setDrag(undefined);
-    // A flick is over before its movement is drawn.
+    // A fast drag ends before its last move is rendered.
     const offset = drag ? clientY - drag.start : 0;
     if (Math.abs(offset) > FAR_ENOUGH_PX) onDragged(offset < 0 ? 1 : -1);
   };

@@ -6,7 +6,7 @@ import { SwipeStore } from './swipe-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('When another tab was closed before it sent an answer, then this one sends it as soon as it is looked at', async () => {
+test('When another tab was closed before it sent a swipe, then this one sends it when it becomes visible', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));

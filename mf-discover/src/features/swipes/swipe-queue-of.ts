@@ -5,7 +5,7 @@ import { SwipeStore } from './swipe-store.ts';
 
 const queues = new Map<string, SwipeQueue>();
 
-/** The queue of a member in this page. It lives as long as the page: leaving the deck leaves nothing unsent. */
+/** The swipe queue of a member in this tab. It outlives the deck, so that swipes are sent from any page. */
 export function swipeQueueOf(memberId: string): SwipeQueue {
   const present = queues.get(memberId);
   if (present) return present;
@@ -22,14 +22,14 @@ export function swipeQueueOf(memberId: string): SwipeQueue {
   });
   queues.set(memberId, queue);
   window.addEventListener('online', () => void queue.flush());
-  // Another tab may have been closed before it sent everything.
+  // Another tab may have been closed before it sent its swipes.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void queue.flush();
   });
   window.addEventListener('storage', ({ key }) => {
     if (store.owns(key)) queue.reread();
   });
-  // What an earlier visit could not send.
+  // Sends the swipes of an earlier visit.
   void queue.flush();
   return queue;
 }

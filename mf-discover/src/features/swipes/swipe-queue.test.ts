@@ -19,17 +19,17 @@ const lost = () => new ApiError('network', 0, 'Connection lost');
 type Gateway = {
   heard: string[];
   answer: (request: string) => Error | undefined;
-  line: boolean;
-  /** The last one of those who wait for the browser's lock. */
+  online: boolean;
+  /** Resolves when the last action with the browser's lock has ended. */
   lock: Promise<void>;
 };
 
-/** What a gateway heard, in its order. `answer` decides what it says to each request. */
+/** A gateway that records requests. `answer` returns the error of a request, if any. */
 function newGateway(): Gateway {
-  return { heard: [], answer: () => undefined, line: true, lock: Promise.resolve() };
+  return { heard: [], answer: () => undefined, online: true, lock: Promise.resolve() };
 }
 
-/** A tab of a member: its queue and what came of what it sent. */
+/** The queue of a tab, with its outcomes. */
 function openTab(gateway: Gateway, memberId = 'me') {
   const hear = async (request: string) => {
     gateway.heard.push(request);
@@ -47,14 +47,14 @@ function openTab(gateway: Gateway, memberId = 'me') {
       gateway.lock = gateway.lock.then(action);
       return gateway.lock;
     },
-    maySend: () => gateway.line,
+    maySend: () => gateway.online,
   });
   const outcomes: Outcome[] = [];
   queue.onOutcome((outcome) => outcomes.push(outcome));
   return { queue, outcomes };
 }
 
-test('When several are answered at once, then they are sent one after the other in that order', async () => {
+test('When several candidates are swiped at once, then their swipes are sent one by one in that order', async () => {
   const gateway = newGateway();
   const { queue, outcomes } = openTab(gateway);
   queue.swipe('a', 'liked');
@@ -66,7 +66,7 @@ test('When several are answered at once, then they are sent one after the other 
   expect(queue.state()).toEqual({ unsent: 0, failing: false });
 });
 
-test('When the connection is lost, then the same swipe is tried again with growing pauses, and nothing overtakes it', async () => {
+test('When the connection is lost, then the same swipe is retried with growing delays, and no other overtakes it', async () => {
   const gateway = newGateway();
   const keys: string[] = [];
   gateway.answer = () => lost();
@@ -100,27 +100,27 @@ test('When the connection is lost, then the same swipe is tried again with growi
   expect(queue.state()).toEqual({ unsent: 0, failing: false });
 });
 
-test('When there is no line, then nothing is sent until it is back', async () => {
+test('When the browser is offline, then swipes are sent after it is online again', async () => {
   const gateway = newGateway();
-  gateway.line = false;
+  gateway.online = false;
   const { queue } = openTab(gateway);
   queue.swipe('a', 'liked');
   await queue.flush();
   expect(gateway.heard).toEqual([]);
   expect(queue.swiped()).toEqual(new Set(['a']));
-  gateway.line = true;
+  gateway.online = true;
   await queue.flush();
   expect(gateway.heard).toEqual(['liked a']);
 });
 
-test('When the page is loaded anew, then what was not sent is sent, for that member only', async () => {
+test('When the page is reloaded, then unsent swipes are sent, for that member only', async () => {
   const gateway = newGateway();
-  gateway.line = false;
+  gateway.online = false;
   const before = openTab(gateway);
   before.queue.swipe('a', 'liked');
   before.queue.swipe('b', 'disliked');
   await before.queue.flush();
-  gateway.line = true;
+  gateway.online = true;
   const somebodyElse = openTab(gateway, 'somebody-else');
   await somebodyElse.queue.flush();
   expect(gateway.heard).toEqual([]);
@@ -131,7 +131,7 @@ test('When the page is loaded anew, then what was not sent is sent, for that mem
 });
 
 test.each(['member.absent', 'swipe.gender', 'swipes.exhausted', 'account.archived'] as const)(
-  'When a swipe is refused with %s, then it tells why and the others go on',
+  'When a swipe is refused with %s, then the outcome has the code and the others are sent',
   async (code) => {
     const gateway = newGateway();
     gateway.answer = (request) => (request === 'liked a' ? refused(code) : undefined);
@@ -148,7 +148,7 @@ test.each(['member.absent', 'swipe.gender', 'swipes.exhausted', 'account.archive
 );
 
 test.each(['rate.limited', 'service.unavailable', 'session.required'] as const)(
-  'When the gateway says %s, then the swipe stays and is tried again',
+  'When the gateway returns %s, then the swipe stays queued and is retried',
   async (code) => {
     const gateway = newGateway();
     gateway.answer = () => refused(code);
@@ -163,19 +163,19 @@ test.each(['rate.limited', 'service.unavailable', 'session.required'] as const)(
   },
 );
 
-test('When a swipe that was never sent is taken back, then the gateway hears of neither', async () => {
+test('When an unsent swipe is undone, then neither request is sent', async () => {
   const gateway = newGateway();
-  gateway.line = false;
+  gateway.online = false;
   const { queue } = openTab(gateway);
   queue.undo(queue.swipe('a', 'liked'));
   expect(queue.swiped()).toEqual(new Set());
   queue.swipe('a', 'disliked');
-  gateway.line = true;
+  gateway.online = true;
   await queue.flush();
   expect(gateway.heard).toEqual(['disliked a']);
 });
 
-test('When a swipe whose answer was lost is taken back, then it is settled first and taken back afterwards', async () => {
+test('When a swipe without a response is undone, then it is retried first and undone afterwards', async () => {
   const gateway = newGateway();
   gateway.answer = () => lost();
   const { queue, outcomes } = openTab(gateway);
@@ -189,7 +189,7 @@ test('When a swipe whose answer was lost is taken back, then it is settled first
   expect(outcomes.map(({ kind }) => kind)).toEqual(['recorded', 'undone']);
 });
 
-test('When a swipe that was sent is taken back, then one request does it, and a refusal tells why', async () => {
+test('When a recorded swipe is undone, then one request undoes it, and a refusal has its code', async () => {
   const gateway = newGateway();
   const { queue, outcomes } = openTab(gateway);
   const first = queue.swipe('a', 'liked');
@@ -205,7 +205,7 @@ test('When a swipe that was sent is taken back, then one request does it, and a 
   expect(outcomes.at(-1)).toMatchObject({ kind: 'refused', code: 'undo.not-last', request: { kind: 'undo', to: 'b' } });
 });
 
-test('When a swipe is refused that was taken back meanwhile, then nobody hears of it', async () => {
+test('When a swipe is refused after it was undone, then there is no outcome', async () => {
   const gateway = newGateway();
   gateway.answer = () => lost();
   const { queue, outcomes } = openTab(gateway);
@@ -218,9 +218,9 @@ test('When a swipe is refused that was taken back meanwhile, then nobody hears o
   expect(queue.state().unsent).toBe(0);
 });
 
-test('When two tabs answer, then neither loses the other one’s answers', async () => {
+test('When two tabs swipe, then both keep all swipes in order', async () => {
   const gateway = newGateway();
-  gateway.line = false;
+  gateway.online = false;
   const one = openTab(gateway);
   const other = openTab(gateway);
   one.queue.swipe('a', 'liked');
@@ -229,40 +229,40 @@ test('When two tabs answer, then neither loses the other one’s answers', async
   vi.advanceTimersByTime(1);
   one.queue.swipe('c', 'liked');
   await Promise.all([one.queue.flush(), other.queue.flush()]);
-  gateway.line = true;
+  gateway.online = true;
   await Promise.all([one.queue.flush(), other.queue.flush()]);
   expect(gateway.heard).toEqual(['liked a', 'liked b', 'liked c']);
   one.queue.reread();
   expect(one.queue.state().unsent).toBe(0);
 });
 
-test('When another tab is closed before it has sent an answer, then this one sends it', async () => {
+test('When another tab is closed with an unsent swipe, then this one sends it', async () => {
   const gateway = newGateway();
-  gateway.line = false;
+  gateway.online = false;
   const closed = openTab(gateway);
   const open = openTab(gateway);
   closed.queue.swipe('a', 'liked');
   await closed.queue.flush();
   open.queue.reread();
-  gateway.line = true;
+  gateway.online = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(open.outcomes).toMatchObject([{ kind: 'recorded', to: 'a' }]);
 });
 
-test('When the browser keeps nothing, then the answers are sent all the same', async () => {
+test('When localStorage is full, then swipes are sent all the same', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
   const gateway = newGateway();
-  gateway.line = false;
+  gateway.online = false;
   const { queue } = openTab(gateway);
   queue.swipe('a', 'liked');
-  gateway.line = true;
+  gateway.online = true;
   await queue.flush();
   expect(gateway.heard).toEqual(['liked a']);
 });
 
-test('When what is kept cannot be read, then it is left out', async () => {
+test('When a stored item is unreadable, then it is skipped', async () => {
   localStorage.setItem('bandhavya.swipes.me.1', '{"id":');
   localStorage.setItem('bandhavya.swipes.me.2', '7');
   const gateway = newGateway();

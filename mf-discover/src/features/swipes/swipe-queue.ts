@@ -2,29 +2,29 @@ import { ApiError, isTransient, retryDelay, type SwipeToSend } from '@bandhavya/
 import type { Direction, Match, ProblemCode, Swipe } from '@bandhavya/contracts';
 import type { QueuedRequest, SwipeStore } from './swipe-store.ts';
 
-/** What has come of something that was sent. */
+/** The result of a sent request. */
 export type Outcome =
   | { kind: 'recorded'; to: string; match?: Match | undefined }
   | { kind: 'undone'; to: string }
-  /** The gateway does not want it; it is not sent again. */
+  /** The gateway refused the request for good. */
   | { kind: 'refused'; request: QueuedRequest; code: ProblemCode };
 
 type Ports = {
   store: SwipeStore;
   send: (swipe: SwipeToSend) => Promise<Swipe>;
   undo: (swipe: Pick<SwipeToSend, 'to' | 'key'>) => Promise<void>;
-  /** One tab sends at a time, so that the order holds. */
+  /** Runs the action in one tab at a time, which keeps the order. */
   exclusively: (action: () => Promise<void>) => Promise<void>;
-  /** Whether there is a line, and the member still signed in. */
+  /** Whether the browser is online and the member is signed in. */
   maySend: () => boolean;
 };
 
-/** How far the queue is: how many wait, and whether the last attempt failed. */
+/** The number of unsent requests, and whether the last attempt failed. */
 export type QueueState = { unsent: number; failing: boolean };
 
 /**
- * Sends a member's answers in their order, each until it has been answered. Nothing is forgotten when the line is lost or
- * the page is closed; whatever is sent twice has the same key and counts once.
+ * Sends swipes and undos in order and retries each until the gateway responds. The queue survives a lost connection and a
+ * closed page; a retry has the same key, so the gateway records it once.
  */
 export class SwipeQueue {
   readonly #ports: Ports;
@@ -41,7 +41,7 @@ export class SwipeQueue {
     this.#state = { unsent: ports.store.list().length, failing: false };
   }
 
-  /** Answers somebody. Returns what {@link undo} needs. */
+  /** Queues a swipe. Returns the input of {@link undo}. */
   swipe(to: string, direction: Direction): Pick<QueuedRequest, 'to' | 'key'> {
     const key = crypto.randomUUID();
     this.#ports.store.add({ kind: 'swipe', to, direction, key });
@@ -49,26 +49,26 @@ export class SwipeQueue {
     return { to, key };
   }
 
-  /** Takes an answer back: one that has not been sent never is, any other one after it has been settled. */
+  /** Queues the undo of a swipe. A swipe that was not sent yet is dropped instead. */
   undo({ to, key }: Pick<QueuedRequest, 'to' | 'key'>): void {
     this.#ports.store.add({ kind: 'undo', to, key });
     void this.flush();
   }
 
-  /** Whom the member has answered, though the gateway may not know yet. */
+  /** The ids with a queued swipe and no queued undo. */
   swiped(): ReadonlySet<string> {
     const requests = this.#ports.store.list();
     const undone = new Set(requests.filter(({ kind }) => kind === 'undo').map(({ key }) => key));
     return new Set(requests.filter(({ kind, key }) => kind === 'swipe' && !undone.has(key)).map(({ to }) => to));
   }
 
-  /** Whose answer is being taken back. */
+  /** The ids with a queued undo. */
   undoing(): ReadonlySet<string> {
     const requests = this.#ports.store.list();
     return new Set(requests.filter(({ kind }) => kind === 'undo').map(({ to }) => to));
   }
 
-  /** Sends what is there, now. Resolves when nothing is left or it has to wait. */
+  /** Sends the queue now. Resolves when it is empty or waits for a retry. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#sendAgain = true;
@@ -86,13 +86,13 @@ export class SwipeQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back for whatever is settled from now on. */
+  /** Calls the listener with every further outcome. */
   onOutcome(listener: (outcome: Outcome) => void): () => void {
     this.#outcomes.add(listener);
     return () => this.#outcomes.delete(listener);
   }
 
-  /** Another tab has changed what is kept. What it does not send, because it is closed, this one does. */
+  /** Reads the store after a change of another tab, and sends what that tab leaves unsent when it is closed. */
   reread(): void {
     this.#tell();
     if (this.#state.unsent > 0) this.#waitAndSend();
@@ -123,7 +123,7 @@ export class SwipeQueue {
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** Whether the request is done with. */
+  /** Sends one request; false when it has to be retried. */
   async #settle(request: QueuedRequest): Promise<boolean> {
     const { store } = this.#ports;
     const undo = store.list().find(({ kind, key }) => kind === 'undo' && key === request.key);
@@ -138,10 +138,10 @@ export class SwipeQueue {
       this.#report(outcome);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'network' || isTransient(error)) return false;
-      // Whoever signs in again goes on.
+      // The queue continues after the next sign-in.
       if (error.status === 401) return false;
       store.remove(request);
-      // A swipe that is not there need not be taken back, and nobody wants to hear of it.
+      // An undo of a refused swipe has nothing to do, and the member has already undone the swipe.
       if (request.kind === 'swipe' && undo) store.remove(undo);
       else this.#report({ kind: 'refused', request, code: error.code });
     }

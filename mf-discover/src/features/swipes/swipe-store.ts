@@ -1,23 +1,27 @@
 import type { Direction } from '@bandhavya/contracts';
 
-/** Something that has to be sent. `id` grows with time; the key is the swipe's, of its undo too. */
+/** A swipe or an undo to send. `id` grows with time; both have the idempotency key of the swipe. */
 export type QueuedRequest = { id: string; to: string; key: string } & (
-  | { kind: 'swipe'; direction: Direction /** An attempt was made: the gateway may have it. */; tried?: true }
+  | {
+      kind: 'swipe';
+      direction: Direction /** Set before the first attempt: the gateway may have the swipe. */;
+      tried?: true;
+    }
   | { kind: 'undo' }
 );
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 
-/** Digits of an instant in milliseconds, and of a number within it: ids sort as they were made. */
+/** Digits of the time in milliseconds and of the counter in an id, so that ids sort by time. */
 const DIGITS = 15;
 
 /**
- * What one member of this browser has answered and the gateway does not have yet; outlives the page. Each request is an
- * item of its own, so that two tabs do not overwrite each other's. It holds ids, nothing of anybody's profile.
+ * The unsent requests of one member in localStorage. Each request is a separate item, so that two tabs do not overwrite
+ * each other. It stores ids and no profile data.
  */
 export class SwipeStore {
   readonly #prefix: string;
-  /** Entries that the browser would not keep. */
+  /** Requests that localStorage did not accept. */
   readonly #unkept = new Map<string, QueuedRequest>();
   #made = 0;
 
@@ -25,7 +29,7 @@ export class SwipeStore {
     this.#prefix = `bandhavya.swipes.${memberId}.`;
   }
 
-  /** In the order in which they were made. */
+  /** The requests, oldest first. */
   list(): QueuedRequest[] {
     const kept = this.#names().flatMap((name) => parse(localStorage.getItem(name)));
     return [...kept, ...this.#unkept.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -52,11 +56,11 @@ export class SwipeStore {
     try {
       localStorage.removeItem(this.#prefix + id);
     } catch {
-      // It was not kept there.
+      // Without localStorage the request was only in #unkept.
     }
   }
 
-  /** Whether an item of the browser's storage is one of these requests. */
+  /** Whether a key of localStorage belongs to this store; null stands for all keys. */
   owns(name: string | null): boolean {
     return name === null || name.startsWith(this.#prefix);
   }
@@ -70,7 +74,7 @@ export class SwipeStore {
   }
 }
 
-/** What cannot be read is left out. */
+/** Skips an item that is not readable. */
 function parse(text: string | null): QueuedRequest[] {
   try {
     const request = JSON.parse(text ?? 'null') as Partial<QueuedRequest> | null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
 import type { SwipeQueue } from './swipe-queue.ts';
 
-/** Says that answers wait to be sent, for as long as they cannot be. */
+/** Says how many swipes are unsent while sending fails or the browser is offline. */
 export function UnsentNotice({ queue }: { queue: SwipeQueue }) {
   const text = useText();
   const { unsent, failing } = useSyncExternalStore(queue.subscribe, queue.state);
