@@ -86,7 +86,7 @@ test('When a piece is stopped, then it is not restarted and its child processes 
   await thing.start();
   const child = await vi.waitFor(() => Number(readFileSync(path.join(folder, 'child'), 'utf8')), 10_000);
   await thing.stop();
-  await vi.waitFor(() => expect(identityOf(child)).toBeUndefined());
+  await vi.waitFor(() => expect(identityOf(child)).toBeUndefined(), 10_000);
   expect(thing.pid).toBeUndefined();
   expect(said).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('When a piece logs a warning, then it is shown, and the log file has all li
   });
   await thing.start();
   thing.signal('SIGUSR2');
-  await vi.waitFor(() => expect(said).toEqual(['Thing: WARN low on disk']));
+  await vi.waitFor(() => expect(said).toEqual(['Thing: WARN low on disk']), 10_000);
   expect(readFileSync(path.join(folder, 'thing.log'), 'utf8')).toContain('all is well');
 });
 
