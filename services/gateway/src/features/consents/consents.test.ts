@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { completeOnboarding, consents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { consents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { newPerson } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -30,7 +31,7 @@ test('When a member gives the same consents again, then the stored time does not
 });
 
 test('When the terms have a new version, then the earlier consent no longer counts', async () => {
-  const browser = await completeOnboarding(await site.signIn());
+  const browser = (await newPerson(site)).browser;
   const { id } = await (await browser.get('/me')).json();
   await site.stored.members.updateOne({ _id: id }, { $set: { 'consents.terms.version': '2020-01-01' } });
   expect(await (await browser.get('/me')).json()).toMatchObject({

@@ -1,14 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import {
-  completeOnboarding,
-  giveConsents,
-  PUBLIC_ORIGIN,
-  type Site,
-  sharedGateway,
-  startGateway,
-} from '../../testing/gateway.ts';
+import { giveConsents, PUBLIC_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { newPerson } from '../../testing/people.ts';
 import { WAIT } from '../../testing/wait.ts';
 
 const gateway = sharedGateway();
@@ -150,7 +144,7 @@ test('accepts sessions signed with an earlier secret while it is listed', async 
 });
 
 test('reports a completed onboarding at GET /me and redirects / to /home', async () => {
-  const browser = await completeOnboarding(await site.signIn());
+  const browser = (await newPerson(site)).browser;
   expect(await (await browser.get('/me')).json()).toMatchObject({
     first_name: 'Asha',
     last_name: 'Rao',

@@ -3,7 +3,8 @@ import type { PageData } from '@bandhavya/contracts';
 import { listen } from '@bandhavya/server';
 import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { completeOnboarding, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { newPerson } from '../../testing/people.ts';
 import { rawGet } from '../../testing/raw-request.ts';
 import { WAIT } from '../../testing/wait.ts';
 import { inlineJson, renderPage } from './page.ts';
@@ -35,7 +36,7 @@ test.each(['/', '/profile', '/onboarding/name', '/privacy-policy', '/no/such/pag
 );
 
 test('inlines the same session summary as GET /me returns', async () => {
-  const browser = await completeOnboarding(await site.signIn());
+  const browser = (await newPerson(site)).browser;
   const answer = await browser.get('/profile', HTML);
   const member = await (await browser.get('/me')).json();
   expect(await pageData(answer)).toEqual({ session: { state: 'signed-in', member }, remotes: [] });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { birth, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { newPerson } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -59,14 +60,14 @@ test('returns 401 without a session and 403 without consents', async () => {
 });
 
 test('returns 404 for the profile of another member', async () => {
-  const [one, two] = [await completeOnboarding(await site.signIn()), await site.signIn()];
+  const [one, two] = [(await newPerson(site)).browser, await site.signIn()];
   const { id } = await (await one.get('/me')).json();
   expect((await two.get(`/api/user-profiles/${id}`)).status).toBe(404);
   expect(await (await two.get('/api/user-profiles/me')).json()).toEqual({});
 });
 
 test('locks the gender after onboarding, but not the birth details', async () => {
-  const browser = await completeOnboarding(await site.signIn());
+  const browser = (await newPerson(site)).browser;
   const other = await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Man' });
   expect([other.status, (await other.json()).code]).toEqual([409, 'gender.locked']);
   expect((await browser.send('PATCH', '/api/user-profiles/me', { gender: 'Woman' })).status).toBe(200);

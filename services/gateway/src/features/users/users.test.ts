@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
+import { newPerson } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -106,7 +107,7 @@ test('does not show or change the values of another member', async () => {
 });
 
 test('locks the name after onboarding, but not the phone number', async () => {
-  const browser = await completeOnboarding(await site.signIn());
+  const browser = (await newPerson(site)).browser;
   const other = await browser.send('PATCH', '/api/users/me', { first_name: 'Usha', last_name: 'Rao' });
   expect([other.status, (await other.json()).code]).toEqual([409, 'name.locked']);
   expect((await browser.send('PATCH', '/api/users/me', { first_name: 'Asha' })).status).toBe(409);
