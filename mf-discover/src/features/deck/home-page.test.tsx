@@ -17,14 +17,17 @@ async function openDeck(...names: string[]) {
   return discover;
 }
 
-/** Waits until a candidate is on top. */
-function topCard(name: string): Promise<HTMLElement> {
-  return waitFor(() => {
+/** Waits until a candidate is on top and the card can be swiped. */
+async function topCard(name: string): Promise<HTMLElement> {
+  const top = await waitFor(() => {
     const card = document.querySelector<HTMLElement>('[data-place="top"]:not([inert])');
     if (!card) throw new Error('The deck is empty');
     within(card).getByRole('article', { name: `${name}, 29` });
     return card;
   });
+  // The card measures the window in an effect.
+  await act(async () => {});
+  return top;
 }
 
 it('says that candidates are loading, and then shows them', async () => {
