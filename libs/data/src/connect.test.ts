@@ -24,7 +24,7 @@ function fresh(subject: string = randomUUID()) {
   );
 }
 
-test('When a member is stored, then it reads back as it was, with the times of its making', async () => {
+test('When a member is stored, then reading returns the same fields and the timestamps', async () => {
   const member = { ...fresh(), profile: { gender: 'Woman' as const, date_of_birth: '1995-04-23' } };
   const { _id } = await data.members.create(member);
   expect(await data.members.findById(_id).lean()).toEqual({
@@ -35,12 +35,12 @@ test('When a member is stored, then it reads back as it was, with the times of i
   });
 });
 
-test('When a member is stored who has entered nothing, then the empty parts are there', async () => {
+test('When a member without input is stored, then the empty parts exist', async () => {
   const { _id } = await data.members.create(fresh());
   expect(await data.members.findById(_id).lean()).toMatchObject({ first_name: '', profile: {}, revision: 0 });
 });
 
-test('When a second member has the same identity, then it is refused, and that is no outage', async () => {
+test('When a second member has the same identity, then the write fails and does not count as an outage', async () => {
   await data.members.create(fresh('twice'));
   const refused = await data.members.create(fresh('twice')).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 11000 });
@@ -52,16 +52,16 @@ test.each([
   ['an unknown field of the profile', { $set: { 'profile.admin': true } }],
   ['an unknown gender', { $set: { 'profile.gender': 'King' } }],
   ['an object for a text', { $set: { first_name: { $gt: '' } } }],
-])('When an update has %s, then it is refused', async (_, update) => {
+])('When an update has %s, then it is rejected', async (_, update) => {
   const { _id } = await data.members.create(fresh());
   await expect(data.members.updateOne({ _id }, update, { runValidators: true })).rejects.toThrow();
 });
 
-test('When a query names an unknown field, then it is refused instead of matching everybody', async () => {
+test('When a query names an unknown field, then it is rejected instead of matching all members', async () => {
   await expect(data.members.find({ nmae: 'x' } as object).lean()).rejects.toThrow();
 });
 
-test('When MongoDB cannot be reached, then calls fail at once, told as an outage, and closing ends the attempts', async () => {
+test('When MongoDB is unreachable, then calls fail at once as an outage, and closing ends the attempts', async () => {
   let attempts = 0;
   const away = connectData({
     uri: 'mongodb://127.0.0.1:9/none',

@@ -9,31 +9,30 @@ import { type ReportModel, reportModel } from './reports/report.model.ts';
 import { type ViewModel, viewModel } from './views/view.model.ts';
 
 export type DataOptions = {
-  /** With the database's name in it. */
+  /** Includes the name of the database. */
   uri: string;
-  /** Longest time one command may take, in milliseconds; also how long a server is looked for. */
+  /** Time limit of one command and of the server selection, in milliseconds. */
   operationTimeout?: number;
-  /** Longest silence of the server within one command, in milliseconds, where it is to be more than a little over that. */
+  /** Longest silence of the server within one command, in milliseconds. By default a little over `operationTimeout`. */
   socketTimeout?: number;
   maxPoolSize?: number;
-  /** Told of each failed attempt of the first connection. Later ones the driver makes good by itself. */
+  /** Called after each failed attempt of the first connection. Later disconnections are handled by the driver. */
   onFailedAttempt?: (error: unknown) => void;
 };
 
 export type Data = {
   members: MemberModel;
-  /** What is known of the photos' files. */
   photoFiles: PhotoFileModel;
   phoneLooks: PhoneLookModel;
   reports: ReportModel;
   views: ViewModel;
-  /** The database itself; throws {@link DataUnavailableError} until the first connection stands. */
+  /** The driver's database. Throws {@link DataUnavailableError} before the first connection. */
   database: () => mongoose.mongo.Db;
-  /** Resolves when the first connection stands; rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
+  /** Resolves after the first connection. Rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
   connected: (timeout: number) => Promise<void>;
-  /** Creates the indexes that are missing; does nothing once that has succeeded. */
+  /** Creates the missing indexes. Does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,9 +40,8 @@ export type Data = {
 const RETRY_DELAY = 500;
 
 /**
- * Starts connecting to MongoDB and never gives up. Until it stands, and whenever the server is away, calls fail within
- * `operationTimeout` instead of waiting; tell such failures by `isDataUnavailable`. Acknowledged writes are on disk
- * and on a majority of the replica set.
+ * Connects to MongoDB in the background and retries without limit. While there is no connection, calls fail within
+ * `operationTimeout`; `isDataUnavailable` recognises these errors. Acknowledged writes are in the journal of a majority.
  */
 export function connectData(options: DataOptions): Data {
   const connection = mongoose.createConnection();
@@ -105,7 +103,7 @@ async function open(connection: mongoose.Connection, options: DataOptions, signa
       await connection.openUri(options.uri, {
         serverSelectionTimeoutMS: timeout,
         connectTimeoutMS: timeout,
-        // A little more than the server's own limit, so that the server's word is heard where there is one.
+        // A little more than the server's own time limit, so that its error arrives first.
         socketTimeoutMS: options.socketTimeout ?? timeout + 200,
         waitQueueTimeoutMS: timeout,
         heartbeatFrequencyMS: 2000,

@@ -1,7 +1,7 @@
-/** MongoDB's code for a value of a unique index that is there already. */
+/** MongoDB's error code. */
 const DUPLICATE_KEY = 11_000;
 
-/** Whether a write failed because a unique index has its value already. */
+/** Whether a write failed because a unique index already has its value. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 }

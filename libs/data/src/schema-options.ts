@@ -1,4 +1,4 @@
-/** How every collection's schema is: nothing unknown in documents or queries, indexes made when we say so, no waiting for a connection. */
+/** Options of every schema: unknown fields throw in documents and queries, and commands fail while there is no connection. */
 export const SCHEMA_OPTIONS = {
   strict: 'throw',
   strictQuery: 'throw',

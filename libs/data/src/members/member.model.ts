@@ -55,7 +55,7 @@ const photo = new Schema<StoredPhoto>(
   { _id: false, id: false, strict: 'throw' },
 );
 
-/** Empty until entered, so not `required`, which mongoose takes to mean "not empty". */
+/** Empty until the member enters it. mongoose would reject the empty text as missing if it were `required`. */
 const text = { type: String };
 
 const member = new Schema<Member>(
@@ -84,12 +84,12 @@ const member = new Schema<Member>(
   { ...SCHEMA_OPTIONS, collection: 'members', timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
 );
 
-/** One member per person at the provider, also when two sign-ins arrive at once. */
+/** One member per person at the provider, also when two sign-ins arrive concurrently. */
 member.index({ 'identity.provider': 1, 'identity.subject': 1 }, { unique: true, name: 'identity' });
 
-/** A photo is asked for by its id alone. */
+/** A request for a photo names its id alone. */
 member.index({ 'photos.id': 1 }, { name: 'photo' });
-/** Whether anybody still has a picture. */
+/** For the sweep: does any member refer to this content? */
 member.index({ 'photos.content': 1 }, { name: 'photo-content' });
 
 export type MemberModel = Model<Member>;

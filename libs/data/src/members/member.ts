@@ -12,7 +12,7 @@ import type { Types } from 'mongoose';
 
 export type Identity = {
   provider: 'google';
-  /** The provider's id of the person; an e-mail address may change hands, this does not. */
+  /** The provider's id of the person. Unlike an e-mail address, it never belongs to another person. */
   subject: string;
 };
 
@@ -21,7 +21,7 @@ export type Consent = { version: string; at: Date };
 
 export type MemberProfile = {
   gender?: Gender;
-  /** Follows from gender; stored because others are searched by it. */
+  /** Derived from gender. */
   preferred_gender?: Gender;
   /** 'YYYY-MM-DD' */
   date_of_birth?: string;
@@ -32,35 +32,35 @@ export type MemberProfile = {
   district_of_birth?: string;
 };
 
-/** A row of a list, with the key of the request that added it where it had one. */
+/** A row of a row list, with the Idempotency-Key of the request that added it, if any. */
 export type StoredRow = SavedRow & { idempotency_key?: string };
 
-/** A photo of a member; the files of all its sizes are kept under its content's name. */
+/** A photo of a member. Its variants are stored under the name of its content. */
 export type StoredPhoto = {
-  /** Not to be guessed. */
+  /** Random, so that it cannot be guessed. */
   id: string;
-  /** Names the files: a SHA-256 of what was uploaded, hexadecimal. The same picture is kept once, whoever has it. */
+  /** SHA-256 of the upload, hexadecimal. Members with the same picture share its photo file. */
   content: string;
   file_name: string;
   is_profile_photo: boolean;
-  /** Pixels of the upright picture as it is kept. */
+  /** Pixels of the largest variant, upright. */
   width: number;
   height: number;
   /** A blurred preview: ThumbHash, base64. */
   thumbhash: string;
-  /** Of the request that added it, where it had one. */
+  /** The Idempotency-Key of the request that added it, if any. */
   idempotency_key?: string;
   added_at: Date;
 };
 
-/** What has a version of its own: a change of it says which one it is based on. */
+/** A part with a version of its own: a save may name the version that it is based on. */
 export type VersionedPart = StepId | 'preferences';
 
-/** One document per member, the sections of the profile embedded: reading the own profile is one read. */
+/** One document per member. The sections are embedded, so the own profile is one read. */
 export type Member = {
   _id: Types.ObjectId;
   identity: Identity;
-  /** Of the provider; empty when it gave none. */
+  /** From the provider; empty when it sent none. */
   email: string;
   given_name: string;
   family_name: string;
@@ -71,33 +71,32 @@ export type Member = {
   phone_number: string;
   phone_state: (typeof PHONE_STATES)[number];
   profile: MemberProfile;
-  /** The sections made from definitions, as their schemas left them; absent until saved. */
+  /** The sections as their schemas parsed them; absent until saved. */
   sections?: SavedSections;
   rows?: Partial<Record<RowListName, StoredRow[]>>;
-  /** How often each part was changed; absent: never. Of rows, the step whose screen asks for them. */
+  /** How often each part was changed; absent: never. Changes of rows count for the step that shows them. */
   revisions?: Partial<Record<VersionedPart, number>>;
-  /** In the order in which they are shown, at most PHOTOS_MAX of the contracts. */
+  /** In display order, at most PHOTOS_MAX of the contracts. */
   photos?: StoredPhoto[];
-  /** The ground rules agreed to. */
   ground_rules?: Consent;
   consents?: { terms: Consent; privacy: Consent };
-  /** Whom the member looks for; absent: everybody of the preferred gender. */
+  /** Absent: no preferences besides the preferred gender. */
   preferences?: Preferences;
   settings: Settings;
-  /** Since when nobody else sees the member: the phone number could not be verified. */
+  /** When the member was archived because the phone number could not be verified. No other member sees them since. */
   archived_at?: Date;
-  /** Since when all steps are done; name and gender are final from then on. */
+  /** When all steps were first complete. Name and gender are final from then on. */
   onboarding_completed_at?: Date;
   created_at: Date;
   updated_at: Date;
-  /** Grows by one with every save of whatever is the member's; a save is based on the revision it has read. */
+  /** Grows by one with every save. A save fails if the stored revision is not the one that it has read. */
   revision: number;
 };
 
 /** The settings of a new member. */
 export const DEFAULT_SETTINGS: Settings = { phone_audience: 'members', hidden: false };
 
-/** A member who has entered nothing yet. */
+/** A member without any input, as the first sign-in creates it. */
 export function newMember(
   identity: Identity,
   known: { email: string; given_name: string; family_name: string },

@@ -11,16 +11,14 @@ import {
 import { Schema, type SchemaDefinition } from 'mongoose';
 import type { StoredRow, VersionedPart } from './member.ts';
 
-/** Nothing but what the definitions name can get into the database, whatever a caller hands over. */
+/** Only fields of the definitions can be stored. */
 const options = { _id: false, strict: 'throw', minimize: false } as const;
 
-/** The stored sections. */
 export const sections = new Schema<SavedSections>(
   Object.fromEntries(SECTION_IDS.map((id) => [id, { type: new Schema(fieldsOf(SECTIONS[id]), options) }])),
   options,
 );
 
-/** The stored row lists. */
 export const rows = new Schema<Partial<Record<RowListName, StoredRow[]>>>(
   Object.fromEntries(
     Object.values(ROW_LISTS).map(({ list, section }) => [
@@ -39,7 +37,6 @@ export const rows = new Schema<Partial<Record<RowListName, StoredRow[]>>>(
   options,
 );
 
-/** How often each part was changed. */
 export const revisions = new Schema<Partial<Record<VersionedPart, number>>>(
   Object.fromEntries([...STEP_IDS, 'preferences'].map((id) => [id, Number])),
   options,

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
-/** Somebody was given a member's phone number. */
+/** A request by which one member got the phone number of another. */
 export type PhoneLook = {
   _id: Types.ObjectId;
   owner: Types.ObjectId;
@@ -20,7 +20,7 @@ const phoneLook = new Schema<PhoneLook>(
   },
   { ...SCHEMA_OPTIONS, collection: 'phone_looks' },
 );
-// The id grows with time and breaks ties.
+// The `_id` grows with time, so it orders the list and is its cursor.
 phoneLook.index({ owner: 1, _id: -1 }, { name: 'latest' });
 phoneLook.index(
   { by: 1, owner: 1, idempotency_key: 1 },
@@ -29,7 +29,6 @@ phoneLook.index(
 
 export type PhoneLookModel = Model<PhoneLook>;
 
-/** The collection of looks at phone numbers on a connection. */
 export function phoneLookModel(connection: Connection): PhoneLookModel {
   return connection.model<PhoneLook>('PhoneLook', phoneLook);
 }

@@ -18,14 +18,13 @@ const photoFile = new Schema<PhotoFile>(
   { ...SCHEMA_OPTIONS, collection: 'photo_files' },
 );
 
-/** The sweep looks for what was not touched for long. */
+/** For the sweep: files that no request has used for a long time. */
 photoFile.index({ touched_at: 1 }, { name: 'touched' });
-/** The worker looks for what lacks AVIF. */
+/** For the worker: photo files without AVIF. */
 photoFile.index({ state: 1, avif: 1, avif_lease_until: 1 }, { name: 'avif' });
 
 export type PhotoFileModel = Model<PhotoFile>;
 
-/** The collection of what is known of the photos' files. */
 export function photoFileModel(connection: Connection): PhotoFileModel {
   return connection.model<PhotoFile>('PhotoFile', photoFile);
 }

@@ -1,23 +1,23 @@
 /**
- * What is known of the files of one picture, whoever has it. Comes before the first file and goes after the last, so that
- * no file is without it.
+ * The record of the stored variants of one picture, shared by all members who have it. It is written before the first
+ * variant and deleted after the last, so no variant exists without it.
  */
 export type PhotoFile = {
   /** SHA-256 of the upload, hexadecimal. */
   _id: string;
-  /** 'new': files may be there or not; 'kept': all WebP files are there; 'removing': they are being removed. */
+  /** 'new': variants may exist; 'kept': all WebP variants exist; 'removing': a sweep is deleting them. */
   state: 'new' | 'kept' | 'removing';
-  /** When somebody last began to use it, or was seen to use it. */
+  /** When an upload or a sweep last found it in use. */
   touched_at: Date;
-  /** Of a kept picture, as StoredPhoto has them. */
+  /** As in StoredPhoto; present when `kept`. */
   width?: number;
   height?: number;
   thumbhash?: string;
-  /** The AVIF files are there too. */
+  /** Whether the AVIF variants exist too. */
   avif?: boolean;
-  /** Until when a worker makes the AVIF files, and how often one began to. */
+  /** When the lease of the worker that encodes AVIF ends, and how often a worker has started. */
   avif_lease_until?: Date;
   avif_attempts?: number;
-  /** Until when the removal that is under way may go on. */
+  /** When the running removal must have ended. */
   removal_until?: Date;
 };

@@ -2,14 +2,14 @@ import type { REPORT_REASONS } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
-/** What a member told the team about another one. */
+/** A report of one member about another one, for the team. */
 export type Report = {
   by: Types.ObjectId;
   about: Types.ObjectId;
   reason: (typeof REPORT_REASONS)[number];
   text: string;
   at: Date;
-  /** Of the request: a repetition makes no second report. */
+  /** The key of the request: a retry creates no second report. */
   idempotency_key: string;
 };
 
@@ -29,7 +29,6 @@ report.index({ about: 1, at: -1 }, { name: 'about' });
 
 export type ReportModel = Model<Report>;
 
-/** The collection of reports on a connection. */
 export function reportModel(connection: Connection): ReportModel {
   return connection.model<Report>('Report', report);
 }

@@ -1,11 +1,11 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
-/** One member has opened another's profile. */
+/** A member opened the profile of another one. No code writes views yet. */
 export type View = {
   viewer: Types.ObjectId;
   viewed: Types.ObjectId;
-  /** The last time. */
+  /** The latest time. */
   at: Date;
 };
 
@@ -22,7 +22,6 @@ view.index({ viewer: 1, at: -1 }, { name: 'latest' });
 
 export type ViewModel = Model<View>;
 
-/** The collection of views on a connection. */
 export function viewModel(connection: Connection): ViewModel {
   return connection.model<View>('View', view);
 }
