@@ -61,5 +61,22 @@ export const savedPhotos = (page: Page) => readJson<Photo[]>(page, '/api/user-ph
 
 /** The names of the files that the saved photos were made from, in their order, as 'small-1'. */
 export async function savedNames(page: Page): Promise<string[]> {
-  return (await savedPhotos(page)).map(({ file_name }) => file_name.replace(/^[^_]*_(.*)_\d+\.webp$/u, '$1'));
+  return (await savedPhotos(page)).map(({ file_name }) =>
+    file_name.replace(/^(?:[^_]*_)?(.*?)(?:_\d+\.webp|\.jpg)$/u, '$1'),
+  );
+}
+
+/** Collects the labels of all progress bars of the page from now on, which may be visible for moments only. */
+export async function collectProgress(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const labels = new Set<string>();
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll('[role=progressbar], progress')) {
+        const labelledBy = document.getElementById(bar.getAttribute('aria-labelledby') ?? '')?.textContent;
+        labels.add(bar.getAttribute('aria-label') ?? labelledBy ?? '');
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    return labels;
+  });
+  return () => seen.evaluate((labels) => [...labels]);
 }

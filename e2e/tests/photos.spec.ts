@@ -11,6 +11,7 @@ import {
   card,
   cards,
   choosePhotos,
+  collectProgress,
   openPhotos,
   picturesReady,
   savedNames,
@@ -117,16 +118,10 @@ test(
     page.on('request', (request) => {
       if (/\/api\/user-photos\/[\w-]+\?/u.test(request.url())) images.push(request.url());
     });
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/user-photos/me', async (route) => {
-      await held.promise;
-      return route.fallback();
-    });
+    const progress = await collectProgress(page);
     await next(page).click();
-    const progress = page.getByRole('progressbar', { name: /^(?:Uploading: \d+%|Almost there\.\.\.)$/u });
-    await expect(progress.first()).toBeVisible();
-    held.resolve();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, { timeout: 60_000 });
+    expect(await progress()).toContainEqual(expect.stringMatching(/^(?:Uploading: \d+%|Almost there\.\.\.)$/u));
     expect(await savedNames(page)).toEqual(['camera-3', 'camera-2', 'camera-1', 'camera-5', 'camera-4']);
     const photos = await savedPhotos(page);
     expect(photos.map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, true, false]);

@@ -40,7 +40,7 @@ test.describe('Preferences in two tabs', () => {
     context,
     join,
   }) => {
-    await join({ name: 'Ravi', gender: 'Man', ...newCircle() });
+    await join({ name: 'Ravi', gender: 'Man' });
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Partner preferences' }).click();
     const age = (each: Page) => each.getByRole('region', { name: 'Age' });

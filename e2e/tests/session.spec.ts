@@ -1,7 +1,7 @@
 import { endpoints } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { newMember, saveStep } from '../src/member.ts';
+import { newMember } from '../src/member.ts';
 import { newIdentity, signInThroughPages } from '../src/sign-in.ts';
 
 const tag = ['@shell'];
@@ -61,9 +61,9 @@ test.describe('Sessions that have ended', () => {
   test('When the session has ended on the server, then the next request leads to the landing page', { tag }, async ({
     page,
     context,
+    join,
   }) => {
-    await newMember(page);
-    await saveStep(page, 'name');
+    await join({ name: 'Asha', gender: 'Woman' });
     // The badge counts are the last request of this page, so the click below makes the next one.
     const lastRequest = page.waitForResponse((response) => response.url().endsWith(endpoints.getUnseen.path));
     await page.goto('/profile');
