@@ -62,9 +62,11 @@ test(
       originals.push(file);
     }
     const sent: { bytes: number; body: Buffer }[] = [];
-    page.on('request', (request) => {
-      const body = request.method() === 'POST' && request.url().endsWith('/user-photos/me') && request.postDataBuffer();
+    // The browser hands out the body of a form with files only to a route.
+    await page.route('**/api/user-photos/me', (route) => {
+      const body = route.request().method() === 'POST' && route.request().postDataBuffer();
       if (body) sent.push({ bytes: body.length, body });
+      return route.fallback();
     });
 
     const workers: string[] = [];
