@@ -37,7 +37,7 @@ export async function signIn(client: Client, identity: Identity = newIdentity())
 }
 
 /**
- * Signs in as a member with a complete profile, whom tests do not change: the first account of E2E_ACCOUNTS, or a demo
+ * Signs in as a member with a complete profile that tests do not change: the first account of E2E_ACCOUNTS, or a demo
  * member of the sandbox.
  */
 export async function signInAsDemoMember(client: Client): Promise<void> {
