@@ -11,6 +11,16 @@ const DEADLINE_TESTS = [
   'tools/bench/src/member/measure.test.ts',
 ];
 
+/** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
+const SERVER_TESTS = [
+  '{services,tools}/*/src/**/*.test.ts',
+  'libs/{data,domain,matching,photos,server}/src/**/*.test.ts',
+];
+
+/** Tests of {@link SERVER_TESTS} that replace modules. */
+const MOCKING_TESTS = ['services/gateway/src/features/sections/added-field.test.ts'];
+
+const ALL_TESTS = ['{libs,services,tools}/*/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'];
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
 
 const shared = {
@@ -23,6 +33,9 @@ const shared = {
   hookTimeout: 60_000,
 } as const;
 
+const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     globalSetup: ['libs/testing/src/global-setup.ts'],
@@ -30,23 +43,24 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'tests',
-          include: ['{libs,services,tools}/*/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'],
-          exclude: [...LEFT_OUT, ...DEADLINE_TESTS],
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          sequence: { groupOrder: 0 },
+          ...together,
+          name: 'servers',
+          isolate: false,
+          include: SERVER_TESTS,
+          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...MOCKING_TESTS],
         },
       },
       {
         test: {
           ...shared,
-          name: 'deadlines',
-          include: DEADLINE_TESTS,
-          exclude: LEFT_OUT,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          ...together,
+          name: 'others',
+          include: ALL_TESTS,
+          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...SERVER_TESTS],
         },
       },
+      { test: { ...shared, ...together, name: 'mocking', include: MOCKING_TESTS, exclude: LEFT_OUT } },
+      { test: { ...shared, ...alone, name: 'deadlines', include: DEADLINE_TESTS, exclude: LEFT_OUT } },
     ],
   },
 });

@@ -1,31 +1,13 @@
-import { Socket } from 'node:net';
 import { afterEach } from 'vitest';
-import { hostOf, isThisMachine } from './loopback.ts';
+import { takeComplaints } from './guards.ts';
 
-/** Set-up of every test file: connections leave this machine never, and a console warning or error fails the test. */
-
-const connect = Socket.prototype.connect;
-
-function guardedConnect(this: Socket, ...args: unknown[]): Socket {
-  const host = hostOf(args);
-  if (!isThisMachine(host)) throw new Error(`A test tried to reach ${host}: tests talk to this machine only.`);
-  return Reflect.apply(connect, this, args);
-}
-Socket.prototype.connect = guardedConnect;
-
-let complaints: string[] = [];
-
-for (const level of ['error', 'warn'] as const) {
-  const print = console[level];
-  // A test that expects a warning or error mocks the method.
-  console[level] = (...args: unknown[]) => {
-    complaints.push(`console.${level}: ${args.map(String).join(' ')}`);
-    print(...args);
-  };
-}
+/**
+ * Runs before every test file: a connection to another machine throws, and a warning or error on the console fails the
+ * test. Files may share a worker, so the patches are in a module that is loaded once.
+ */
 
 afterEach(() => {
-  const seen = complaints;
-  complaints = [];
-  if (seen.length > 0) throw new Error(`The test passed with warnings or errors on the console:\n${seen.join('\n')}`);
+  const complaints = takeComplaints();
+  if (complaints.length === 0) return;
+  throw new Error(`The test passed with warnings or errors on the console:\n${complaints.join('\n')}`);
 });
