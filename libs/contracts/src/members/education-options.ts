@@ -344,7 +344,7 @@ export function specializations(qualification: string, field: string): readonly 
   return [...(own(own(FIELDS, qualification) ?? {}, field) ?? []), 'Other'];
 }
 
-/** What a table holds for a key that may come from outside ('constructor' is no qualification). */
+/** The value of a table's own key. The key may come from a request, so inherited keys such as 'constructor' do not count. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

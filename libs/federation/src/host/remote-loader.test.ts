@@ -42,7 +42,7 @@ function load(of = remote) {
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
 
-/** What the runtime does with a container that fails: its script tag stays in the document. */
+/** Fails like the runtime with a broken container: the script tag stays in the document. */
 function failWithScript(): Promise<never> {
   const script = document.createElement('script');
   const [registered] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];

@@ -21,14 +21,18 @@ describe('vagueSentences', () => {
     ['Who hides is not listed.', 'Who hides'],
     ['The feed is empty. Nobody is left.', 'Nobody is'],
     ['Then: Somebody else signs in', 'Somebody else'],
+    ['What a member sends is checked.', 'What a'],
   ])('finds the subject of "%s"', (text, start) => {
     expect(vagueSentences(text)).toEqual([`a sentence begins with "${start}"`]);
   });
 
-  it.each(['Who may import a package?', 'The member who hides', 'WHO guidelines', 'No member is listed. Nobody'])(
-    'finds no vague subject in "%s"',
-    (text) => {
-      expect(vagueSentences(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'Who may import a package?',
+    'What is stored?',
+    'The member who hides',
+    'WHO guidelines',
+    'No member is listed. Nobody',
+  ])('finds no vague subject in "%s"', (text) => {
+    expect(vagueSentences(text)).toEqual([]);
+  });
 });

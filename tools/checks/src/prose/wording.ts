@@ -3,7 +3,7 @@ const WORDS = /\b(?:anew|whom|whoever|meanwhile|signs? of life|taken back)\b/giu
 
 /** Subjects that leave open which thing or member is meant. A question may begin with them. */
 const VAGUE_SUBJECT =
-  /(?:^|[.!?:;]["')\]]?\s+)((?:Who|Whom|Whoever|Whatever|Nobody|Somebody)\s+[a-z][^.!?]*)([.!?]|$)/gu;
+  /(?:^|[.!?:;]["')\]]?\s+)((?:Who|Whom|Whoever|Whatever|What|Nothing|Nobody|Somebody)\s+[a-z][^.!?]*)([.!?]|$)/gu;
 
 /** One message for each word of a text that has a plain replacement. */
 export function unplainWords(text: string): string[] {
