@@ -72,20 +72,18 @@ async function addMember(data: Data, photos: KeptPhoto[]): Promise<void> {
 type WorkerOptions = {
   /** Environment variables beside the address of MongoDB. */
   variables?: Record<string, string>;
-  /** Shorter than a variable allows, so that idle workers find new photos soon. */
-  avifIntervalSeconds?: number;
 };
 
 /** Starts a worker in this process; it closes when the test ends. */
 export function startWorker(
   { mongoUri }: Pick<Site, 'mongoUri'>,
-  { variables = {}, avifIntervalSeconds = 0.1 }: WorkerOptions = {},
+  { variables = {} }: WorkerOptions = {},
 ) {
   const checked = checkEnvironment(environment, { MONGODB_URI: mongoUri, ...variables }, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const lines: Line[] = [];
   const logger = createLogger({ service: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const intervals = { AVIF_INTERVAL_SECONDS: avifIntervalSeconds, SWEEP_INTERVAL_SECONDS: 0.1 };
+  const intervals = { AVIF_INTERVAL_SECONDS: 0.1, SWEEP_INTERVAL_SECONDS: 0.1 };
   const worker = createWorker({ ...checked.value, ...intervals }, logger);
   let closing: Promise<void> | undefined;
   const close = () => {
