@@ -2,7 +2,7 @@
 import { bus } from '@bandhavya/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo, openPage } from '../testing/open-page.tsx';
+import { goTo, openPage, SIGNED_IN } from '../testing/open-page.tsx';
 
 const link = (name: string) => screen.queryByRole('link', { name });
 
@@ -30,7 +30,7 @@ test('When likes and matches are unseen, then the hearts say how many', async ()
 });
 
 test('When the member goes to another page, then the focus moves to the content and the navigation marks the page', async () => {
-  await openPage('/public');
+  await openPage('/public', SIGNED_IN, []);
   expect(document.activeElement).toBe(document.body);
   await goTo('/layout');
   expect(document.activeElement).toBe(screen.getByRole('main'));
