@@ -57,7 +57,17 @@ export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children 
     drag.current.thrown = true;
     latest.current.onSwiped(latest.current.id, DIRECTION_OF[side]);
   }, []);
-  const gone = useCallback(() => latest.current.onGone(latest.current.id), []);
+  // The library finishes its flight also when the screen is left.
+  const mounted = useRef(false);
+  useLayoutEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const gone = useCallback(() => {
+    if (mounted.current) latest.current.onGone(latest.current.id);
+  }, []);
 
   const handle = useCallback(
     (instance: SwipeCardHandle | null) => {
