@@ -75,10 +75,7 @@ type WorkerOptions = {
 };
 
 /** Starts a worker in this process; it closes when the test ends. */
-export function startWorker(
-  { mongoUri }: Pick<Site, 'mongoUri'>,
-  { variables = {} }: WorkerOptions = {},
-) {
+export function startWorker({ mongoUri }: Pick<Site, 'mongoUri'>, { variables = {} }: WorkerOptions = {}) {
   const checked = checkEnvironment(environment, { MONGODB_URI: mongoUri, ...variables }, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const lines: Line[] = [];
