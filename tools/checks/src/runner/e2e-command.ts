@@ -14,12 +14,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export async function e2e(args: readonly string[]): Promise<void> {
   const { env, more } = e2eArguments(args, process.cwd());
-  const browser = await findBrowser(say);
+  const browser = process.env[BROWSER_VARIABLE] ?? (await findBrowser(say)).path;
   const cwd = path.join(ROOT, 'e2e');
   const script = path.join(cwd, 'node_modules/@playwright/test/cli.js');
   const child = spawn(process.execPath, [script, 'test', ...more], {
     cwd,
-    env: { ...process.env, ...env, E2E_REPORTS: '1', [BROWSER_VARIABLE]: browser.path },
+    env: { ...process.env, ...env, E2E_REPORTS: '1', [BROWSER_VARIABLE]: browser },
     stdio: 'inherit',
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
