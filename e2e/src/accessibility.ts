@@ -1,19 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Scans the page as it stands, in light colours. */
+export function expectAccessibleTexts(page: Page, state: string): Promise<void> {
+  return expectNoViolation(axeOf(page), state);
+}
+
 /**
  * Scans the page as it stands, in light and in dark colours. Only the colours differ between the two, so the second scan
  * checks contrast alone.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // The other mode merges the results of frames in a page that it opens for each scan; the site has no frames.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode();
-  await expectNoViolation(axe(), `${state}, light`);
+  await expectNoViolation(axeOf(page), `${state}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await transitionsEnded(page);
-  await expectNoViolation(axe().withRules(['color-contrast', 'link-in-text-block']), `${state}, dark`);
+  await expectNoViolation(axeOf(page).withRules(['color-contrast', 'link-in-text-block']), `${state}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** Without the mode that merges frames in a page of its own for each scan: the site has no frames. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 /** Resolves when the colours of the page no longer change. */
 function transitionsEnded(page: Page): Promise<void> {

@@ -47,10 +47,10 @@ export async function agreeToGroundRules(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Show us your best smile' })).toBeVisible();
 }
 
-/** Agrees to the ground rules and saves five photos, small ones by default. */
-export async function fillPhotos(page: Page, files?: Files): Promise<void> {
+/** Agrees to the ground rules and saves five small photos. */
+export async function fillPhotos(page: Page): Promise<void> {
   await agreeToGroundRules(page);
-  await choosePhotos(page, files ?? (await smallPhotos(1, 2, 3, 4, 5)));
+  await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
   await expect(cards(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Files, fillPhotos } from './photos.ts';
+import { fillPhotos } from './photos.ts';
 
 /** The values of the first four steps of the wizard. */
 export const FIRST_VALUES = {
@@ -182,7 +182,7 @@ export async function fillSocialMedia(page: Page): Promise<void> {
 }
 
 /** Fills in the nine sections and the photos. */
-export async function fillSections(page: Page, photos?: Files): Promise<void> {
+export async function fillSections(page: Page): Promise<void> {
   await fillBasicInfo(page);
   await fillEducation(page);
   await fillWork(page);
@@ -191,6 +191,6 @@ export async function fillSections(page: Page, photos?: Files): Promise<void> {
   await fillAstrology(page);
   await fillHobbies(page);
   await fillMoreAbout(page);
-  await fillPhotos(page, photos);
+  await fillPhotos(page);
   await fillSocialMedia(page);
 }

@@ -1,5 +1,5 @@
 import { SECTION_IDS } from '@bandhavya/contracts';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleTexts } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { rememberLanguage } from '../src/languages.ts';
 import { giveConsents } from '../src/member.ts';
@@ -43,7 +43,9 @@ const MEMBER = [
   '/no/such/page',
 ];
 
-/** The other languages use the same components: each kind of page once, and the pages with the longest texts. */
+/**
+ * The other languages use the same components and colours: each kind of page once, and the pages with the longest texts.
+ */
 const TRANSLATED_PUBLIC = ['/', '/privacy-policy'];
 const TRANSLATED_MEMBER = [
   '/onboarding/welcome',
@@ -89,7 +91,7 @@ test('No kind of page and no open menu has an accessibility violation in Kannada
     await rememberLanguage(page, language, origin);
     for (const path of TRANSLATED_PUBLIC) {
       await openPage(page, path);
-      await expectAccessible(page, `${path} in ${language}`);
+      await expectAccessibleTexts(page, `${path} in ${language}`);
     }
   }
   await signInAsDemoMember(page);
@@ -98,10 +100,10 @@ test('No kind of page and no open menu has an accessibility violation in Kannada
     for (const path of TRANSLATED_MEMBER) {
       await openPage(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessible(page, `${path} in ${language}`);
+      await expectAccessibleTexts(page, `${path} in ${language}`);
     }
     await page.getByRole('button', { name: /^(?:ಮೆನು|मेन्यू)$/u }).click();
     await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible();
-    await expectAccessible(page, `the menu in ${language}`);
+    await expectAccessibleTexts(page, `the menu in ${language}`);
   }
 });
