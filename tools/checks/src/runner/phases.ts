@@ -25,13 +25,14 @@ export const PHASES: readonly Phase[] = [
   { name: 'types', label: 'types', run: (context) => runScript('types', context) },
   { name: 'lint', label: 'format and lint', run: (context) => runScript('lint', context) },
   { name: 'boundaries', label: 'imports between the packages', run: boundaries },
+  { name: 'prose', label: 'English of comments, titles and texts', run: (context) => runScript('prose', context) },
   { name: 'build', label: 'builds', run: build },
   { name: 'unit', label: 'unit and integration tests', run: unit },
   { name: 'e2e', label: 'the site in a browser', run: e2e },
 ];
 
 /** The names of the phases that run beside the unit tests. */
-export const BESIDE_UNIT: readonly string[] = ['types', 'lint', 'boundaries', 'build'];
+export const BESIDE_UNIT: readonly string[] = ['types', 'lint', 'boundaries', 'prose', 'build'];
 
 const CHECK_WITHIN_MS = 5 * 60_000;
 const RUNNER_WITHIN_MS = 40 * 60_000;
