@@ -28,6 +28,7 @@ export async function openDeck(page: Page, name?: string): Promise<void> {
 
 /** Drags the top card by a distance in pixels, within a time in milliseconds. */
 export async function drag(page: Page, x: number, y: number, duration: number): Promise<void> {
+  await cardsAtRest(page);
   const box = await page.getByRole('article').first().boundingBox();
   if (!box) throw new Error('The page shows no card');
   const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 3];
@@ -39,4 +40,12 @@ export async function drag(page: Page, x: number, y: number, duration: number): 
     await page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), duration / steps);
   }
   await page.mouse.up();
+}
+
+/** Resolves when no card flies in or out. */
+function cardsAtRest(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(finite.map((each) => each.finished));
+  });
 }
