@@ -43,8 +43,8 @@ export default defineConfig({
   reporter: forQa
     ? [
         ['list'],
-        ['html', { outputFolder: 'playwright-report/html', open: 'never' }],
-        ['junit', { outputFile: 'playwright-report/junit.xml' }],
+        ['html', { outputFolder: '../playwright-report/html', open: 'never' }],
+        ['junit', { outputFile: '../playwright-report/junit.xml' }],
       ]
     : [['list']],
   use: {

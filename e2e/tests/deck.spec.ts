@@ -3,7 +3,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { send } from '../src/api.ts';
 import { button, card, drag, nameOnTop, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle } from '../src/matching.ts';
+import { idsIn, newCircle, waitForCandidates } from '../src/matching.ts';
 
 const tag = ['@mf_discover'];
 
@@ -18,6 +18,7 @@ test('A member swipes by drag, button and keyboard, and each swipe is saved, ann
   for (const name of ['Asha', 'Bhavya', 'Chitra', 'Divya', 'Esha', 'Gauri']) {
     ids.set(await people.add({ name, gender: 'Woman', photos: 2, ...circle }), name);
   }
+  await waitForCandidates(page, 6);
   await openDeck(page);
   const status = deckOf(page).getByRole('status').first();
   const names = async (list: 'liked' | 'disliked') => (await idsIn(page, list)).map((id) => ids.get(id));
@@ -73,6 +74,7 @@ test.describe('Without a connection', () => {
     const circle = newCircle();
     await join({ name: 'Ravi', gender: 'Man', ...circle });
     for (const name of ['Asha', 'Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
+    await waitForCandidates(page, 3);
     await openDeck(page);
 
     await context.setOffline(true);
@@ -122,6 +124,7 @@ test.describe('A member who blocks the viewer', () => {
     // Members who like the viewer come first.
     await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
     const bhavya = await people.add({ name: 'Bhavya', gender: 'Woman', ...circle });
+    await waitForCandidates(page, 2);
     await openDeck(page, 'Asha');
     expect((await send(asha.page, 'PUT', `/api/blocks/${ravi}`)).status()).toBe(204);
     await button(page, 'Like').click();
@@ -140,6 +143,7 @@ test('When a member is liked or blocked on the profile page, then their card lea
   const circle = newCircle();
   await join({ name: 'Ravi', gender: 'Man', ...circle });
   for (const name of ['Asha', 'Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
+  await waitForCandidates(page, 3);
   await openDeck(page);
   // The deck has to drop the cards by itself: a refetch never ends.
   await page.route('**/api/candidates?*', () => undefined);
@@ -173,6 +177,7 @@ test('When a member swipes in one tab, then the card leaves the other tab', { ta
   const circle = newCircle();
   await join({ name: 'Ravi', gender: 'Man', ...circle });
   for (const name of ['Asha', 'Bhavya']) await people.add({ name, gender: 'Woman', ...circle });
+  await waitForCandidates(page, 2);
   await openDeck(page);
   const second = await context.newPage();
   await second.goto('/home');
@@ -197,6 +202,7 @@ test('Deck, reel, preferences and the match dialog have no accessibility violati
   const asha = await people.add({ name: 'Asha', gender: 'Woman', photos: 3, ...circle });
   await people.add({ name: 'Bhavya', gender: 'Woman', photos: 3, ...circle });
   await people.like(asha, ravi);
+  await waitForCandidates(page, 2);
   await openDeck(page, 'Asha');
   await expectAccessible(page, 'deck');
   await page.goto('/layout-insta');

@@ -12,8 +12,8 @@ test('The swipe history shows each list newest first, page by page, and its tabs
   tag: [...tag, '@smoke'],
 }, async ({ page, join, people }) => {
   await join({ name: 'Asha', gender: 'Woman' });
-  for (let n = 1; n <= 23; n += 1) {
-    await swipe(page, await people.add({ name: `Arjun ${n}`, gender: 'Man' }), 'liked');
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVW') {
+    await swipe(page, await people.add({ name: `Arjun ${letter}`, gender: 'Man' }), 'liked');
   }
   await swipe(page, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
 
@@ -21,12 +21,12 @@ test('The swipe history shows each list newest first, page by page, and its tabs
   await expect(tab(page, 'You Liked')).toHaveAttribute('aria-selected', 'true');
   await expect(main(page)).toContainText('Profiles you liked');
   const names = main(page).getByRole('article').getByRole('heading');
-  await expect(names.first()).toHaveText(/^Arjun 23, \d\d$/u);
+  await expect(names.first()).toHaveText(/^Arjun W, \d\d$/u);
   await expect(main(page).getByRole('article').first()).toContainText('Brahmin');
   await expect(main(page).getByRole('article').first()).toContainText('Mysuru, Karnataka');
   await names.last().scrollIntoViewIfNeeded();
   await expect(names).toHaveCount(23);
-  await expect(names.last()).toHaveText(/^Arjun 1, /u);
+  await expect(names.last()).toHaveText(/^Arjun A, /u);
 
   const request = page.waitForRequest(/\/api\/swipes\/disliked\/me/u);
   await tab(page, 'You Disliked').click();

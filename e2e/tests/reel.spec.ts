@@ -1,7 +1,7 @@
 import { send } from '../src/api.ts';
 import { button, card, drag } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle } from '../src/matching.ts';
+import { newCircle, waitForCandidates } from '../src/matching.ts';
 
 const tag = ['@mf_discover'];
 
@@ -25,6 +25,7 @@ test('A member goes through the reel by drag, buttons and keys, and likes, chats
   await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
   for (const name of ['Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
 
+  await waitForCandidates(page, 3);
   await page.goto('/layout-insta');
   // Members who like the viewer come first.
   await card(page, 'Asha').waitFor();
