@@ -36,5 +36,15 @@ export {
 export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
 export { useFailure, useFormData } from './query-states.ts';
 export { isTransient, retryDelay } from './retry.ts';
+export {
+  type FilterParameters,
+  type SearchRequest,
+  useNameSearch,
+  useRelaxations,
+  useSavedSearchChanges,
+  useSavedSearches,
+  useSearch,
+  useSearchCount,
+} from './search.ts';
 export { currentStepState, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';
 export { DIRECTION_BUTTONS, useSwipeChoice } from './swipe-choice.ts';

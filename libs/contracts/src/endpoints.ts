@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { resolvedRemote } from './federation/remotes.ts';
 import { matchingEndpoints } from './matching/matching-endpoints.ts';
+import { searchEndpoints } from './matching/search-endpoints.ts';
 import { consentsBody } from './members/consents.ts';
 import {
   groundRulesBody,
@@ -176,6 +177,7 @@ export const endpoints = {
     answer: profileAnswer,
   },
   ...matchingEndpoints,
+  ...searchEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

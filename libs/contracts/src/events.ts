@@ -69,7 +69,7 @@ export const events = {
   /** The gateway stored a swipe; without a direction, it undid the swipe. */
   'swipe.recorded': {
     version: 1,
-    owners: ['mf_discover', 'mf_profile'],
+    owners: ['mf_discover', 'mf_profile', 'mf_search'],
     schema: z.strictObject({ to: z.string(), direction: z.optional(z.enum(DIRECTIONS)) }),
     replay: false,
     acrossTabs: true,
@@ -77,7 +77,7 @@ export const events = {
   /** The member blocked the member `id`: neither is visible to the other any more. */
   'member.blocked': {
     version: 1,
-    owners: ['mf_discover', 'mf_profile'],
+    owners: ['mf_discover', 'mf_profile', 'mf_search'],
     schema: z.strictObject({ id: z.string() }),
     replay: false,
     acrossTabs: true,

@@ -10,6 +10,7 @@ export * from './matching/live-events.ts';
 export * from './matching/matching-endpoints.ts';
 export * from './matching/members.ts';
 export * from './matching/preferences.ts';
+export * from './matching/search.ts';
 export * from './matching/swipes.ts';
 export * from './members/astrology-options.ts';
 export * from './members/community-options.ts';

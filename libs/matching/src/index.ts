@@ -13,3 +13,4 @@ export * from './pairs/pair.ts';
 export * from './pairs/pair-of.ts';
 export * from './pairs/pairs.ts';
 export type { SwipeState, SwipeStateModel } from './pairs/swipe-state.model.ts';
+export * from './search/request.ts';

@@ -34,6 +34,7 @@ export function aCard(name: string, facts: Partial<CandidateCard> = {}): Candida
     job_title: 'Teacher',
     district: 'Mysuru',
     state: 'Karnataka',
+    verified: false,
     photos: [],
     liked_you: false,
     super_liked_you: false,

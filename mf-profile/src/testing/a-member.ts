@@ -12,6 +12,7 @@ const CARD: MemberProfileAnswer['card'] = {
   job_title: '',
   district: 'Kodagu',
   state: 'Karnataka',
+  verified: false,
   photos: [],
   liked_you: false,
   super_liked_you: false,

@@ -32,6 +32,8 @@ export const card = z.object({
   job_title: z.string(),
   district: z.string(),
   state: z.string(),
+  /** Whether the team has verified the phone number. */
+  verified: z._default(z.boolean(), false),
   /** The profile photo first. */
   photos: z.array(cardPhoto),
 });

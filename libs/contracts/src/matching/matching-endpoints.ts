@@ -97,7 +97,7 @@ export const matchingEndpoints = {
     body: { swipe: swipeBody },
     answer: swipeAnswer,
     headers: ['idempotency-key'],
-    problems: [...ineligible, 'member.self', 'swipe.gender', 'member.absent', 'swipes.exhausted'],
+    problems: [...ineligible, 'member.self', 'member.absent', 'swipes.exhausted'],
   },
   undoSwipe: {
     method: 'DELETE',

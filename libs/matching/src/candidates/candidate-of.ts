@@ -1,6 +1,8 @@
 import { type Gender, preferredGender } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
+import { nameTokens } from '../names/name-tokens.ts';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
+import { tagsOf } from './tags.ts';
 import type { Visibility } from './visibility.ts';
 
 /** The fields of a candidate that are derived from the member. The rank is not: it also changes when the member is active. */
@@ -14,7 +16,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
   const community = sections.community ?? {};
   const work = sections.work ?? {};
   const family = sections.family ?? {};
-  return {
+  const traits = {
     ...visibilityOf(member),
     gender: profile.gender,
     born: Number(profile.date_of_birth.replaceAll('-', '')),
@@ -29,9 +31,22 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     job_title: text(work.job_title),
     district: text(family.current_district),
     state: text(family.current_state),
+    sub_community: text(community.sub_community),
+    gotra: text(community.gotra),
+    qualification: text(sections.education?.qualification),
+    working_with: text(work.working_with),
+    income_from: Number(work.annual_income_from ?? 0),
+    income_to: Number(work.annual_income_to ?? 0),
+    diet: text(basic.diet_preference),
+    nakshatra: text(sections.astrology?.nakshatra),
+    rashi: text(sections.astrology?.rashi),
+    kuja_dosha: text(sections.astrology?.kuja_dosha),
+    verified: member.phone_state === 'verified',
+    joined: member.onboarding_completed_at,
     hobbies: Array.isArray(sections.hobbies?.hobbies) ? sections.hobbies.hobbies.map(String) : [],
     photos: cardPhotos(member.photos ?? []),
   };
+  return { ...traits, tags: tagsOf(traits), name_tokens: nameTokens(`${member.first_name} ${member.last_name}`) };
 }
 
 /** The visibility that follows from a member's settings and account state. */

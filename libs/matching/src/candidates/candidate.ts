@@ -33,6 +33,26 @@ export type Candidate = {
   job_title: string;
   district: string;
   state: string;
+  sub_community: string;
+  gotra: string;
+  qualification: string;
+  /** The kind of employer. */
+  working_with: string;
+  /** Rupees per year; 0 when unknown. */
+  income_from: number;
+  income_to: number;
+  diet: string;
+  nakshatra: string;
+  rashi: string;
+  kuja_dosha: string;
+  /** Whether the team has verified the phone number. */
+  verified: boolean;
+  /** When onboarding was complete. Never changes. */
+  joined: Date;
+  /** What the search looks up: 'tongue:Kannada', and the tags of common combinations. Derived (candidates/tags.ts). */
+  tags: string[];
+  /** The words of first and last name as the name search compares them. Derived (names/name-tokens.ts). */
+  name_tokens: string[];
   hobbies: string[];
   photos: CandidatePhoto[];
 };

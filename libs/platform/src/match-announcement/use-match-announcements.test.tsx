@@ -120,6 +120,7 @@ function matchOf(id: string): Match {
       job_title: 'Engineer',
       district: 'Mysuru',
       state: 'Karnataka',
+      verified: false,
       photos: [],
     },
   };

@@ -1,4 +1,5 @@
 export {
+  keepPreviousData,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,

@@ -15,6 +15,7 @@ const person = (id: string): CandidateCard => ({
   job_title: 'Teacher',
   district: 'Mysuru',
   state: 'Karnataka',
+  verified: false,
   photos: [],
   liked_you: false,
   super_liked_you: false,

@@ -130,7 +130,7 @@ test('When the page is reloaded, then unsent swipes are sent, for that member on
   expect(gateway.heard).toEqual(['liked a', 'disliked b']);
 });
 
-test.each(['member.absent', 'swipe.gender', 'swipes.exhausted', 'account.archived'] as const)(
+test.each(['member.absent', 'swipes.exhausted', 'account.archived'] as const)(
   'When a swipe is refused with %s, then the outcome has the code and the others are sent',
   async (code) => {
     const gateway = newGateway();

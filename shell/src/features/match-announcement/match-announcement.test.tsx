@@ -56,6 +56,7 @@ function matchWith(id: string, name: string): Match {
       job_title: 'Engineer',
       district: 'Mysuru',
       state: 'Karnataka',
+      verified: false,
       photos: [],
     },
   };

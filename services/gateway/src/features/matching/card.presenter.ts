@@ -18,6 +18,7 @@ export function presentCard(candidate: Candidate, now: Date = new Date()): Card 
     job_title: candidate.job_title,
     district: candidate.district,
     state: candidate.state,
+    verified: candidate.verified,
     photos: candidate.photos.map(({ id, width, height, thumbhash }) => ({
       id,
       photo_url: photoUrl(id),

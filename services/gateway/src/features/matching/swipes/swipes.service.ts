@@ -9,8 +9,8 @@ import type { MatchingServices } from '../matching-services.ts';
 type Request = { to: Types.ObjectId; direction: Direction; key: string };
 
 /**
- * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves or
- * the same gender, 404 for a member that is not visible or blocked either way, 429 when the daily limit is exhausted.
+ * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves,
+ * 404 for a member of the own gender, not visible or blocked either way, 429 when the daily limit is exhausted.
  */
 export async function swipe(
   services: MatchingServices,
@@ -22,7 +22,7 @@ export async function swipe(
   const other = await matching.candidates.findById(to).lean<Candidate>();
   const known = other?.listed ? other : await matchedWith(services, viewer, other);
   if (!known) throw problem('member.absent');
-  if (known.gender === viewer.gender) throw problem('swipe.gender');
+  if (known.gender === viewer.gender) throw problem('member.absent');
   await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
     // A retry of the last swipe of the day is not another swipe.
     if (!(await matching.pairs.hasKey(viewer._id, to, key))) throw exhausted;

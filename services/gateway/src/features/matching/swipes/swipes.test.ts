@@ -65,7 +65,7 @@ test('shows no last name, phone number, e-mail or date of birth on a card, and t
 
 test.each([
   ['themselves', async (me: Person) => me.id, 409, 'member.self'],
-  ['the same gender', async () => (await woman()).id, 409, 'swipe.gender'],
+  ['the same gender', async () => (await woman()).id, 404, 'member.absent'],
   ['an unknown member', async () => 'f'.repeat(24), 404, 'member.absent'],
   [
     'an archived member',
