@@ -2,6 +2,7 @@ export { type CandidateModel, candidateModel, FEED_INDEX } from './candidates/ca
 export * from './candidates/candidate.ts';
 export * from './candidates/candidate-of.ts';
 export * from './candidates/fit.ts';
+export * from './candidates/offer.ts';
 export * from './candidates/visibility.ts';
 export * from './feed/exposures.ts';
 export * from './feed/feed.ts';

@@ -1,0 +1,33 @@
+import type { Relation } from '../pairs/pair.ts';
+import type { Candidate, Traits } from './candidate.ts';
+import { mayMeet } from './fit.ts';
+import { isVisibleTo, type Visibility } from './visibility.ts';
+
+/** The part of a candidate that decides whether another member is offered to them, or they to another member. */
+export type Offered = Pick<Candidate, '_id'> & Visibility & Traits;
+
+/**
+ * Whether a candidate may be newly offered to a viewer: in the deck and the reel, as a result of a search. `relation` is
+ * absent without a pair. `today` is YYYYMMDD.
+ */
+export function mayBeOffered(
+  viewer: Offered,
+  candidate: Offered,
+  relation: Pick<Relation, 'blocked'> | undefined,
+  today: number,
+): boolean {
+  return candidate.listed && !relation?.blocked && !isSame(viewer, candidate) && mayMeet(viewer, candidate, today);
+}
+
+/**
+ * Whether a viewer may see a candidate: in a search, and as a profile with its photos. A swipe of either side is a relation
+ * that later musts do not undo; without one, the candidate must be one that may be offered.
+ */
+export function isVisible(viewer: Offered, candidate: Offered, relation: Relation | undefined, today: number): boolean {
+  if (!relation?.mine && !relation?.theirs) return mayBeOffered(viewer, candidate, relation, today);
+  return viewer.gender !== candidate.gender && isVisibleTo(candidate, relation);
+}
+
+function isSame(one: Offered, other: Offered): boolean {
+  return one._id.equals(other._id);
+}
