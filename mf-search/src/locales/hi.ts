@@ -1,8 +1,10 @@
 import type { Translation } from '@bandhavya/platform';
 import type { en } from './en.ts';
+import { hiFilters } from './hi-filters.ts';
 
 /** Search in Hindi. */
 export const hi: Translation<typeof en> = {
+  ...hiFilters,
   'search.title': 'खोज',
   'search.empty.title': 'खोज जल्द आ रही है',
   'search.empty.text': 'नई प्रोफ़ाइलें, देखी हुई प्रोफ़ाइलें और नाम से खोज यहाँ होंगी।',

@@ -1,8 +1,10 @@
 import type { Translation } from '@bandhavya/platform';
 import type { en } from './en.ts';
+import { knFilters } from './kn-filters.ts';
 
 /** Search in Kannada. */
 export const kn: Translation<typeof en> = {
+  ...knFilters,
   'search.title': 'ಹುಡುಕಾಟ',
   'search.empty.title': 'ಹುಡುಕಾಟ ಶೀಘ್ರದಲ್ಲೇ ಬರಲಿದೆ',
   'search.empty.text': 'ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳು, ನೋಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳು ಮತ್ತು ಹೆಸರಿನಿಂದ ಹುಡುಕಾಟ ಇಲ್ಲಿ ಬರುತ್ತವೆ.',

@@ -1,0 +1,99 @@
+import type { FilterParameters } from '@bandhavya/api-client';
+import {
+  FILTER_PARAMETERS,
+  type FilterName,
+  type FilterParameter,
+  fieldErrors,
+  filterParameters,
+  type MessageCode,
+  RANGE_FILTERS,
+  type RangeFilter,
+  type SearchFilters,
+  searchFilters,
+} from '@bandhavya/contracts';
+
+/** The parameters of the search pages that are no filters. */
+const PAGE_PARAMETERS = ['tab', 'type', 'source', 'sort', 'view', 'pages', 'q', 'more', 'edit'] as const;
+export type PageParameter = (typeof PAGE_PARAMETERS)[number];
+
+/** A parameter of an address that is no valid filter. `parameter` is untrusted text. */
+export type FilterProblem = { parameter: string; code: MessageCode };
+
+/** The filters of an address. The valid ones can be used although there are problems. */
+export type AddressFilters = {
+  filters: SearchFilters;
+  /** The valid filters as texts, in the order and notation of an address. */
+  parameters: FilterParameters;
+  problems: readonly FilterProblem[];
+};
+
+/** Reads the filters of an address. Repeated and unknown parameters are problems; empty ones are the same as absent ones. */
+export function readFilters(search: URLSearchParams): AddressFilters {
+  const names = [...new Set(search.keys())].filter((name) => !(PAGE_PARAMETERS as readonly string[]).includes(name));
+  const repeated = names.filter((name) => search.getAll(name).length > 1);
+  const single = names.filter((name) => !repeated.includes(name));
+  const read = checkFilters(Object.fromEntries(single.map((name) => [name, search.get(name) ?? ''])));
+  const problems = [...repeated.map((parameter) => ({ parameter, code: 'value.invalid' as const })), ...read.problems];
+  return { ...read, problems };
+}
+
+/** Validates texts by the names of their parameters. */
+export function checkFilters(texts: Readonly<Record<string, string>>): AddressFilters {
+  const problems = problemsOf(texts);
+  const wrong = new Set(problems.flatMap(({ parameter }) => [parameter, ...otherBound(parameter)]));
+  const valid = Object.entries(texts).filter(([name]) => !wrong.has(name));
+  const filters = searchFilters.parse(Object.fromEntries(valid));
+  return { filters, parameters: filterParameters(filters), problems };
+}
+
+/** The first problem of each parameter. */
+function problemsOf(texts: Readonly<Record<string, string>>): FilterProblem[] {
+  const read = searchFilters.safeParse(texts);
+  if (read.success) return [];
+  const problems = fieldErrors(read.error).map(({ field, code }) => ({ parameter: field, code }));
+  return problems.filter(
+    ({ parameter }, index) => problems.findIndex((each) => each.parameter === parameter) === index,
+  );
+}
+
+/** A range with a wrong bound is left out as a whole, because half of it would be another search. */
+function otherBound(parameter: string): FilterParameter[] {
+  const range = Object.values(RANGE_FILTERS).find(({ min, max }) => parameter === min || parameter === max);
+  return range ? [range.min, range.max] : [];
+}
+
+/** The path with its parameters, in the notation of a hand-written link: commas are not encoded. */
+export function searchAddress(
+  path: '/search' | '/search-filter' | '/search-result',
+  page: Partial<Record<PageParameter, string | undefined>>,
+  parameters: FilterParameters,
+): string {
+  const given = [
+    ...PAGE_PARAMETERS.map((name) => [name, page[name]] as const),
+    ...FILTER_PARAMETERS.map((name) => [name, parameters[name]] as const),
+  ].flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(given).toString().replaceAll('%2C', ',');
+  return search ? `${path}?${search}` : path;
+}
+
+/** Whether any filter is set. */
+export function isFiltered(parameters: FilterParameters): boolean {
+  return FILTER_PARAMETERS.some((name) => parameters[name]);
+}
+
+/** The parameters of a filter: two for a range. */
+export function parametersOf(filter: FilterName): readonly FilterParameter[] {
+  if (!isRange(filter)) return [filter];
+  const { min, max } = RANGE_FILTERS[filter];
+  return [min, max];
+}
+
+/** The filters without one of them. */
+export function withoutFilter(parameters: FilterParameters, filter: FilterName): FilterParameters {
+  const removed = parametersOf(filter);
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !removed.includes(name as FilterParameter)));
+}
+
+function isRange(filter: FilterName): filter is RangeFilter {
+  return Object.hasOwn(RANGE_FILTERS, filter);
+}
