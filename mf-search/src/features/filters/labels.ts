@@ -33,7 +33,9 @@ const FIELDS = {
 
 /** The label of a filter: 'Mother Tongue'. */
 export function filterLabel(text: Translate, filter: FilterName): string {
-  return isField(filter) ? fieldLabel(...FIELDS[filter]) : text(`filter.${filter}`);
+  if (!isField(filter)) return text(`filter.${filter}`);
+  const [section, field] = FIELDS[filter];
+  return fieldLabel(section, field);
 }
 
 function isField(filter: FilterName): filter is keyof typeof FIELDS {
