@@ -6,6 +6,19 @@ import { isVisibleTo, type Visibility } from './visibility.ts';
 /** The part of a candidate that decides whether another member is offered to them, or they to another member. */
 export type Offered = Pick<Candidate, '_id'> & Visibility & Traits;
 
+/** The projection of these fields. */
+export const OFFER_FIELDS = {
+  listed: 1,
+  hidden: 1,
+  gender: 1,
+  born: 1,
+  height_cm: 1,
+  community: 1,
+  mother_tongue: 1,
+  marital_status: 1,
+  preferences: 1,
+} as const satisfies Record<Exclude<keyof Offered, '_id'>, 1>;
+
 /**
  * Whether a candidate may be newly offered to a viewer: in the deck and the reel, as a result of a search. `relation` is
  * absent without a pair. `today` is YYYYMMDD.

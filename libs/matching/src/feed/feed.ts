@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@bandhavya/data';
 import { calendarDateAt } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { mayMeet, type Reason, reasonsFor } from '../candidates/fit.ts';
+import { type Reason, reasonsFor } from '../candidates/fit.ts';
+import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
+import { basisOf } from './basis.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
 import { incomingLikesFor, type LikesShown } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfRequeueLast } from './requeue.ts';
-import { type Found, scanCandidates, WITHOUT_CARD } from './scan.ts';
+import { FOUND_FIELDS, type Found, scanCandidates } from './scan.ts';
 import { score } from './score.ts';
 
 type Id = Types.ObjectId;
@@ -102,10 +103,12 @@ export class Feed {
     // Candidates that an earlier page showed before they liked the viewer.
     const shown = new Set(state.queue.flatMap(({ id, n }) => (from && n <= from.n ? [id.toHexString()] : [])));
     const cards = await this.#cards(relations.map(({ other }) => other));
-    return relations.flatMap(({ other, theirs }) => {
-      const candidate = cards.get(other.toHexString());
-      if (!candidate || shown.has(other.toHexString()) || !mayMeet(viewer, candidate, today)) return [];
-      return [impressionOf(viewer, candidate, { likedYou: true, superLikedYou: theirs?.super === true }, today)];
+    return relations.flatMap((relation) => {
+      const id = relation.other.toHexString();
+      const candidate = cards.get(id);
+      if (!candidate || shown.has(id) || !mayBeOffered(viewer, candidate, relation, today)) return [];
+      const superLikedYou = relation.theirs?.super === true;
+      return [impressionOf(viewer, candidate, { likedYou: true, superLikedYou }, today)];
     });
   }
 
@@ -172,12 +175,17 @@ export class Feed {
     const ahead = queue.flatMap((each) => (each.n > n ? [each.id] : []));
     const [relations, found] = await Promise.all([
       pairs.relations(viewer._id, ids),
-      candidates.find({ _id: { $in: ahead }, listed: true }, WITHOUT_CARD).lean<Found[]>(),
+      candidates.find({ _id: { $in: ahead } }, FOUND_FIELDS).lean<Found[]>(),
     ]);
-    const meetable = new Set(found.flatMap((each) => (mayMeet(viewer, each, today) ? [each._id.toHexString()] : [])));
+    const offered = new Set(
+      found.flatMap((each) => {
+        const id = each._id.toHexString();
+        return mayBeOffered(viewer, each, relations.get(id), today) ? [id] : [];
+      }),
+    );
     return queue.filter((each) => {
       const id = each.id.toHexString();
-      return isOpen(relations.get(id)) && (each.n <= n || meetable.has(id));
+      return isOpen(relations.get(id)) && (each.n <= n || offered.has(id));
     });
   }
 
@@ -220,9 +228,9 @@ export class Feed {
         upTo = Math.max(upTo, each.n);
         const candidate = cards.get(each.id.toHexString());
         const relation = relations.get(each.id.toHexString());
-        if (!candidate || !isOpen(relation) || relation?.theirs?.dir === 'liked') continue;
+        if (!candidate || relation?.mine || relation?.theirs?.dir === 'liked') continue;
         if (!each.shown && (counts[index] ?? 0) >= impressionsPerDay) continue;
-        if (!mayMeet(viewer, candidate, today)) continue;
+        if (!mayBeOffered(viewer, candidate, relation, today)) continue;
         items.push({
           impression: impressionOf(viewer, candidate, { likedYou: false, superLikedYou: false }, today),
           queued: each,
@@ -251,9 +259,8 @@ export class Feed {
     ]);
   }
 
-  /** The listed candidates by id. A feed has no matches, so a hidden candidate is not visible to its viewer. */
   async #cards(ids: readonly Id[]): Promise<Map<string, Candidate>> {
-    const found = await this.#options.candidates.find({ _id: { $in: ids }, listed: true }).lean<Candidate[]>();
+    const found = await this.#options.candidates.find({ _id: { $in: ids } }).lean<Candidate[]>();
     return new Map(found.map((each) => [each._id.toHexString(), each]));
   }
 }
@@ -282,18 +289,4 @@ function isOpen(relation: Relation | undefined): boolean {
 export function todayOf(now: Date): number {
   const { year, month, day } = calendarDateAt(now);
   return year * 10_000 + month * 100 + day;
-}
-
-/** A hash of what the scan depends on: the viewer's preferences, and the traits that other members' musts compare. */
-function basisOf({
-  gender,
-  born,
-  height_cm,
-  community,
-  mother_tongue,
-  marital_status,
-  preferences,
-}: Candidate): string {
-  const basis = [gender, born, height_cm, community, mother_tongue, marital_status, preferences];
-  return createHash('sha256').update(JSON.stringify(basis)).digest('base64url').slice(0, 22);
 }

@@ -3,7 +3,7 @@ import { type CandidateModel, FEED_INDEX } from '../candidates/candidate.model.t
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { filterOfMusts, hasMusts } from '../candidates/filter.ts';
-import { mayMeet } from '../candidates/fit.ts';
+import { mayBeOffered, OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
@@ -14,34 +14,11 @@ const BATCH = 200;
 /** Reads per request; the next request continues there. */
 const READS_MAX = 8;
 
-/** The projection without the fields that only a card needs. */
-export const WITHOUT_CARD = {
-  name: 0,
-  religion: 0,
-  community_label: 0,
-  job_title: 0,
-  state: 0,
-  district: 0,
-  sub_community: 0,
-  gotra: 0,
-  qualification: 0,
-  working_with: 0,
-  income_from: 0,
-  income_to: 0,
-  diet: 0,
-  nakshatra: 0,
-  rashi: 0,
-  kuja_dosha: 0,
-  verified: 0,
-  joined: 0,
-  tags: 0,
-  name_tokens: 0,
-  hobbies: 0,
-  photos: 0,
-};
+/** The projection of the fields that decide whether a candidate is queued, and in which order. */
+export const FOUND_FIELDS = { ...OFFER_FIELDS, rank: 1 } as const;
 
 /** A candidate as the scan reads it. */
-export type Found = Omit<Candidate, keyof typeof WITHOUT_CARD>;
+export type Found = Offered & Pick<Candidate, 'rank'>;
 
 export type Scan = {
   found: Found[];
@@ -102,7 +79,7 @@ async function windowEnd({ candidates, viewer }: Options, gap: { above: number; 
 
 function read({ candidates, viewer, today }: Options, low: number, below: number): Promise<Found[]> {
   return candidates
-    .find({ ...filterOfMusts(viewer, today), rank: { $gte: low, $lt: below } }, WITHOUT_CARD)
+    .find({ ...filterOfMusts(viewer, today), rank: { $gte: low, $lt: below } }, FOUND_FIELDS)
     .sort({ rank: -1 })
     .hint(FEED_INDEX)
     .limit(BATCH)
@@ -112,7 +89,7 @@ function read({ candidates, viewer, today }: Options, low: number, below: number
 /** The candidates of a batch that may be queued. */
 async function meetable({ pairs, viewer, known, today }: Options, batch: readonly Found[]): Promise<Found[]> {
   const fitting = batch.filter(
-    (each) => !each._id.equals(viewer._id) && !known.has(each._id.toHexString()) && mayMeet(viewer, each, today),
+    (each) => !known.has(each._id.toHexString()) && mayBeOffered(viewer, each, undefined, today),
   );
   if (fitting.length === 0) return [];
   const relations = await pairs.relations(viewer._id, idsOf(fitting));
