@@ -6,6 +6,7 @@ import { type MemberModel, memberModel } from './members/member.model.ts';
 import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
 import { type PhotoFileModel, photoFileModel } from './photos/photo-file.model.ts';
 import { type ReportModel, reportModel } from './reports/report.model.ts';
+import { type SavedSearchesModel, savedSearchesModel } from './saved-searches/saved-searches.model.ts';
 import { type ViewModel, viewModel } from './views/view.model.ts';
 
 export type DataOptions = {
@@ -26,6 +27,7 @@ export type Data = {
   phoneLooks: PhoneLookModel;
   reports: ReportModel;
   views: ViewModel;
+  savedSearches: SavedSearchesModel;
   /** The driver's database. Throws {@link DataUnavailableError} before the first connection. */
   database: () => mongoose.mongo.Db;
   /** Resolves after the first connection. Rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
@@ -52,6 +54,7 @@ export function connectData(options: DataOptions): Data {
   const members = memberModel(connection);
   const photoFiles = photoFileModel(connection);
   const [phoneLooks, reports, views] = [phoneLookModel(connection), reportModel(connection), viewModel(connection)];
+  const savedSearches = savedSearchesModel(connection);
   const database = () => {
     if (!connection.db) throw new DataUnavailableError('Not connected yet');
     return connection.db;
@@ -66,6 +69,7 @@ export function connectData(options: DataOptions): Data {
     phoneLooks,
     reports,
     views,
+    savedSearches,
     database,
     connected: (timeout) =>
       pTimeout(opened, {

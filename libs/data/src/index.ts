@@ -18,5 +18,6 @@ export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.t
 export type { PhotoFileModel } from './photos/photo-file.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';
 export type { Report, ReportModel } from './reports/report.model.ts';
+export type { SavedSearchesModel, SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
 export type { View, ViewModel } from './views/view.model.ts';

@@ -37,6 +37,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(data.phoneLooks),
       indexesOf(data.reports),
       indexesOf(data.views),
+      indexesOf(data.savedSearches),
       indexesOf(matching.candidates),
       indexesOf(matching.feeds),
       indexesOf(matching.pairModel),

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
-/** A member opened the profile of another one. No code writes views yet. */
+/** A member opened the profile of another one. */
 export type View = {
   viewer: Types.ObjectId;
   viewed: Types.ObjectId;
