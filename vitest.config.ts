@@ -29,8 +29,10 @@ const shared = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // A machine under load is several times slower. A passing test waits no longer than it must.
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const;
 
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };

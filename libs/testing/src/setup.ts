@@ -6,6 +6,12 @@ import { takeComplaints } from './guards.ts';
  * test. Files may share a worker, so the patches are in a module that is loaded once.
  */
 
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/react');
+  // A machine under load is several times slower than the default of one second allows.
+  configure({ asyncUtilTimeout: 20_000 });
+}
+
 afterEach(() => {
   const complaints = takeComplaints();
   if (complaints.length === 0) return;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser.ts';
 import { PUBLIC_ORIGIN, startGateway } from './testing/gateway.ts';
 import { newPerson } from './testing/people.ts';
+import { WAIT } from './testing/wait.ts';
 
 test('When an index cannot be created, then matching calls are 503 and readiness is down until it exists', async () => {
   const site = await startGateway();
@@ -15,7 +16,7 @@ test('When an index cannot be created, then matching calls are 503 and readiness
   await startGateway({ MONGODB_URI: site.mongoUri }, undefined, async (address) => {
     const browser = new Browser(address, { origin: PUBLIC_ORIGIN });
     for (const [name, value] of asha.browser.cookies) browser.cookies.set(name, value);
-    await vi.waitFor(async () => expect((await browser.get('/me')).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await browser.get('/me')).status).toBe(200), WAIT);
     const calls = ['/api/settings/me', '/api/swipes/unseen', '/api/blocks', '/api/phone-looks/me'];
     for (const path of calls) statuses[path] = (await browser.get(path)).status;
     statuses.seen = (await browser.send('PUT', '/api/swipes/seen', { list: 'matches' })).status;

@@ -5,9 +5,10 @@ import { MIGRATIONS } from '@bandhavya/matching';
 import { expect, test, vi } from 'vitest';
 import { type Site, startGateway } from './testing/gateway.ts';
 import { newPerson } from './testing/people.ts';
+import { WAIT } from './testing/wait.ts';
 
 /** Processes are started, on a machine with other work. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const MIGRATE = join(import.meta.dirname, 'migrate.ts');
 const REQUIRED = MIGRATIONS.find(({ required }) => required)?.id ?? '';
@@ -25,16 +26,13 @@ test('When a required migration is missing, then a gateway is not ready until mi
   await db.collection<{ _id: string }>('migrations').deleteOne({ _id: REQUIRED });
   await db.collection('members').updateMany({}, { $unset: { settings: '' } });
   const copy = await startGateway({ MONGODB_URI: site.mongoUri }, undefined, async (address) => {
-    await vi.waitFor(
-      async () => {
-        const ready = await fetch(`${address}/readyz`);
-        expect([ready.status, (await ready.json()).checks]).toEqual([
-          503,
-          { mongodb: 'up', migrations: 'down', indexes: 'up', redis: 'up' },
-        ]);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${address}/readyz`);
+      expect([ready.status, (await ready.json()).checks]).toEqual([
+        503,
+        { mongodb: 'up', migrations: 'down', indexes: 'up', redis: 'up' },
+      ]);
+    }, WAIT);
     const { stdout } = await runMigrate(site);
     expect(stdout).toContain(`"migration":"${REQUIRED}"`);
   });

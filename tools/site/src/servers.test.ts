@@ -52,7 +52,7 @@ test('When MongoDB is killed, then it restarts with all acknowledged writes', as
       .insertMany([{ n: 1 }, { n: 2 }]),
   );
   mongod.signal('SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('MongoDB is back'), 30_000);
+  await vi.waitFor(() => expect(said).toContain('MongoDB is back'), 60_000);
   expect(await withMongo(port, (client) => client.db('site').collection('members').countDocuments())).toBe(2);
 });
 
@@ -85,7 +85,7 @@ test('When Redis is killed, then it restarts with all acknowledged writes', asyn
   client.on('error', () => {});
   await client.set('session', 'kept');
   redis.signal('SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('Redis is back'), 30_000);
+  await vi.waitFor(() => expect(said).toContain('Redis is back'), 60_000);
   expect(await client.get('session')).toBe('kept');
   client.disconnect();
 });

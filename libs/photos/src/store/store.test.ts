@@ -36,11 +36,11 @@ async function read(store: PhotoStore, file: PhotoVariant): Promise<Buffer | und
   return found && buffer(found.stream);
 }
 
-/** Whether the call fails as an outage within two seconds. */
+/** Whether the call fails as an outage, long before the deadlines of drivers and clients. */
 async function isUnavailable(call: () => Promise<unknown>): Promise<boolean> {
   const begun = performance.now();
   const unavailable = await call().then(() => false, isStoreUnavailable);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - begun).toBeLessThan(8000);
   return unavailable;
 }
 
@@ -148,7 +148,7 @@ describe.each(['gridfs', 's3'] as const)('photos in %s', (kind) => {
 });
 
 test.each(['hang', 'kill'] as const)(
-  'When the bucket is unavailable (%s), then every call fails as an outage within 2 s and works after its return',
+  'When the bucket is unavailable (%s), then every call fails as an outage and works after its return',
   async (how) => {
     const file = newFile();
     const store = stores.s3;
@@ -179,7 +179,7 @@ test('When the bucket hangs during a download, then the stream fails', async () 
   await s3.hang();
   onTestFinished(s3.recover);
   await expect(found && buffer(found.stream)).rejects.toThrow();
-  expect(performance.now() - begun).toBeLessThan(6000);
+  expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
 test('When the bucket does not exist or the key is wrong, then get fails as an outage', async () => {

@@ -22,10 +22,8 @@ async function openScreen(tab: Tab): Promise<() => void> {
   const screen = new AbortController();
   closing.push(screen);
   void holdScreen(memberId, screen.signal, tab);
-  await vi.waitFor(async () => {
-    const held = (await locks.query()).held.map(({ name }) => name);
-    expect(held).toContain(`bandhavya.match-screens.${memberId}`);
-  });
+  const held = async () => (await locks.query()).held.map(({ name }) => name);
+  await expect.poll(held).toContain(`bandhavya.match-screens.${memberId}`);
   return () => screen.abort();
 }
 

@@ -33,7 +33,7 @@ async function openTab() {
     /** Mounts a place that announces matches, and resolves when a screen is known to all tabs. */
     mount: async (announcer: MatchAnnouncer) => {
       const place = renderHook(() => useMatchAnnouncements(announcer));
-      if (announcer === 'screen') await vi.waitFor(async () => expect(await heldScreens()).toBe(1));
+      if (announcer === 'screen') await expect.poll(heldScreens).toBe(1);
       return { ...place, shown: () => place.result.current.matches.map(({ id }) => id) };
     },
   };
@@ -49,18 +49,18 @@ test('When a tab has a screen, then the screen announces a match, and the shells
   const shells = [await one.mount('fallback'), await other.mount('fallback')];
   const screen = await other.mount('screen');
   act(() => one.bus.publish('match.created', matchOf('first'), 'shell'));
-  await vi.waitFor(() => expect(screen.shown()).toEqual(['first']));
+  await expect.poll(screen.shown).toEqual(['first']);
   // The shells decide about the second match after the first one.
   screen.unmount();
   act(() => one.bus.publish('match.created', matchOf('second'), 'shell'));
-  await vi.waitFor(() => expect(shells.flatMap((shell) => shell.shown())).toEqual(['second']));
+  await expect.poll(() => shells.flatMap((shell) => shell.shown())).toEqual(['second']);
 });
 
 test('When no tab has a screen, then exactly one shell announces a match', async () => {
   const [one, other] = [await openTab(), await openTab()];
   const shells = [await one.mount('fallback'), await other.mount('fallback')];
   for (const id of ['first', 'second']) act(() => one.bus.publish('match.created', matchOf(id), 'shell'));
-  await vi.waitFor(() => expect(shells.flatMap((shell) => shell.shown()).toSorted()).toEqual(['first', 'second']));
+  await expect.poll(() => shells.flatMap((shell) => shell.shown()).toSorted()).toEqual(['first', 'second']);
 });
 
 test('When a swipe and the gateway report the same match, then the screen announces it once, until it is closed', async () => {

@@ -10,12 +10,9 @@ import {
   RouterProvider,
   useNotice,
 } from '@bandhavya/platform/host';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { StubGateway } from './stub-gateway.ts';
-
-// A busy machine is slow, and a passing test waits no longer than it must.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The interval of the shell's requests for a page that could not be loaded, in milliseconds. */
 export const RECOVERY_INTERVAL_MS = 3000;

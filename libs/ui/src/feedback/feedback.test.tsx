@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -39,13 +39,13 @@ test('When Retry is pressed, then it is busy until the attempt settles and ignor
   );
   const retry = screen.getByRole('button', { name: 'Retry' });
   fireEvent.click(retry);
-  await vi.waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('true'));
+  await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(retry);
   expect(attempts).toHaveLength(1);
   attempts[0]?.();
-  await vi.waitFor(() => expect(retry.getAttribute('aria-disabled')).toBeNull());
+  await expect.poll(() => retry.getAttribute('aria-disabled')).toBeNull();
   fireEvent.click(retry);
-  await vi.waitFor(() => expect(attempts).toHaveLength(2));
+  await expect.poll(() => attempts).toHaveLength(2);
   attempts[1]?.();
 });
 

@@ -17,5 +17,5 @@ test('When another tab was closed before it sent a swipe, then this one sends it
   await queue.flush();
   new SwipeStore('me').add({ kind: 'swipe', to: 'a', direction: 'liked', key: 'key' });
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(sent).toEqual([{ to: 'a', direction: 'liked' }]));
+  await expect.poll(() => sent).toEqual([{ to: 'a', direction: 'liked' }]);
 });

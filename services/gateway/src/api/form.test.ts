@@ -13,7 +13,7 @@ const END = '\r\n--x--\r\n';
 
 /** An endpoint that answers a form with the size of its file once `gate` is open. */
 async function receiving(limits: Partial<FormLimits>, gate: Promise<void> = Promise.resolve()) {
-  const forms = new FormReceiver({ idle: 5000, total: 5000, use: 5000, held: 100_000, ...limits });
+  const forms = new FormReceiver({ idle: 30_000, total: 30_000, use: 30_000, held: 100_000, ...limits });
   const uses: Upload[] = [];
   const app = express();
   app.use(requestLog(createLogger({ service: 'test', level: 'silent' })));
@@ -43,13 +43,10 @@ async function begun(port: number, announced: number): Promise<{ socket: Socket;
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${announced}\r\n\r\n`,
   );
   const answer = () =>
-    vi.waitFor(
-      () => {
-        expect(text).toMatch(/\r\n\r\n./u);
-        return text;
-      },
-      { timeout: 4000 },
-    );
+    vi.waitFor(() => {
+      expect(text).toMatch(/\r\n\r\n./u);
+      return text;
+    }, WAIT);
   return { socket, answer };
 }
 
@@ -63,7 +60,7 @@ test('returns 408 when a form stops arriving', async () => {
 });
 
 test('returns 408 when a form trickles for longer than its total time', async () => {
-  const { port } = await receiving({ idle: 300, total: 600 });
+  const { port } = await receiving({ idle: 20_000, total: 600 });
   const { socket, answer } = await begun(port, 5000);
   const started = performance.now();
   const trickle = setInterval(() => socket.write('a'), 20);

@@ -15,6 +15,7 @@ import { createGateway, REQUEST_TIMEOUT } from '../gateway.ts';
 import { Browser } from './browser.ts';
 import type { Finally } from './finally.ts';
 import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } from './provider.ts';
+import { WAIT } from './wait.ts';
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 
@@ -56,7 +57,8 @@ export async function startGateway(
   const logger = createLogger({ service: 'gateway', level: 'debug' }, { write: (line) => logged.lines.push(line) });
   const gateway = await createGateway(checked.value, logger);
   const listening = await listen(gateway.app, { port: 0, requestTimeout: REQUEST_TIMEOUT });
-  const stored = connectData({ uri: checked.value.MONGODB_URI });
+  // The tests' own calls are not bound to the deadlines of the gateway.
+  const stored = connectData({ uri: checked.value.MONGODB_URI, operationTimeout: WAIT.timeout });
   const redis = new Redis(checked.value.REDIS_URL, { lazyConnect: true });
   atEnd(async () => {
     await listening.close(0);
@@ -67,9 +69,9 @@ export async function startGateway(
   });
   const address = `http://127.0.0.1:${listening.port}`;
   await beforeReady(address);
-  await stored.connected(10_000);
+  await stored.connected(WAIT.timeout);
   await migrate(stored.database(), MIGRATIONS, { kind: 'required' });
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), WAIT);
   // Test files share Redis, which counts requests by address.
   const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
   const site = {

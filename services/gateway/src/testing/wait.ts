@@ -1,2 +1,2 @@
 /** Options for `vi.waitFor`. Generous, because test files share the machine; a met condition ends the wait at once. */
-export const WAIT = { timeout: 10_000, interval: 20 };
+export const WAIT = { timeout: 45_000, interval: 20 };

@@ -2,7 +2,7 @@
 import type { Match } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -15,7 +15,7 @@ const announced = () =>
 
 async function match(id: string, name: string): Promise<void> {
   act(() => bus.publish('match.created', matchWith(id, name), 'shell'));
-  await vi.waitFor(() => expect(announced()).toEqual([expect.stringContaining(`You and ${name} like each other.`)]));
+  await expect.poll(announced).toEqual([expect.stringContaining(`You and ${name} like each other.`)]);
 }
 
 test('When members match, then the latest match is announced with a link, and the focus stays where it is', async () => {

@@ -39,7 +39,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('When a remote owns the path, then its page is shown with its title', async () => {
   await openPage('/search');
   await heading('Search');
-  await vi.waitFor(() => expect(document.title).toBe('Title of mf_search · Bandhavya'));
+  await expect.poll(() => document.title).toBe('Title of mf_search · Bandhavya');
 });
 
 test('When a remote cannot be loaded, then its panel is shown, and another remote works', async () => {

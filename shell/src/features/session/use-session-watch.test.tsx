@@ -56,5 +56,5 @@ test('When another tab saves a step, then this tab refreshes the session', async
   stubGateway({ '/me': () => Response.json({ ...MEMBER, onboarding }) });
   await openPage('/search', SIGNED_IN);
   act(() => bus.publish('profile.changed', {}, 'mf_onboarding'));
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ member: { onboarding } }));
+  await expect.poll(() => useSession.getState()).toMatchObject({ member: { onboarding } });
 });

@@ -53,7 +53,7 @@ test('When a site runs in the folder, then a second one is refused', async () =>
 test('When a site was killed, then its guard ends its processes', async () => {
   const { owner, piece } = await startOwner({ guarded: true });
   owner.kill('SIGKILL');
-  await vi.waitFor(() => expect(identityOf(piece)).toBeUndefined(), 10_000);
+  await vi.waitFor(() => expect(identityOf(piece)).toBeUndefined(), 45_000);
 });
 
 test('When site and guard were killed, then the next start ends their processes', async () => {

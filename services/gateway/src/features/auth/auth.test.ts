@@ -168,7 +168,8 @@ test('When the provider does not respond, then the sign-in fails after its deadl
   site.provider.behaviour.token = 'silent';
   const asked = Date.now();
   expect((await browser.get(callback)).headers.get('location')).toBe('/?sign-in=failed');
-  expect(Date.now() - asked).toBeLessThan(9000);
+  // The deadlines of the gateway end it after a few seconds, those of the HTTP client only after minutes.
+  expect(Date.now() - asked).toBeLessThan(30_000);
 });
 
 test('redirects a signed-in member from the sign-in to /', async () => {

@@ -25,8 +25,6 @@ beforeAll(async () => {
 
 const PHOTOS = '/api/user-photos/me';
 const BOUNDARY = 'x-boundary-x';
-/** Several times what an idle machine takes. A blocked event loop takes as long as all pictures together. */
-const ANSWERED_WITHIN_MS = 3000;
 
 async function stored(): Promise<string> {
   const { members, photoFiles } = site.stored;
@@ -253,6 +251,7 @@ test('When large pictures and decompression bombs are being processed, then othe
     ...Array.from({ length: 12 }, () => sendPhoto(member, bomb)),
     ...Array.from({ length: 8 }, () => sendPhoto(member, cut(heavy))),
   ]);
+  const started = performance.now();
   let done = false;
   const statuses = uploads.then((answers) => {
     done = true;
@@ -266,5 +265,6 @@ test('When large pictures and decompression bombs are being processed, then othe
   }
   expect([...new Set(await statuses)].toSorted()).toEqual([400, 413]);
   expect(times.length).toBeGreaterThan(3);
-  expect(Math.max(...times)).toBeLessThan(ANSWERED_WITHIN_MS);
+  // A blocked event loop answers when all pictures are processed.
+  expect(Math.max(...times)).toBeLessThan((performance.now() - started) / 2);
 });

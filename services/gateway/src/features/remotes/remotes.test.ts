@@ -73,7 +73,8 @@ test.each(['silent', 'garbage', 'stopped'] as const)(
     const asked = Date.now();
     expect(await answered(site)).toEqual([200, [resolved(A)]]);
     expect(await (await site.browser().get('/profile')).text()).toContain(A);
-    expect(Date.now() - asked).toBeLessThan(2000);
+    // Without a deadline, a silent registry holds a request up for minutes.
+    expect(Date.now() - asked).toBeLessThan(10_000);
     if (mode === 'stopped') return;
     registry.state.mode = 'right';
     registry.state.remotes = [record(version(B))];
