@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that compare an elapsed time with a limit of about a second: they run alone, after all others. */
+/** Tests with short deadlines or processes of low priority: they run alone, after all others. */
 const DEADLINE_TESTS = [
   'libs/data/src/connect.test.ts',
   'libs/photos/src/store/store.test.ts',
   'services/gateway/src/outage.test.ts',
   'services/gateway/src/features/photos/{store-outage,uploads}.test.ts',
   'services/gateway/src/features/remotes/remotes.test.ts',
+  'services/worker/src/worker.test.ts',
   'tools/bench/src/member/measure.test.ts',
+  'tools/site/src/worker.test.ts',
 ];
 
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
@@ -30,7 +32,7 @@ const shared = {
   unstubEnvs: true,
   unstubGlobals: true,
   // A machine under load is several times slower. A passing test waits no longer than it must.
-  testTimeout: 90_000,
+  testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const;

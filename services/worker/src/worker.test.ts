@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Line, type Site, spawnWorker, startSite, startWorker } from './testing/site.ts';
 
 /** Several waits in sequence, each with the bound of `eventually`. */
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const MADE = 'Made the AVIF files of a photo';
 const UNAVAILABLE = 'The job cannot reach its stores';

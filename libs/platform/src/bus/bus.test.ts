@@ -53,7 +53,9 @@ test('When an application publishes an event that it does not own, then the even
   here.bus.publish('swipe.recorded', { to: 'refused' }, 'mf_payments');
   here.bus.publish('swipe.recorded', { to: 'accepted' }, 'mf_profile');
   await expect.poll(() => received).toEqual(['accepted in tab 0', 'accepted in tab 1']);
-  expect(here.reports).toEqual(['swipe.recorded: published by mf_payments, owned by mf_discover, mf_profile']);
+  expect(here.reports).toEqual([
+    expect.stringMatching(/^swipe\.recorded: published by mf_payments, owned by mf_discover/u),
+  ]);
 });
 
 test('When a remote of an older build publishes without its name, then the event is delivered', () => {
