@@ -92,7 +92,7 @@ export function createApp(dependencies: Dependencies): Express {
     signInsPerMinute: configuration.SIGN_INS_PER_MINUTE,
     uploadsPerHour: configuration.PHOTO_UPLOADS_PER_HOUR,
   });
-  const services = { members, pairs: matching.pairs, files: { data, store: photos }, queue: photoQueue() };
+  const services = { members, matching, files: { data, store: photos }, queue: photoQueue() };
   const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
   const isIndexed = () => Promise.all([indexes.members(), indexes.matching()]);
   const checks: Record<string, HealthCheck> = {

@@ -14,3 +14,8 @@ export function isVisibleTo(
 ): boolean {
   return !blocked && (listed || (hidden && matched_at !== undefined));
 }
+
+/** Whether the account is archived: no other member sees it, and it sees no other member. */
+export function isArchived({ listed, hidden }: Visibility): boolean {
+  return !listed && !hidden;
+}

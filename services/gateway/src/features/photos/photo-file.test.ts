@@ -1,4 +1,5 @@
 import type { Photo } from '@bandhavya/contracts';
+import { openMatching } from '@bandhavya/matching';
 import { contentOf, makeMissingAvif, openPhotoStore } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,10 +20,21 @@ beforeAll(async () => {
 
 const idOf = async (browser: Browser): Promise<string> => (await (await browser.get('/me')).json()).id;
 
+const candidates = () => openMatching(site.stored.members.db).candidates;
+
+/** As if onboarding had never been completed. */
+async function makeIncomplete(browser: Browser): Promise<void> {
+  const _id = await idOf(browser);
+  await site.stored.members.updateOne({ _id }, { $unset: { onboarding_completed_at: 1 } });
+  await candidates().deleteOne({ _id });
+}
+
 async function man(): Promise<Browser> {
   const browser = await completeOnboarding(await site.signIn());
+  const _id = await idOf(browser);
   const gender = { 'profile.gender': 'Man', 'profile.preferred_gender': 'Woman' };
-  await site.stored.members.updateOne({ _id: await idOf(browser) }, { $set: gender });
+  await site.stored.members.updateOne({ _id }, { $set: gender });
+  await candidates().updateOne({ _id }, { $set: { gender: 'Man' } });
   return browser;
 }
 
@@ -97,10 +109,22 @@ test('returns a photo to a completed member of the other gender', async () => {
   expect((await (await man()).get(photo.photo_url)).status).toBe(200);
 });
 
+test('When a must excludes a viewer, then photos are 404 without an earlier swipe and stay with one', async () => {
+  const owner = await completeOnboarding(await site.signIn());
+  const [own] = (await (await owner.get('/api/user-photos/me')).json()) as Photo[];
+  const [stranger, liked] = [await man(), await man()];
+  const read = async (viewer: Browser) => (await viewer.get(own?.photo_url ?? '')).status;
+  expect([await read(stranger), await read(liked)]).toEqual([200, 200]);
+  const like = await owner.send('POST', '/api/swipes', { to: await idOf(liked), direction: 'liked' });
+  expect(like.status).toBe(200);
+  await owner.send('PUT', '/api/preferences/me', { height_cm: { from: 210, to: 220, weight: 'must' } });
+  expect([await read(stranger), await read(liked)]).toEqual([404, 200]);
+});
+
 test('returns the same 404 to any other member as for a missing photo', async () => {
   const another = await completeOnboarding(await site.signIn());
   const unfinished = await man();
-  await site.stored.members.updateOne({ _id: await idOf(unfinished) }, { $unset: { onboarding_completed_at: 1 } });
+  await makeIncomplete(unfinished);
   const fresh = await site.signIn();
   const absent = await woman.get('/api/user-photos/6d1f2f43-0000-4000-8000-000000000000');
   const { request_id: _id, ...said } = await absent.json();
@@ -118,7 +142,7 @@ test('returns the photos of an incomplete member to the member only', async () =
   const [own] = (await (await browser.get('/api/user-photos/me')).json()) as Photo[];
   const viewer = await man();
   expect((await viewer.get(own?.photo_url ?? '')).status).toBe(200);
-  await site.stored.members.updateOne({ _id: await idOf(browser) }, { $unset: { onboarding_completed_at: 1 } });
+  await makeIncomplete(browser);
   expect((await viewer.get(own?.photo_url ?? '')).status).toBe(404);
   expect((await browser.get(own?.photo_url ?? '')).status).toBe(200);
 });

@@ -1,18 +1,18 @@
 import type { PhotoSize } from '@bandhavya/contracts';
-import type { Pairs } from '@bandhavya/matching';
+import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered, todayOf } from '@bandhavya/matching';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
+import type { Types } from 'mongoose';
 import type { FileAnswer } from '../../api/send-file.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { maySee } from '../members/visibility.ts';
 
 /** A photo never changes, but the right to see it may. Browsers revalidate after an hour. */
 const CACHE_CONTROL = 'private, max-age=3600';
 /** Hex digits of the SHA-256 that identify a photo. */
 const ETAG_LENGTH = 32;
 
-type Sources = { members: MembersService; pairs: Pairs };
+type Sources = { members: MembersService; matching: Pick<Matching, 'candidates' | 'pairs'> };
 
 /** The file of a photo. Throws the same 404 for a missing photo and for one that the viewer may not see. */
 export async function photoFile(
@@ -33,14 +33,29 @@ export async function photoFile(
   };
 }
 
-async function visibleContent({ members, pairs }: Sources, viewerId: string, id: string): Promise<string> {
+async function visibleContent({ members, matching }: Sources, viewerId: string, id: string): Promise<string> {
   const owner = await members.findByPhoto(id);
   const photo = owner?.photos?.find((each) => each.id === id);
   if (!owner || !photo) throw problem('resource.absent');
   if (owner._id.toString() === viewerId) return photo.content;
   const viewer = await members.get(viewerId);
-  if (!maySee(viewer, owner, await pairs.relation(viewer._id, owner._id))) throw problem('resource.absent');
+  if (!(await maySee(matching, viewer._id, owner._id))) throw problem('resource.absent');
   return photo.content;
+}
+
+/** Whether one member may see the photos of another. A member without a candidate has not completed onboarding. */
+async function maySee(
+  { candidates, pairs }: Sources['matching'],
+  viewerId: Types.ObjectId,
+  ownerId: Types.ObjectId,
+): Promise<boolean> {
+  const [found, relation] = await Promise.all([
+    candidates.find({ _id: { $in: [viewerId, ownerId] } }, OFFER_FIELDS).lean<Offered[]>(),
+    pairs.relation(viewerId, ownerId),
+  ]);
+  const [viewer, owner] = [viewerId, ownerId].map((id) => found.find(({ _id }) => _id.equals(id)));
+  if (!viewer || !owner || isArchived(viewer)) return false;
+  return isVisible(viewer, owner, relation, todayOf(new Date()));
 }
 
 /** Browsers that support AVIF name it in Accept. A wildcard does not count. */

@@ -1,6 +1,6 @@
 import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
-import type { Pairs } from '@bandhavya/matching';
+import type { Matching } from '@bandhavya/matching';
 import { contentOf, keepPhoto, type PhotoQueue, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { MemberRule } from '../members/member-change.ts';
@@ -10,7 +10,7 @@ import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
 import { photosView } from './photos.presenter.ts';
 
-export type PhotoServices = { members: MembersService; pairs: Pairs; files: PhotoStorage; queue: PhotoQueue };
+export type PhotoServices = { members: MembersService; matching: Matching; files: PhotoStorage; queue: PhotoQueue };
 
 /** Accepts a change based on any revision. */
 const ANY: Basis = () => true;

@@ -1,8 +1,7 @@
 import type { Member } from '@bandhavya/data';
-import type { Candidate, Relation } from '@bandhavya/matching';
+import { type Candidate, isVisible, type Relation, todayOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
-import { maySee } from '../../members/visibility.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
 /** Another member that the viewer may see. */
@@ -17,14 +16,13 @@ export async function requireVisibleMember(
   viewer: Candidate,
   id: Types.ObjectId,
 ): Promise<VisibleMember> {
-  if (viewer._id.equals(id)) throw problem('member.absent');
-  const [candidate, me, member, relation] = await Promise.all([
+  const [candidate, member, relation] = await Promise.all([
     matching.candidates.findById(id).lean<Candidate>(),
-    members.get(viewer._id.toHexString()),
     members.find(id.toHexString()),
     matching.pairs.relation(viewer._id, id),
   ]);
-  if (!candidate || !member || !maySee(me, member, relation)) throw problem('member.absent');
+  if (!candidate || !member) throw problem('member.absent');
+  if (!isVisible(viewer, candidate, relation, todayOf(new Date()))) throw problem('member.absent');
   return { candidate, member, relation };
 }
 

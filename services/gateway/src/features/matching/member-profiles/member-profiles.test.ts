@@ -51,6 +51,49 @@ test('returns 404 for every member that is not visible', async () => {
   expect((await site.browser().get(`/api/members/${ravi.id}`)).status).toBe(401);
 });
 
+const TALL = { height_cm: { from: 210, to: 220, weight: 'must' } };
+const save = (of: Person, preferences: object) => of.browser.send('PUT', '/api/preferences/me', preferences);
+const like = (from: Person, to: Person) => from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
+
+test('When either side misses a must of the other, then profile, phone number and swipe are 404 for both', async () => {
+  for (const chooser of [0, 1] as const) {
+    const both = await couple();
+    await save(both[chooser], TALL);
+    for (const [from, to] of [both, both.toReversed()] as [Person, Person][]) {
+      const answers = await Promise.all([
+        from.browser.get(`/api/members/${to.id}`),
+        from.browser.send('POST', `/api/members/${to.id}/phone-looks`),
+        like(from, to),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(await answers[2].json()).toMatchObject({ code: 'member.absent' });
+    }
+    // A must that is dropped leaves no trace.
+    await save(both[chooser], {});
+    expect((await both[0].browser.get(`/api/members/${both[1].id}`)).status).toBe(200);
+  }
+});
+
+test('When a must follows a swipe of either side, then both still see each other and can swipe', async () => {
+  for (const chooser of [0, 1] as const) {
+    const both = await couple();
+    expect((await like(both[0], both[1])).status).toBe(200);
+    await save(both[chooser], TALL);
+    for (const [from, to] of [both, both.toReversed()] as [Person, Person][]) {
+      expect((await from.browser.get(`/api/members/${to.id}`)).status).toBe(200);
+      expect((await from.browser.send('POST', `/api/members/${to.id}/phone-looks`)).status).toBe(201);
+    }
+    expect(await (await like(both[1], both[0])).json()).toMatchObject({ match: { with: { id: both[0].id } } });
+  }
+});
+
+test('When the only view is an earlier one, then a later must hides the profile', async () => {
+  const [asha, ravi] = await couple();
+  expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);
+  await save(ravi, TALL);
+  expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(404);
+});
+
 test('When a member hides, then earlier matches still see them', async () => {
   const [asha, ravi] = await couple();
   await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });

@@ -1,6 +1,6 @@
 import type { Direction, Swipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import { type Candidate, isVisibleTo } from '@bandhavya/matching';
+import { type Candidate, isVisible, todayOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
 import { announceMatch, announceMatchEnd, presentMatch } from '../match-events.ts';
@@ -10,7 +10,7 @@ type Request = { to: Types.ObjectId; direction: Direction; key: string };
 
 /**
  * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves,
- * 404 for a member of the own gender, not visible or blocked either way, 429 when the daily limit is exhausted.
+ * 404 for a member who is not visible to the viewer, 429 when the daily limit is exhausted.
  */
 export async function swipe(
   services: MatchingServices,
@@ -19,10 +19,11 @@ export async function swipe(
 ): Promise<Swipe> {
   const { matching, limits, live } = services;
   if (viewer._id.equals(to)) throw problem('member.self');
-  const other = await matching.candidates.findById(to).lean<Candidate>();
-  const known = other?.listed ? other : await matchedWith(services, viewer, other);
-  if (!known) throw problem('member.absent');
-  if (known.gender === viewer.gender) throw problem('member.absent');
+  const [other, relation] = await Promise.all([
+    matching.candidates.findById(to).lean<Candidate>(),
+    matching.pairs.relation(viewer._id, to),
+  ]);
+  if (!other || !isVisible(viewer, other, relation, todayOf(new Date()))) throw problem('member.absent');
   await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
     // A retry of the last swipe of the day is not another swipe.
     if (!(await matching.pairs.hasKey(viewer._id, to, key))) throw exhausted;
@@ -31,21 +32,14 @@ export async function swipe(
   if (outcome.state === 'blocked') throw problem('member.absent');
   const id = to.toHexString();
   if (outcome.state === 'undone') return { to: id };
-  if (outcome.matchedNow && outcome.match) await announceMatch(services, [known, viewer], outcome.match);
+  if (outcome.matchedNow && outcome.match) await announceMatch(services, [other, viewer], outcome.match);
   if (outcome.ended) await announceMatchEnd(services, [viewer._id, to], outcome.ended);
   if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
   return {
     to: id,
     direction: outcome.direction,
-    ...(outcome.match ? { match: presentMatch(outcome.match, known) } : {}),
+    ...(outcome.match ? { match: presentMatch(outcome.match, other) } : {}),
   };
-}
-
-/** A hidden member stays visible to earlier matches. */
-async function matchedWith({ matching }: MatchingServices, viewer: Candidate, other: Candidate | null) {
-  if (!other) return undefined;
-  const relation = await matching.pairs.relation(viewer._id, other._id);
-  return isVisibleTo(other, relation) ? other : undefined;
 }
 
 /**
