@@ -1,12 +1,14 @@
 import { defineRemoteModule } from '@bandhavya/federation';
+import { withMatchAnnouncements } from '@bandhavya/member-cards';
+import '@bandhavya/member-cards/texts';
 import '@bandhavya/texts/shared';
 import type { ComponentType } from 'react';
-import { withMatchAnnouncements } from './features/match-announcement/with-match-announcements.tsx';
+import { queuedMatches } from './features/swipes/queued-matches.ts';
 import { text } from './texts.ts';
 
 /** The module of a page, with match announcements. */
 async function announcing<P extends { Component: ComponentType }>(page: Promise<P>) {
-  return { Component: withMatchAnnouncements((await page).Component) };
+  return { Component: withMatchAnnouncements((await page).Component, queuedMatches) };
 }
 
 export const remote = defineRemoteModule([

@@ -1,4 +1,5 @@
 import { defineRemoteModule } from '@bandhavya/federation';
+import '@bandhavya/member-cards/texts';
 import '@bandhavya/texts/shared';
 import { text } from './texts.ts';
 

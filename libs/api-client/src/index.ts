@@ -15,6 +15,7 @@ export {
 export { invalidateAfterLiveEvent, useHistory, useMarkSeen } from './history.ts';
 export { type Ineligibility, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
+export type { Pages } from './pages.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';
 export {
   type NewPhoto,

@@ -4,6 +4,9 @@ import { useMemo } from 'react';
 type Page<Item> = { items: readonly Item[]; nextCursor?: string | undefined };
 type Ask<Item> = (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>;
 
+/** The result of {@link usePages}. */
+export type Pages<Item> = ReturnType<typeof usePages<Item>>;
+
 /**
  * A paged list. It is refetched on every mount, because other members change it. An item that moved to a later page
  * between two requests is listed once; `idOf` identifies it.

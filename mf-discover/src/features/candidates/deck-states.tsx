@@ -1,8 +1,8 @@
 import { type ApiError, useIneligibility } from '@bandhavya/api-client';
+import { IneligiblePanel } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
 import styles from './deck-states.module.css';
 
 /** The panel for a viewer who has seen every candidate. `from` is the page that the preferences lead back to. */

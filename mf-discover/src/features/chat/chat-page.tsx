@@ -1,9 +1,9 @@
 import { useHistory } from '@bandhavya/api-client';
+import { PagedItems } from '@bandhavya/member-cards';
 import { useSearchParams } from '@bandhavya/platform';
 import { EmptyState, PageHeading } from '@bandhavya/ui';
 import { useEffect } from 'react';
 import { useText } from '../../texts.ts';
-import { HistoryPages } from '../history/history-pages.tsx';
 import { MatchList } from './match-list.tsx';
 
 /** /chat: the matches, each a possible conversation; ?with= names one of them. */
@@ -16,12 +16,13 @@ export function Component() {
   return (
     <>
       <PageHeading>{text('chat.title')}</PageHeading>
-      <HistoryPages
-        history={matches}
+      <PagedItems
+        pages={matches}
+        failedText={text('matches.failed.text')}
         empty={<EmptyState icon="chat" title={text('chat.empty.title')} text={text('chat.empty.text')} />}
       >
         {(items) => <MatchList items={items} chosen={chosen} />}
-      </HistoryPages>
+      </PagedItems>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { HistoryItem } from '@bandhavya/contracts';
+import { Thumbnail, whenText } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
-import { Thumbnail } from '../cards/thumbnail.tsx';
-import { whenText } from '../history/when.ts';
 import styles from './match-list.module.css';
 
 type MatchListProps = {
@@ -37,9 +36,7 @@ export function MatchList({ items, chosen }: MatchListProps) {
               >
                 <Thumbnail card={card} small />
                 <span className={styles.facts}>
-                  <span className={styles.name}>
-                    {text('history.name', { name: card.name, years: card.age.years })}
-                  </span>
+                  <span className={styles.name}>{text('card.name', { name: card.name, age: card.age.years })}</span>
                   <span className={styles.when}>{text('chat.matched', { when: whenText(at) })}</span>
                 </span>
               </Link>

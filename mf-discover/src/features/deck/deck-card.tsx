@@ -1,10 +1,10 @@
 import type { CandidateCard as Candidate } from '@bandhavya/contracts';
+import { CandidateCard, CandidateName, TAPPABLE, VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { likeText, optionLabel, reasonText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
 import { memo } from 'react';
 import { useText } from '../../texts.ts';
-import { CandidateCard, CandidateName, TAPPABLE } from '../cards/candidate-card.tsx';
 import styles from './deck-card.module.css';
 
 /** The `sizes` attribute of a photo in the deck. */
@@ -42,6 +42,11 @@ export const DeckCard = memo(function DeckCard({ candidate, photo, onNextPhoto }
         )}
         <CandidateName id={id}>{title}</CandidateName>
         <p>{text('card.origin', { religion: optionLabel(religion), community: optionLabel(community) })}</p>
+        {candidate.verified && (
+          <p>
+            <VerifiedChip />
+          </p>
+        )}
         {reasons.length > 0 && (
           <ul className={styles.reasons}>
             {reasons.map((reason) => (

@@ -1,7 +1,7 @@
+import { EligibleMember } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, PageHeading } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { EligibleMember } from '../eligibility/eligible-member.tsx';
 import { DeckScreen } from './deck-screen.tsx';
 import styles from './home-page.module.css';
 

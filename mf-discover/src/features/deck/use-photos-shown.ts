@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@bandhavya/contracts';
+import { preloadPhoto } from '@bandhavya/member-cards';
 import { useCallback, useEffect, useState } from 'react';
-import { preloadPhoto } from '../cards/card-photo.tsx';
 import { DECK_SIZES } from './deck-card.tsx';
 
 /** The index of the photo that each card shows. Preloads the next photo of the top card. */

@@ -1,12 +1,11 @@
 import { useHistory, useMarkSeen } from '@bandhavya/api-client';
 import type { HistoryItem, HistoryList } from '@bandhavya/contracts';
+import { MemberCardList, PagedItems } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, type IconName } from '@bandhavya/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
-import { HistoryCard } from '../history/history-card.tsx';
-import { HistoryPages } from '../history/history-pages.tsx';
-import styles from './history-panel.module.css';
+import { HistoryCard } from './history-card.tsx';
 
 const EMPTY: Record<HistoryList, { icon: IconName; to: string }> = {
   liked: { icon: 'heart', to: '/home' },
@@ -17,26 +16,21 @@ const EMPTY: Record<HistoryList, { icon: IconName; to: string }> = {
 
 /** One list of the swipe history. */
 export function HistoryPanel({ list }: { list: HistoryList }) {
+  const text = useText();
   const history = useHistory(list);
   useSeen(list, history.dataUpdatedAt);
   return (
-    <HistoryPages history={history} empty={<EmptyList list={list} />}>
-      {(items) => <Cards list={list} items={items} />}
-    </HistoryPages>
+    <PagedItems pages={history} failedText={text('matches.failed.text')} empty={<EmptyList list={list} />}>
+      {(items) => (
+        <MemberCardList items={items} idOf={idOf}>
+          {(item) => <HistoryCard list={list} item={item} />}
+        </MemberCardList>
+      )}
+    </PagedItems>
   );
 }
 
-function Cards({ list, items }: { list: HistoryList; items: readonly HistoryItem[] }) {
-  return (
-    <ul className={styles.cards}>
-      {items.map((item) => (
-        <li key={item.card.id}>
-          <HistoryCard list={list} item={item} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const idOf = ({ card }: HistoryItem) => card.id;
 
 function EmptyList({ list }: { list: HistoryList }) {
   const text = useText();

@@ -134,7 +134,7 @@ it('asks before it blocks, and shows the next candidate afterwards', async () =>
   press('Block Asha');
   press('Block');
   await screen.findByRole('article', { name: 'Divya' });
-  await screen.findByText('Asha is blocked.');
+  await screen.findByText('Asha is blocked. You can undo this under My profile, Privacy.');
   expect(discover.gateway.writes.filter((each) => each.startsWith('PUT /api/blocks'))).toHaveLength(1);
 });
 
@@ -143,6 +143,6 @@ it('says that a candidate could not be blocked', async () => {
   discover.gateway.refuse('block', 'service.unavailable');
   press('Block Asha');
   press('Block');
-  await screen.findByText('Asha could not be blocked. Please try again.');
+  await screen.findByText('This could not be saved. Please try again.');
   expect(screen.getByRole('article', { name: 'Asha' })).toBeDefined();
 });

@@ -1,6 +1,6 @@
+import { EligibleMember } from '@bandhavya/member-cards';
 import { PageHeading, VisuallyHidden } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { EligibleMember } from '../eligibility/eligible-member.tsx';
 import { ReelScreen } from './reel-screen.tsx';
 
 /** /layout-insta: the reel, over the same candidates as /home. */

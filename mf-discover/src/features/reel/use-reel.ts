@@ -1,5 +1,5 @@
-import { blockMember } from '@bandhavya/api-client';
 import type { Match } from '@bandhavya/contracts';
+import { chatLaterText, likedText, type Way } from '@bandhavya/member-cards';
 import { useEvent } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -7,9 +7,6 @@ import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
 import type { Outcome } from '../swipes/swipe-queue.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
-
-/** The direction of the turn, from which the new card slides in. */
-export type Way = 'next' | 'previous';
 
 /** The state and the actions of the reel of one member. A liked candidate stays until the screen is left, for a chat. */
 export function useReel(memberId: string) {
@@ -77,23 +74,12 @@ export function useReel(memberId: string) {
       if (!candidate || liked.has(candidate.id)) return;
       queue.swipe(candidate.id, 'liked');
       setLiked((before) => new Set([...before, candidate.id]));
-      setSaid({ tone: 'info', text: text('reel.liked', { name: candidate.name }) });
+      setSaid({ tone: 'info', text: likedText(candidate.name) });
     },
     chatLater: () => {
-      if (candidate) setSaid({ tone: 'info', text: text('reel.chat.later', { name: candidate.name }) });
+      if (candidate) setSaid({ tone: 'info', text: chatLaterText(candidate.name) });
     },
-    /** Blocks the candidate, who then leaves the reel. Resolves when the result is shown. */
-    block: async () => {
-      if (!candidate) return;
-      const { id, name } = candidate;
-      try {
-        await blockMember(id);
-      } catch {
-        setSaid({ tone: 'error', text: text('reel.block.failed', { name }) });
-        return;
-      }
-      setSaid({ tone: 'info', text: text('reel.block.done', { name }) });
-    },
+    say: (notice: string) => setSaid({ tone: 'info', text: notice }),
     refresh: () => feed.refresh(),
   };
 }

@@ -1,14 +1,13 @@
 import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
+import { MemberQuestions, type Question, UnmatchDialog } from '@bandhavya/member-cards';
+import { leaveNotice } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
-import { Alert, ConfirmDialog, Icon, type IconName } from '@bandhavya/ui';
+import { Alert, Icon, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './action-bar.module.css';
-import { BlockDialog } from './block-dialog.tsx';
-import { ReportDialog } from './report-dialog.tsx';
-
-type Question = 'block' | 'report';
+import { useGoBack } from './use-go-back.ts';
 
 /** The actions on a profile: the own swipe, which can be changed, block and report. */
 export function ActionBar({ member }: { member: MemberProfileAnswer }) {
@@ -17,7 +16,11 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   const choice = useSwipeChoice({ id, direction: member.direction, matched: member.matched });
   const { saved, error } = choice;
   const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion(undefined);
+  const goBack = useGoBack();
+  const leave = (notice: string) => {
+    leaveNotice(notice);
+    goBack();
+  };
 
   return (
     <div className={styles.bar}>
@@ -42,21 +45,8 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
         <Action icon="block" label={text('member.block')} onClick={() => setQuestion('block')} />
         <Action icon="flag" label={text('member.report')} onClick={() => setQuestion('report')} />
       </fieldset>
-      <ConfirmDialog
-        open={choice.isUnmatching}
-        onClose={choice.keepMatch}
-        onConfirm={choice.unmatch}
-        title={text('member.unmatch', { name })}
-        closeLabel={text('member.close')}
-        cancelLabel={text('member.unmatch.keep')}
-        confirmLabel={text('member.disliked')}
-      >
-        <p>{text('member.unmatch.text', { name })}</p>
-      </ConfirmDialog>
-      <BlockDialog open={question === 'block'} onClose={close} id={id} name={name} />
-      {question === 'report' && (
-        <ReportDialog id={id} name={name} onClose={close} onBlock={() => setQuestion('block')} />
-      )}
+      <UnmatchDialog choice={choice} name={name} />
+      <MemberQuestions member={member.card} question={question} onAsk={setQuestion} onBlocked={leave} />
     </div>
   );
 }

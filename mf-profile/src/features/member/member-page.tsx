@@ -1,4 +1,5 @@
 import { ApiError, errorCode, useFailure, useIneligibility, useMemberProfile } from '@bandhavya/api-client';
+import { IneligiblePanel } from '@bandhavya/member-cards';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { Page } from '../../page/page.tsx';
@@ -6,7 +7,6 @@ import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { AbsentPanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';
-import { IneligiblePanel } from './ineligible-panel.tsx';
 import styles from './member-page.module.css';
 import { MemberView } from './member-view.tsx';
 
@@ -28,7 +28,13 @@ function MemberPage({ id }: { id: string }) {
   usePageTitle(data && !absent ? memberAsShown(data).name : text(absent ? 'member.absent' : 'member.title'));
 
   if (absent) return <AbsentPanel />;
-  if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
+  if (ineligibility) {
+    return (
+      <Panel>
+        <IneligiblePanel ineligibility={ineligibility} headingLevel={1} />
+      </Panel>
+    );
+  }
   return (
     <Page wide>
       <p>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import styles from './blocks-panel.module.css';
-import { PagedList } from './paged-list.tsx';
+import { PrivacyList } from './privacy-list.tsx';
 
 /** The members that the member blocked, each with an Unblock button. */
 export function BlocksPanel() {
@@ -27,7 +27,7 @@ export function BlocksPanel() {
         {unblock.isSuccess && text('privacy.unblock.done', { name })}
       </p>
       {unblock.isError && <Alert tone="error">{text('privacy.unblock.failed', { name })}</Alert>}
-      <PagedList pages={blocks} empty={text('privacy.blocks.empty')}>
+      <PrivacyList pages={blocks} empty={text('privacy.blocks.empty')}>
         {(blocked) => (
           <BlockedLine
             key={blocked.id}
@@ -39,7 +39,7 @@ export function BlocksPanel() {
             }}
           />
         )}
-      </PagedList>
+      </PrivacyList>
     </Panel>
   );
 }

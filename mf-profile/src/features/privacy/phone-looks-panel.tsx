@@ -3,8 +3,8 @@ import { Link } from '@bandhavya/platform';
 import { Panel } from '@bandhavya/ui';
 import { formatInstant } from '../../format.ts';
 import { useText } from '../../texts.ts';
-import { PagedList } from './paged-list.tsx';
 import styles from './phone-looks-panel.module.css';
+import { PrivacyList } from './privacy-list.tsx';
 
 /** The phone looks at the own number, newest first. */
 export function PhoneLooksPanel() {
@@ -12,7 +12,7 @@ export function PhoneLooksPanel() {
   const looks = usePhoneLooks();
   return (
     <Panel title={text('privacy.looks')}>
-      <PagedList pages={looks} empty={text('privacy.looks.empty')}>
+      <PrivacyList pages={looks} empty={text('privacy.looks.empty')}>
         {({ at, by }) => (
           <li key={`${at} ${by.id}`}>
             <Link to={`/members/${by.id}`} className={styles.name}>
@@ -21,7 +21,7 @@ export function PhoneLooksPanel() {
             <time dateTime={at}>{formatInstant(at)}</time>
           </li>
         )}
-      </PagedList>
+      </PrivacyList>
     </Panel>
   );
 }

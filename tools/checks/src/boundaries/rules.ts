@@ -11,10 +11,10 @@ type Room = {
 };
 
 const LIBS = [
-  ...['contracts', 'domain', 'api-client', 'federation', 'platform', 'texts', 'ui'],
+  ...['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'],
   ...['data', 'matching', 'photos', 'server'],
 ];
-const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'platform', 'texts', 'ui'];
+const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'];
 
 /** The import table. No package may import a service, a remote or the shell. */
 const ROOMS: readonly Room[] = [
@@ -25,6 +25,7 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
   { folder: /^libs\/photos$/u, mayImport: ['contracts', 'data', 'server'] },
   { folder: /^libs\/(?:api-client|texts)$/u, mayImport: ['contracts', 'platform'] },
+  { folder: /^libs\/member-cards$/u, mayImport: ['contracts', 'domain', 'platform', 'texts', 'ui', 'api-client'] },
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
   { folder: /^tools\/seed$/u, mayImport: [...LIBS, 'bootstrap'] },
   { folder: /^tools\/site$/u, mayImport: [...LIBS, 'bootstrap', 'seed'] },

@@ -10,7 +10,7 @@ const folders = applicationFolders();
 
 /** The catalogue of an application as the translator has it. */
 function catalogue(folder: string, language: string): Record<string, string> {
-  return translator.getResourceBundle(language, folder.replaceAll('-', '_')) ?? {};
+  return translator.getResourceBundle(language, path.basename(folder).replaceAll('-', '_')) ?? {};
 }
 
 /** The parts of a text that all languages share: `{{values}}` and <links>. */
@@ -33,8 +33,16 @@ beforeAll(async () => {
   await showLanguage('en');
 });
 
-test('The shell and all five remotes have texts', () => {
-  expect(folders).toEqual(['mf-discover', 'mf-onboarding', 'mf-payments', 'mf-profile', 'mf-search', 'shell']);
+test('The shell, all five remotes and the cards that they share have texts', () => {
+  expect(folders).toEqual([
+    'libs/member-cards',
+    'mf-discover',
+    'mf-onboarding',
+    'mf-payments',
+    'mf-profile',
+    'mf-search',
+    'shell',
+  ]);
 });
 
 describe.each(folders)('%s', (folder) => {

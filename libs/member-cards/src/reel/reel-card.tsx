@@ -1,16 +1,17 @@
-import type { CandidateCard as Candidate } from '@bandhavya/contracts';
+import type { Card } from '@bandhavya/contracts';
 import { toFeetAndInches } from '@bandhavya/domain';
 import { optionLabel } from '@bandhavya/texts';
 import { Icon, type IconName } from '@bandhavya/ui';
-import { useText } from '../../texts.ts';
 import { CandidateCard, CandidateName } from '../cards/candidate-card.tsx';
+import { VerifiedChip } from '../cards/verified-chip.tsx';
+import { useText } from '../texts.ts';
 import styles from './reel-card.module.css';
 
 /** The `sizes` attribute of a photo in the reel. */
 export const REEL_SIZES = '(min-width: 768px) 420px, 100vw';
 
 type ReelCardProps = {
-  candidate: Candidate;
+  candidate: Card;
   liked: boolean;
   matched: boolean;
   onLike: () => void;
@@ -53,10 +54,15 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }:
     >
       <div className={styles.words}>
         <CandidateName id={id}>{name}</CandidateName>
+        {candidate.verified && (
+          <p>
+            <VerifiedChip />
+          </p>
+        )}
         <dl className={styles.facts}>
           {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt>{text(`field.${fact}`)}</dt>
+            <div key={fact} data-empty={!value}>
+              <dt>{text(`fact.${fact}`)}</dt>
               <dd>{value || '–'}</dd>
             </div>
           ))}

@@ -1,15 +1,15 @@
-import type { CandidateCard as Candidate } from '@bandhavya/contracts';
+import type { Card } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import type { ReactNode } from 'react';
-import { useText } from '../../texts.ts';
+import { CardPhoto } from '../photos/card-photo.tsx';
+import { useText } from '../texts.ts';
 import styles from './candidate-card.module.css';
-import { CardPhoto } from './card-photo.tsx';
 
 /** The deck's library lets only elements of this class be tapped. */
 export const TAPPABLE = 'pressable';
 
 type CandidateCardProps = {
-  candidate: Candidate;
+  candidate: Card;
   /** The accessible name of the card. */
   label: string;
   /** The index of the photo to show. */

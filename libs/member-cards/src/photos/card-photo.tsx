@@ -1,7 +1,7 @@
 import { photoSources } from '@bandhavya/api-client';
 import type { CardPhoto as Photo } from '@bandhavya/contracts';
 import { MemberPhoto } from '@bandhavya/ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './card-photo.module.css';
 
 type CardPhotoProps = {

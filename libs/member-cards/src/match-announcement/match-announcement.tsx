@@ -3,8 +3,8 @@ import type { Match, CardPhoto as Photo } from '@bandhavya/contracts';
 import { useMember, useNavigate } from '@bandhavya/platform';
 import { Button } from '@bandhavya/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../texts.ts';
-import { CardPhoto } from '../cards/card-photo.tsx';
+import { CardPhoto } from '../photos/card-photo.tsx';
+import { useText } from '../texts.ts';
 import styles from './match-announcement.module.css';
 
 const PHOTO_SIZES = '(min-width: 600px) 240px, 40vw';

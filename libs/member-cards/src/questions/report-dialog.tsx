@@ -3,7 +3,7 @@ import { REPORT_REASONS, REPORT_TEXT_MAX, reportBody } from '@bandhavya/contract
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Dialog, SelectField, TextAreaField } from '@bandhavya/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type Translate, useText } from '../../texts.ts';
+import { type Translate, useText } from '../texts.ts';
 import styles from './report-dialog.module.css';
 
 type ReportDialogProps = { id: string; name: string; onClose: () => void; onBlock: () => void };
@@ -19,25 +19,25 @@ export function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) 
       open
       hasForm={!sent}
       onClose={onClose}
-      title={text('member.report.title', { name })}
-      closeLabel={text('member.close')}
+      title={text('report.title', { name })}
+      closeLabel={text('dialog.close')}
       actions={
         sent ? (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {text('member.report.close')}
+              {text('report.close')}
             </Button>
             <Button variant="danger" onClick={onBlock}>
-              {text('member.report.block', { name })}
+              {text('report.block', { name })}
             </Button>
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {text('member.cancel')}
+              {text('dialog.cancel')}
             </Button>
-            <Button type="submit" form={formId} busy={report.isPending} busyLabel={text('member.report.sending')}>
-              {text('member.report.send')}
+            <Button type="submit" form={formId} busy={report.isPending} busyLabel={text('report.sending')}>
+              {text('report.send')}
             </Button>
           </>
         )
@@ -45,8 +45,8 @@ export function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) 
     >
       {sent ? (
         <div role="status" className={styles.thanks}>
-          <p>{text('member.report.thanks')}</p>
-          <p>{text('member.report.thanks.text', { name })}</p>
+          <p>{text('report.thanks')}</p>
+          <p>{text('report.thanks.text', { name })}</p>
         </div>
       ) : (
         <ReportForm formId={formId} id={id} name={name} report={report} />
@@ -78,24 +78,24 @@ function ReportForm({ formId, id, name, report }: ReportFormProps) {
 
   return (
     <form id={formId} className={styles.form} onSubmit={send} noValidate>
-      <p>{text('member.report.intro', { name })}</p>
+      <p>{text('report.intro', { name })}</p>
       <SelectField
         ref={reasonField}
-        label={text('member.report.reason')}
-        placeholder={text('member.report.reason.choose')}
-        options={REPORT_REASONS.map((value) => ({ value, label: text(`member.report.reason.${value}`) }))}
+        label={text('report.reason')}
+        placeholder={text('report.reason.choose')}
+        options={REPORT_REASONS.map((value) => ({ value, label: text(`report.reason.${value}`) }))}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={wrong('reason') ? text('member.report.reason.missing') : undefined}
+        error={wrong('reason') ? text('report.reason.missing') : undefined}
       />
       <TextAreaField
         ref={textField}
-        label={text('member.report.text')}
+        label={text('report.text')}
         rows={4}
         maxLength={REPORT_TEXT_MAX}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        counter={text('member.report.counter', { count: words.length, max: REPORT_TEXT_MAX })}
+        counter={text('report.counter', { count: words.length, max: REPORT_TEXT_MAX })}
         error={wrong('text') ? messageText('report.text') : undefined}
       />
       {report.error && <Alert tone="error">{failureText(report.error, text)}</Alert>}
@@ -106,5 +106,5 @@ function ReportForm({ formId, id, name, report }: ReportFormProps) {
 function failureText(error: Error, text: Translate): string {
   const code = errorCode(error);
   if (code === 'reports.exhausted') return messageText(code);
-  return text(code === 'member.absent' ? code : 'member.report.failed');
+  return text(code === 'member.absent' ? 'report.absent' : 'report.failed');
 }

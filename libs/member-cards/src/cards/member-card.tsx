@@ -1,0 +1,94 @@
+import type { Card } from '@bandhavya/contracts';
+import { Link } from '@bandhavya/platform';
+import { optionLabel } from '@bandhavya/texts';
+import { Chip, Icon } from '@bandhavya/ui';
+import type { ReactNode } from 'react';
+import { Thumbnail } from '../photos/thumbnail.tsx';
+import { useText } from '../texts.ts';
+import { placeOf } from './facts.ts';
+import styles from './member-card.module.css';
+import { VerifiedChip } from './verified-chip.tsx';
+import { whenText } from './when.ts';
+
+export type MemberCardProps = {
+  card: Card;
+  /** The part of the name to mark, in UTF-16 code units. */
+  mark?: { from: number; to: number } | undefined;
+  /** Lines below the community and above the place. */
+  details?: readonly string[];
+  /** The instant to show, as text in ISO 8601. */
+  at?: string | undefined;
+  /** Whether to show that the member is a match. */
+  matched?: boolean;
+  /** The id of the link element, for a page that moves the focus to it. */
+  linkId?: string | undefined;
+  /** Called when the member opens the profile. */
+  onOpen?: (() => void) | undefined;
+  /** A control at the corner of the card. */
+  corner?: ReactNode;
+  /** The controls below the facts. */
+  children?: ReactNode;
+};
+
+/** The card of a member in a list, which links to the profile. */
+export function MemberCard({
+  card,
+  mark,
+  details = [],
+  at,
+  matched,
+  linkId,
+  onOpen,
+  corner,
+  children,
+}: MemberCardProps) {
+  const lines = [optionLabel(card.community), ...details, placeOf(card)].filter(Boolean);
+  const text = useText();
+  return (
+    <article className={styles.card}>
+      <Thumbnail card={card} />
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <Link to={`/members/${card.id}`} id={linkId} className={styles.link} onClick={onOpen}>
+            <NameAndAge card={card} mark={mark} />
+          </Link>
+        </h2>
+        {lines.map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+        <div className={styles.foot}>
+          {at && <time dateTime={at}>{whenText(at)}</time>}
+          {matched && (
+            <Chip tone="success">
+              <Icon name="hearts" size={16} /> {text('card.match')}
+            </Chip>
+          )}
+          {card.verified && <VerifiedChip />}
+        </div>
+      </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
+      {children}
+    </article>
+  );
+}
+
+/** Stands for the name while its place in the translated text is found. */
+const PLACE_OF_NAME = '\uFFFC';
+
+/** 'Asha, 29', with the marked part of the name. */
+function NameAndAge({ card: { name, age }, mark }: Pick<MemberCardProps, 'card' | 'mark'>) {
+  const text = useText();
+  if (!mark) return text('card.name', { name, years: age.years });
+  const [before, after] = text('card.name', { name: PLACE_OF_NAME, years: age.years }).split(PLACE_OF_NAME);
+  return (
+    <>
+      {before}
+      {name.slice(0, mark.from)}
+      <mark className={styles.mark}>{name.slice(mark.from, mark.to)}</mark>
+      {name.slice(mark.to)}
+      {after}
+    </>
+  );
+}

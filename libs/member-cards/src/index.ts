@@ -1,0 +1,24 @@
+/**
+ * The cards of other members and the actions on them, as several remotes show them. Each remote bundles its own copy, so
+ * that a team can change its cards in one release.
+ */
+
+export { CandidateCard, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
+export { ChatLink } from './cards/chat-link.tsx';
+export { placeOf } from './cards/facts.ts';
+export { MemberCard, type MemberCardProps } from './cards/member-card.tsx';
+export { MemberCardList } from './cards/member-card-list.tsx';
+export { VerifiedChip } from './cards/verified-chip.tsx';
+export { whenText } from './cards/when.ts';
+export { EligibleMember } from './eligibility/eligible-member.tsx';
+export { IneligiblePanel } from './eligibility/ineligible-panel.tsx';
+export { withMatchAnnouncements } from './match-announcement/with-match-announcements.tsx';
+export { PagedItems, type PagedItemsProps } from './pages/paged-items.tsx';
+export { CardPhoto, preloadPhoto } from './photos/card-photo.tsx';
+export { Thumbnail } from './photos/thumbnail.tsx';
+export { MemberQuestions, type Question } from './questions/member-questions.tsx';
+export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './reel/card-swiper.tsx';
+export { chatLaterText, likedText } from './reel/notices.ts';
+export { REEL_SIZES, ReelCard } from './reel/reel-card.tsx';
+export { SwipeRow } from './swipes/swipe-row.tsx';
+export { UnmatchDialog } from './swipes/unmatch-dialog.tsx';

@@ -1,0 +1,80 @@
+import { errorCode, type Pages, useFailure, useIneligibility } from '@bandhavya/api-client';
+import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
+import type { ReactNode } from 'react';
+import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
+import { useText } from '../texts.ts';
+import styles from './paged-items.module.css';
+import { useNearEnd } from './use-near-end.ts';
+
+export type PagedItemsProps<Item> = {
+  pages: Pages<Item>;
+  /** Replaces an empty list. */
+  empty: ReactNode;
+  /** The outline of the list while it is loading. */
+  skeleton?: ReactNode;
+  /** Below the title of the error: the consequences for the member. */
+  failedText?: string;
+  /** The level of the heading of the error. Default: 2. */
+  headingLevel?: 1 | 2 | 3;
+  /** Loads further pages by the button only, not near the end. */
+  byButton?: boolean;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** A paged list with its states. It loads the next page near the end. */
+export function PagedItems<Item>({ pages, empty, children, ...states }: PagedItemsProps<Item>) {
+  const { items, hasNextPage } = pages;
+  if (!items) return <NotLoaded pages={pages} {...states} />;
+  // A page may be empty although it has a next one, after members have left the site.
+  if (items.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      {children(items)}
+      <MorePages pages={pages} byButton={states.byButton ?? false} />
+    </>
+  );
+}
+
+type NotLoadedProps<Item> = Pick<PagedItemsProps<Item>, 'pages' | 'skeleton' | 'failedText' | 'headingLevel'>;
+
+/** The list before its first page has arrived. */
+function NotLoaded<Item>({ pages, skeleton, failedText, headingLevel }: NotLoadedProps<Item>) {
+  const text = useText();
+  const failure = useFailure(pages);
+  const ineligibility = useIneligibility(errorCode(failure));
+  if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
+  if (!failure) {
+    return (
+      <LoadingText skeleton={skeleton ?? <Skeleton shape="block" count={3} />}>{text('pages.loading')}</LoadingText>
+    );
+  }
+  return (
+    <ErrorState
+      headingLevel={headingLevel}
+      title={text('pages.failed')}
+      text={failedText}
+      retryLabel={text('pages.retry')}
+      onRetry={pages.refetch}
+    />
+  );
+}
+
+function MorePages<Item>({ pages, byButton }: { pages: Pages<Item>; byButton: boolean }) {
+  const text = useText();
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const more = () => {
+    if (!isFetching) void fetchNextPage();
+  };
+  // After a failure the member retries with the button.
+  const ahead = hasNextPage && !isFetching && !isFetchNextPageError && !byButton;
+  const end = useNearEnd<HTMLDivElement>(ahead, more);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className={styles.more}>
+      {isFetchNextPageError && <Alert tone="error">{text('pages.more.failed')}</Alert>}
+      <Button variant="secondary" busy={isFetchingNextPage} busyLabel={text('pages.loading')} onClick={more}>
+        {text(isFetchNextPageError ? 'pages.retry' : 'pages.more')}
+      </Button>
+    </div>
+  );
+}

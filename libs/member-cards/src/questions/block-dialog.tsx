@@ -1,0 +1,33 @@
+import { useBlock } from '@bandhavya/api-client';
+import { ConfirmDialog } from '@bandhavya/ui';
+import { useText } from '../texts.ts';
+
+type BlockDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  id: string;
+  name: string;
+  /** Called after the block with a sentence that says so. */
+  onBlocked: (notice: string) => void;
+};
+
+/** Asks once before a block. */
+export function BlockDialog({ open, onClose, id, name, onBlocked }: BlockDialogProps) {
+  const text = useText();
+  const block = useBlock(id, () => onBlocked(text('block.done', { name })));
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => block.mutate()}
+      title={text('block.title', { name })}
+      closeLabel={text('dialog.close')}
+      cancelLabel={text('dialog.cancel')}
+      confirmLabel={text('block.confirm')}
+      busy={block.isPending}
+      error={block.isError ? text('block.failed') : undefined}
+    >
+      <p>{text('block.text', { name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Pages } from '@bandhavya/api-client';
+import { PagedItems } from '@bandhavya/member-cards';
+import { Skeleton } from '@bandhavya/ui';
+import type { ReactNode } from 'react';
+import styles from './privacy-list.module.css';
+
+type PrivacyListProps<Item> = {
+  pages: Pages<Item>;
+  /** The text of an empty list. */
+  empty: string;
+  /** Renders one list item. */
+  children: (item: Item) => ReactNode;
+};
+
+/** A list in a panel. Further pages load on request. */
+export function PrivacyList<Item>({ pages, empty, children }: PrivacyListProps<Item>) {
+  return (
+    <PagedItems
+      pages={pages}
+      byButton
+      headingLevel={3}
+      skeleton={<Skeleton count={2} />}
+      empty={<p className={styles.empty}>{empty}</p>}
+    >
+      {(items) => <ul className={styles.list}>{items.map(children)}</ul>}
+    </PagedItems>
+  );
+}
