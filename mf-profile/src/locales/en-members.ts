@@ -31,9 +31,6 @@ export const enMembers = {
   'member.answered.disliked': 'You dislike {{name}}.',
   'member.answered.super_liked': 'You super like {{name}}.',
   'member.answered.matched': 'You and {{name}} like each other. It’s a match.',
-  'member.unmatch': 'End the match with {{name}}?',
-  'member.unmatch.text': 'You like each other now. If you dislike {{name}}, the match ends for both of you.',
-  'member.unmatch.keep': 'Keep the match',
 
   'member.phone': 'Phone number',
   'member.phone.before': '{{name}} will see that you looked at the number, and when.',
@@ -61,8 +58,6 @@ export const enMembers = {
   'privacy.saving': 'Saving...',
   'privacy.saved': 'Saved.',
   'privacy.save-failed': 'This could not be saved. Your earlier choice still applies.',
-  'privacy.more': 'Show more',
-  'privacy.list.failed': 'This list could not be loaded.',
 
   'privacy.phone': 'Phone number',
   'privacy.phone.question': 'Who may see your phone number?',

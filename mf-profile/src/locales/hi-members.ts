@@ -34,9 +34,6 @@ export const hiMembers: Translation<typeof enMembers> = {
   'member.answered.disliked': '{{name}} आपकी पसंद नहीं हैं।',
   'member.answered.super_liked': '{{name}} आपको बहुत पसंद हैं।',
   'member.answered.matched': 'आप और {{name}} एक-दूसरे को पसंद करते हैं। मैच हो गया।',
-  'member.unmatch': '{{name}} के साथ मैच ख़त्म करना है?',
-  'member.unmatch.text': 'अभी आप दोनों एक-दूसरे को पसंद करते हैं। आप {{name}} को नापसंद करेंगे तो मैच दोनों के लिए ख़त्म हो जाएगा।',
-  'member.unmatch.keep': 'मैच रहने दें',
 
   'member.phone': 'फ़ोन नंबर',
   'member.phone.before': 'आप नंबर देखेंगे तो {{name}} को दिखेगा कि आपने देखा, और कब देखा।',
@@ -63,8 +60,6 @@ export const hiMembers: Translation<typeof enMembers> = {
   'privacy.saving': 'सहेजा जा रहा है...',
   'privacy.saved': 'सहेजा गया।',
   'privacy.save-failed': 'यह सहेजा नहीं जा सका। जैसा था वैसा ही है।',
-  'privacy.more': 'और दिखाएँ',
-  'privacy.list.failed': 'यह सूची लोड नहीं हो सकी।',
 
   'privacy.phone': 'फ़ोन नंबर',
   'privacy.phone.question': 'आपका फ़ोन नंबर कौन देख सकता है?',

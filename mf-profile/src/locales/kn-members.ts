@@ -34,9 +34,6 @@ export const knMembers: Translation<typeof enMembers> = {
   'member.answered.disliked': '{{name}} ನಿಮಗೆ ಇಷ್ಟವಿಲ್ಲ.',
   'member.answered.super_liked': '{{name}} ನಿಮಗೆ ತುಂಬಾ ಇಷ್ಟ.',
   'member.answered.matched': 'ನೀವು ಮತ್ತು {{name}} ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ. ಜೋಡಿ ಕೂಡಿತು.',
-  'member.unmatch': '{{name}} ಅವರೊಂದಿಗಿನ ಜೋಡಿಯನ್ನು ಮುಗಿಸಬೇಕೆ?',
-  'member.unmatch.text': 'ಈಗ ನೀವು ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ. {{name}} ಇಷ್ಟವಿಲ್ಲ ಎಂದರೆ, ನಿಮ್ಮಿಬ್ಬರಿಗೂ ಈ ಜೋಡಿ ಮುಗಿಯುತ್ತದೆ.',
-  'member.unmatch.keep': 'ಜೋಡಿಯಾಗಿಯೇ ಇರಲಿ',
 
   'member.phone': 'ಫೋನ್ ಸಂಖ್ಯೆ',
   'member.phone.before': 'ನೀವು ಸಂಖ್ಯೆಯನ್ನು ನೋಡಿದರೆ, ನೀವು ನೋಡಿದ್ದು ಮತ್ತು ಯಾವಾಗ ನೋಡಿದ್ದು ಎಂದು {{name}} ಅವರಿಗೆ ಕಾಣುತ್ತದೆ.',
@@ -63,8 +60,6 @@ export const knMembers: Translation<typeof enMembers> = {
   'privacy.saving': 'ಉಳಿಸಲಾಗುತ್ತಿದೆ...',
   'privacy.saved': 'ಉಳಿಸಲಾಗಿದೆ.',
   'privacy.save-failed': 'ಇದನ್ನು ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ಮೊದಲಿದ್ದಂತೆಯೇ ಇರುತ್ತದೆ.',
-  'privacy.more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
-  'privacy.list.failed': 'ಈ ಪಟ್ಟಿಯನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
 
   'privacy.phone': 'ಫೋನ್ ಸಂಖ್ಯೆ',
   'privacy.phone.question': 'ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆಯನ್ನು ಯಾರು ನೋಡಬಹುದು?',

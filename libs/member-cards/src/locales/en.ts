@@ -22,7 +22,7 @@ export const en = {
   'pages.failed': 'This list could not be loaded.',
   'pages.retry': 'Retry',
   'pages.more': 'Show more',
-  'pages.more.failed': 'More profiles could not be loaded.',
+  'pages.more.failed': 'The rest of the list could not be loaded.',
   'match.title': 'It’s a match',
   'match.text': 'You and {{name}} like each other.',
   'match.you': 'You',

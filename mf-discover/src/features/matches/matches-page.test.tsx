@@ -83,7 +83,7 @@ describe('a list of the history', () => {
     await screen.findByRole('link', { name: 'Asha, 29' });
     discover.gateway.offline = true;
     press('Show more');
-    await screen.findByText('More profiles could not be loaded.');
+    await screen.findByText('The rest of the list could not be loaded.');
     discover.gateway.offline = false;
     press('Retry');
     await screen.findByRole('link', { name: 'Divya, 29' });

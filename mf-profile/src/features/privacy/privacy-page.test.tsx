@@ -89,7 +89,7 @@ test('When a list has more, then Show more brings the next page, and a failure s
       }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('This list could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The rest of the list could not be loaded.')).toBeTruthy();
   failing = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ravi')).toBeTruthy();
