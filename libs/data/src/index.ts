@@ -20,4 +20,4 @@ export type { PhotoFile } from './photos/photo-file.ts';
 export type { Report, ReportModel } from './reports/report.model.ts';
 export type { SavedSearchesModel, SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
-export type { View, ViewModel } from './views/view.model.ts';
+export { type View, type ViewModel, viewModel } from './views/view.model.ts';

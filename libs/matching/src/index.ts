@@ -15,3 +15,5 @@ export * from './pairs/pair-of.ts';
 export * from './pairs/pairs.ts';
 export type { SwipeState, SwipeStateModel } from './pairs/swipe-state.model.ts';
 export * from './search/request.ts';
+export * from './search/search.ts';
+export type { QueueModel, SearchQueue } from './search/search-queue.model.ts';

@@ -1,9 +1,12 @@
+import { viewModel } from '@bandhavya/data';
 import type { Connection } from 'mongoose';
 import { type CandidateModel, candidateModel } from './candidates/candidate.model.ts';
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
 import { type PairModel, pairModel } from './pairs/pair.model.ts';
 import { Pairs } from './pairs/pairs.ts';
 import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
+import { Search } from './search/search.ts';
+import { type QueueModel, queueModel } from './search/search-queue.model.ts';
 
 /** The collections of the matching domain on one connection. */
 export type Matching = {
@@ -12,22 +15,27 @@ export type Matching = {
   pairs: Pairs;
   pairModel: PairModel;
   swipeStates: SwipeStateModel;
+  searchQueues: QueueModel;
+  search: Search;
   /** Creates the missing indexes; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
 };
 
 export function openMatching(connection: Connection): Matching {
   const [candidates, feeds] = [candidateModel(connection), feedModel(connection)];
-  const pairs = pairModel(connection);
+  const [pairDocuments, searchQueues] = [pairModel(connection), queueModel(connection)];
+  const pairs = new Pairs(pairDocuments);
   let indexes: Promise<void> | undefined;
   return {
     candidates,
     feeds,
-    pairs: new Pairs(pairs),
-    pairModel: pairs,
+    pairs,
+    pairModel: pairDocuments,
     swipeStates: swipeStateModel(connection),
+    searchQueues,
+    search: new Search({ candidates, pairs, views: viewModel(connection), queues: searchQueues }),
     ensureIndexes: () => {
-      indexes ??= Promise.all([candidates, pairs].map((model) => model.createIndexes()))
+      indexes ??= Promise.all([candidates, pairDocuments, searchQueues].map((model) => model.createIndexes()))
         .then(() => undefined)
         .catch((error: unknown) => {
           indexes = undefined;

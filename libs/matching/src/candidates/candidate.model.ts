@@ -54,6 +54,12 @@ candidate.index(
   { gender: 1, rank: -1, born: 1, mother_tongue: 1, community: 1, marital_status: 1, height_cm: 1 },
   { name: FEED_INDEX, partialFilterExpression: { listed: true } },
 );
+/** The index of the search: the candidates of one tag, the last joined first. See docs/decisions/0018-search.md. */
+export const SEARCH_INDEX = 'search';
+candidate.index(
+  { gender: 1, listed: 1, tags: 1, joined: -1, _id: -1, born: 1, height_cm: 1 },
+  { name: SEARCH_INDEX, partialFilterExpression: { listed: true } },
+);
 
 export type CandidateModel = Model<Candidate>;
 

@@ -166,6 +166,26 @@ export class Pairs {
     return { relations, ...(next ? { next } : {}) };
   }
 
+  /**
+   * The members that a member swiped with the time of the swipe, newest first, at most `count` of each side of the pairs.
+   * `at` bounds the time, as a condition of MongoDB.
+   */
+  async swiped(me: Id, count: number, at?: Record<string, Date>): Promise<{ other: Id; at: Date }[][]> {
+    return Promise.all(
+      (['a', 'b'] as const).map(async (side) => {
+        const [other, time] = [opposite(side), `${side}_at`] as const;
+        const swipes = { [`${side}_dir`]: { $in: ['liked', 'disliked'] }, ...(at ? { [time]: at } : {}) };
+        const pairs = await this.#pairs
+          .find({ [side]: me, ...swipes }, { _id: 0, [other]: 1, [time]: 1 })
+          .sort({ [time]: -1 })
+          .hint(`${side}_answers`)
+          .limit(count)
+          .lean<Pair[]>();
+        return pairs.map((pair) => ({ other: pair[other], at: pair[time as 'a_at'] as Date }));
+      }),
+    );
+  }
+
   /** The newest relations that entered a list after an instant, at most `most`. */
   async since(me: Id, list: 'liked-you' | 'matches', since: Date, most: number): Promise<Relation[]> {
     const sides = await Promise.all(

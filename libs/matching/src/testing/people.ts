@@ -1,13 +1,14 @@
 import type { Preferences } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import { tagsOf } from '../candidates/tags.ts';
 
 let made = 0;
 
 /** A candidate with the given fields. Each one was last active a second before the previous one. */
 export function person(facts: Partial<Candidate> = {}, preferences: Preferences = {}): Candidate {
   made += 1;
-  return {
+  const candidate: Candidate = {
     _id: new Types.ObjectId(),
     listed: true,
     hidden: false,
@@ -43,4 +44,5 @@ export function person(facts: Partial<Candidate> = {}, preferences: Preferences 
     photos: [],
     ...facts,
   };
+  return { ...candidate, tags: facts.tags ?? tagsOf(candidate) };
 }
