@@ -42,6 +42,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(matching.feeds),
       indexesOf(matching.pairModel),
       indexesOf(matching.swipeStates),
+      indexesOf(matching.searchQueues),
     ]),
   );
 });
