@@ -13,6 +13,7 @@ import { todayOf } from '../feed/feed.ts';
 const DAY = 24 * 3600 * 1000;
 /** Older than every member. */
 const AGE_MAX = 200;
+const INCOME_MAX = RANGE_FILTERS.income.limits.max;
 
 /** The fields that the filters compare. */
 export type Filtered = Pick<
@@ -36,24 +37,24 @@ export function acceptedBy(filters: SearchFilters, filter: ListFilter): readonly
 /** Bounds of numbers; an absent bound is open. */
 type Range = { $gt?: number; $gte?: number; $lte?: number };
 
+/** The fields that are compared with bounds. */
+const BOUNDED = ['born', 'height_cm', 'rank', 'income_from', 'income_to'] as const;
+type Bounds = Partial<Record<(typeof BOUNDED)[number], Range>>;
+
 /** The bounds of the fields that the range filters and `active` compare, as MongoDB writes them. */
-export function boundsOf(filters: SearchFilters, now: Date): Partial<Record<'born' | 'height_cm' | 'rank', Range>> {
-  const { minAge, maxAge, minHeight, maxHeight, active } = filters;
+export function boundsOf(filters: SearchFilters, now: Date): Bounds {
+  const { minAge, maxAge, minHeight, maxHeight, minIncome, maxIncome, active } = filters;
   const born = bornBetween({ from: minAge ?? 0, to: maxAge ?? AGE_MAX }, todayOf(now));
   const bounds = {
     born: { ...(maxAge ? { $gt: born.after } : {}), ...(minAge ? { $lte: born.upTo } : {}) },
-    // An unknown height is 0 and matches no filter.
+    // An unknown height or income is 0 and matches no filter.
     height_cm: minHeight || maxHeight ? { $gte: minHeight ?? 1, ...(maxHeight ? { $lte: maxHeight } : {}) } : {},
+    // The incomes overlap. The highest option means "or more".
+    income_to: minIncome || maxIncome ? { $gte: minIncome ?? 1 } : {},
+    income_from: maxIncome && maxIncome < INCOME_MAX ? { $lte: maxIncome } : {},
     rank: active ? { $gte: rankAt(new Date(now.getTime() - active * DAY), 0) } : {},
   };
   return Object.fromEntries(Object.entries(bounds).filter(([, range]) => Object.keys(range).length > 0));
-}
-
-/** The incomes that overlap the filter: the highest option means "or more", and an unknown income matches no filter. */
-export function incomeOf({ minIncome, maxIncome }: SearchFilters): { to: Range; from: Range } | undefined {
-  if (minIncome === undefined && maxIncome === undefined) return undefined;
-  const isOpen = maxIncome === undefined || maxIncome >= RANGE_FILTERS.income.limits.max;
-  return { to: { $gte: Math.max(minIncome ?? 0, 1) }, from: isOpen ? {} : { $lte: maxIncome } };
 }
 
 /** Whether a candidate matches all filters. */
@@ -63,13 +64,8 @@ export function matches(candidate: Filtered, filters: SearchFilters, now: Date):
   );
   if (!lists) return false;
   const bounds = boundsOf(filters, now);
-  const income = incomeOf(filters);
   return (
-    isWithin(candidate.born, bounds.born) &&
-    isWithin(candidate.height_cm, bounds.height_cm) &&
-    isWithin(candidate.rank, bounds.rank) &&
-    isWithin(candidate.income_to, income?.to) &&
-    isWithin(candidate.income_from, income?.from) &&
+    BOUNDED.every((field) => isWithin(candidate[field], bounds[field])) &&
     (!filters.withPhoto || candidate.photos.length > 0) &&
     (!filters.verified || candidate.verified)
   );

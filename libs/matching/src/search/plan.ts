@@ -2,7 +2,7 @@ import { LIST_FILTER_NAMES, type ListFilter, MAIN_LIST_FILTERS, type SearchFilte
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { EVERYBODY, MAIN_SETS, TAGGED, tagOf, VERIFIED, WITH_PHOTO } from '../candidates/tags.ts';
-import { acceptedBy, boundsOf, incomeOf } from './matches.ts';
+import { acceptedBy, boundsOf } from './matches.ts';
 
 /** The most tags of a plan. The server merges one index range of each. */
 const TAGS_MAX = 60;
@@ -19,7 +19,6 @@ export type Plan = {
 export function planOf(viewer: Pick<Candidate, 'gender'>, filters: SearchFilters, now: Date): Plan {
   const main = mainSet(filters);
   const driver = main ?? firstMore(filters) ?? { covered: [], tags: [tagOfFlags(filters)] };
-  const income = incomeOf(filters);
   const rest = LIST_FILTER_NAMES.filter((name) => !(driver.covered as readonly ListFilter[]).includes(name));
   const lists = rest.flatMap((name) => {
     const values = acceptedBy(filters, name);
@@ -33,7 +32,6 @@ export function planOf(viewer: Pick<Candidate, 'gender'>, filters: SearchFilters
       tags: { $in: driver.tags },
       ...boundsOf(filters, now),
       ...Object.fromEntries(lists),
-      ...(income ? { income_to: income.to, income_from: income.from } : {}),
       ...(filters.withPhoto ? { 'photos.0': { $exists: true } } : {}),
       ...(filters.verified ? { verified: true } : {}),
     },
