@@ -10,8 +10,8 @@ export const remote = defineRemoteModule([
   },
   {
     path: '/search-filter',
-    handle: { title: () => text('filter.title') },
-    lazy: () => import(/* webpackChunkName: "filter" */ './features/search/filter-page.tsx'),
+    handle: { title: () => text('options.title') },
+    lazy: () => import(/* webpackChunkName: "filter" */ './features/options/options-page.tsx'),
   },
   {
     path: '/search-result',

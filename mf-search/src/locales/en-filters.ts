@@ -11,6 +11,7 @@ export const enFilters = {
   'filter.withPhoto': 'With photo',
   'filter.verified': 'Verified phone number',
   'filter.active': 'Last active',
+  'active.any': 'Any time',
   'active.1': 'Within the last day',
   'active.7': 'Within the last 7 days',
   'active.30': 'Within the last 30 days',
@@ -21,4 +22,5 @@ export const enFilters = {
   'range.cm': '{{height}} cm',
   'count.one': '{{number}} profile',
   'count.many': '{{number}} profiles',
+  'count.failed': 'The number of profiles could not be loaded.',
 } as const;

@@ -14,6 +14,7 @@ export const hiFilters: Translation<typeof enFilters> = {
   'filter.withPhoto': 'फ़ोटो के साथ',
   'filter.verified': 'सत्यापित फ़ोन नंबर',
   'filter.active': 'पिछली बार सक्रिय',
+  'active.any': 'कभी भी',
   'active.1': 'पिछले एक दिन में',
   'active.7': 'पिछले 7 दिनों में',
   'active.30': 'पिछले 30 दिनों में',
@@ -24,4 +25,5 @@ export const hiFilters: Translation<typeof enFilters> = {
   'range.cm': '{{height}} सेमी',
   'count.one': '{{number}} प्रोफ़ाइल',
   'count.many': '{{number}} प्रोफ़ाइलें',
+  'count.failed': 'प्रोफ़ाइलों की संख्या लोड नहीं हो सकी।',
 };

@@ -14,6 +14,7 @@ export const knFilters: Translation<typeof enFilters> = {
   'filter.withPhoto': 'ಫೋಟೋ ಇರುವವರು',
   'filter.verified': 'ಪರಿಶೀಲಿಸಿದ ಫೋನ್ ಸಂಖ್ಯೆ',
   'filter.active': 'ಕೊನೆಯ ಭೇಟಿ',
+  'active.any': 'ಯಾವಾಗಲಾದರೂ',
   'active.1': 'ಕಳೆದ ಒಂದು ದಿನದಲ್ಲಿ',
   'active.7': 'ಕಳೆದ 7 ದಿನಗಳಲ್ಲಿ',
   'active.30': 'ಕಳೆದ 30 ದಿನಗಳಲ್ಲಿ',
@@ -24,4 +25,5 @@ export const knFilters: Translation<typeof enFilters> = {
   'range.cm': '{{height}} ಸೆಂ.ಮೀ',
   'count.one': '{{number}} ಪ್ರೊಫೈಲ್',
   'count.many': '{{number}} ಪ್ರೊಫೈಲ್‌ಗಳು',
+  'count.failed': 'ಪ್ರೊಫೈಲ್‌ಗಳ ಸಂಖ್ಯೆಯನ್ನು ತಿಳಿಯಲು ಆಗಲಿಲ್ಲ.',
 };

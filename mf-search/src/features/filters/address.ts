@@ -37,23 +37,32 @@ export function readFilters(search: URLSearchParams): AddressFilters {
   return { ...read, problems };
 }
 
-/** Validates texts by the names of their parameters. */
-export function checkFilters(texts: Readonly<Record<string, string>>): AddressFilters {
-  const problems = problemsOf(texts);
-  const wrong = new Set(problems.flatMap(({ parameter }) => [parameter, ...otherBound(parameter)]));
-  const valid = Object.entries(texts).filter(([name]) => !wrong.has(name));
-  const filters = searchFilters.parse(Object.fromEntries(valid));
-  return { filters, parameters: filterParameters(filters), problems };
+/** Longer texts than any bound has, so that a member can see and correct what an address holds. */
+const BOUND_MAX = 9;
+
+/** The filters as a form shows and edits them: the valid options and flags, and the bounds of ranges as they were typed. */
+export function readDraft(search: URLSearchParams): FilterParameters {
+  const bounds = Object.values(RANGE_FILTERS).flatMap(({ min, max }) => [min, max]);
+  const typed = bounds.flatMap((name) => {
+    const [text, ...others] = search.getAll(name);
+    return text && others.length === 0 ? [[name, text.slice(0, BOUND_MAX)]] : [];
+  });
+  return { ...readFilters(search).parameters, ...Object.fromEntries(typed) };
 }
 
-/** The first problem of each parameter. */
-function problemsOf(texts: Readonly<Record<string, string>>): FilterProblem[] {
+/** Validates texts by the names of their parameters. */
+export function checkFilters(texts: Readonly<Record<string, string>>): AddressFilters {
   const read = searchFilters.safeParse(texts);
-  if (read.success) return [];
-  const problems = fieldErrors(read.error).map(({ field, code }) => ({ parameter: field, code }));
-  return problems.filter(
-    ({ parameter }, index) => problems.findIndex((each) => each.parameter === parameter) === index,
-  );
+  if (read.success) return { filters: read.data, parameters: filterParameters(read.data), problems: [] };
+  const found = fieldErrors(read.error).map(({ field, code }) => ({ parameter: field, code }));
+  const problems = [
+    ...new Map(found.toReversed().map((problem) => [problem.parameter, problem])).values(),
+  ].toReversed();
+  const wrong = new Set(problems.flatMap(({ parameter }) => [parameter, ...otherBound(parameter)]));
+  const others = Object.entries(texts).filter(([name]) => !wrong.has(name));
+  // The schema compares the bounds of ranges only when each parameter is valid by itself.
+  const rest = checkFilters(Object.fromEntries(others));
+  return { ...rest, problems: [...problems, ...rest.problems] };
 }
 
 /** A range with a wrong bound is left out as a whole, because half of it would be another search. */

@@ -5,8 +5,12 @@ export {
   isFiltered,
   type PageParameter,
   parametersOf,
+  readDraft,
   readFilters,
   searchAddress,
   withoutFilter,
 } from './address.ts';
+export { InvalidFilters } from './invalid-filters.tsx';
 export { countText, describeFilters, type FilterSummary, filterLabel, optionsText, parameterLabel } from './labels.ts';
+export { LiveCount } from './live-count.tsx';
+export { useSettled } from './use-settled.ts';

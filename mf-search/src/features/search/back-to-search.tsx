@@ -8,7 +8,7 @@ export function BackToSearch({ heading, message }: { heading: string; message: s
   return (
     <>
       <PageHeading>{heading}</PageHeading>
-      <EmptyState title={message} action={<Link to="/search">{text('filter.back')}</Link>} />
+      <EmptyState title={message} action={<Link to="/search">{text('options.back')}</Link>} />
     </>
   );
 }

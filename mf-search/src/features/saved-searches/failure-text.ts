@@ -1,0 +1,8 @@
+import type { ApiError } from '@bandhavya/api-client';
+import { messageText } from '@bandhavya/texts';
+import type { Translate } from '../../texts.ts';
+
+/** Why a call failed, by the code of its problem or 'network'. */
+export function failureText(text: Translate, code: ApiError['code']): string {
+  return code === 'network' ? text('saved.offline') : messageText(code, messageText('server.error'));
+}

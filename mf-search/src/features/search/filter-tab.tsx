@@ -1,0 +1,85 @@
+import { errorCode, useIneligibility, useSearchCount } from '@bandhavya/api-client';
+import { MAIN_LIST_FILTERS } from '@bandhavya/contracts';
+import { IneligiblePanel } from '@bandhavya/member-cards';
+import { useLocation } from '@bandhavya/platform';
+import { Button } from '@bandhavya/ui';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import { InvalidFilters, isFiltered, LiveCount, readFilters, useSettled } from '../filters/index.ts';
+import { EditBar } from '../saved-searches/edit-bar.tsx';
+import { SavedSearches } from '../saved-searches/saved-searches.tsx';
+import { BoundField } from './bound-field.tsx';
+import { FilterRow } from './filter-row.tsx';
+import styles from './filter-tab.module.css';
+import { MoreFilters } from './more-filters.tsx';
+import { OwnPreferences } from './own-preferences.tsx';
+import { addressOfSearch, type SearchState, sourceOf } from './search-state.ts';
+import { type ChangeSearch, useFilterForm } from './use-filter-form.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+type FilterTabProps = { state: SearchState; onChange: ChangeSearch };
+
+/** The filters of new or of viewed profiles, with the number of profiles that match them. */
+export function FilterTab({ state, onChange }: FilterTabProps) {
+  const text = useText();
+  const source = sourceOf(state.tab);
+  const form = useFilterForm(source, state, onChange);
+  const { search } = useLocation();
+  const strange = readFilters(new URLSearchParams(search)).problems.filter(
+    ({ parameter }) => !Object.hasOwn(state.filters, parameter),
+  );
+  const isValid = form.checked.problems.length === 0;
+  const settled = useSettled(form.checked.parameters);
+  const count = useSearchCount({ source, filters: settled.value }, isValid);
+  const ineligibility = useIneligibility(errorCode(count.error));
+  const [edited, setEdited] = useState(false);
+  useRowFocus(form.form);
+  if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
+
+  const endEdit = (saved: boolean) => {
+    setEdited(saved);
+    onChange((before) => ({ ...before, edit: '' }));
+  };
+  const fieldProps = { form, filters: state.filters };
+  return (
+    <div className={styles.columns}>
+      <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
+        <InvalidFilters problems={strange} onward={addressOfSearch(state)} />
+        {state.tab === 'new' && state.edit !== '' && (
+          <EditBar id={state.edit} checked={form.checked} onDone={endEdit} />
+        )}
+        <p role="status" className={styles.news}>
+          {edited && text('saved.edit.done')}
+        </p>
+        <p className={styles.intro}>{text(`search.intro.${source}`)}</p>
+        <ul className={styles.rows}>
+          {MAIN_LIST_FILTERS.map((filter) => (
+            <FilterRow key={filter} filter={filter} state={state} />
+          ))}
+        </ul>
+        <div className={styles.pair}>
+          <BoundField {...fieldProps} name="minAge" label={text('search.age.min')} />
+          <BoundField {...fieldProps} name="maxAge" label={text('search.age.max')} />
+        </div>
+        <MoreFilters form={form} state={state} onChange={onChange} />
+        <OwnPreferences
+          onApply={(own) => onChange((before) => ({ ...before, filters: { ...before.filters, ...own } }))}
+        />
+        {isFiltered(state.filters) && (
+          <Button
+            variant="quiet"
+            className={styles.start}
+            onClick={() => onChange((before) => ({ ...before, filters: {} }))}
+          >
+            {text('search.reset')}
+          </Button>
+        )}
+        <div className={styles.footer}>
+          <LiveCount count={count} isCurrent={settled.isCurrent} isValid={isValid} />
+          <Button type="submit">{text('search.show')}</Button>
+        </div>
+      </form>
+      {state.tab === 'new' && <SavedSearches state={state} checked={form.checked} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from '@bandhavya/platform';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Identifies a write of this hook in the state of its location. */
+type Mark = { by: string; number: number };
+
+/**
+ * State that the address mirrors, so that reload, Back and a shared link restore it. The router shows a new address some
+ * time after a write; the state changes at once, and an address that arrives late does not undo later input.
+ * @param read the state that an address describes
+ * @param addressOf the address of a state
+ */
+export function useAddressState<State>(
+  read: (search: URLSearchParams) => State,
+  addressOf: (state: State) => string,
+): [State, (update: (before: State) => State) => void] {
+  const { key, search, state: locationState } = useLocation();
+  const navigate = useNavigate();
+  const [own] = useState(() => crypto.randomUUID());
+  const [state, setState] = useState(() => read(new URLSearchParams(search)));
+  const shownKey = useRef(key);
+  const latest = useRef(state);
+  const written = useRef(0);
+  const shown = useRef(0);
+
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    const mark: Mark | undefined = locationState?.write;
+    if (mark?.by === own && mark.number > shown.current) {
+      shown.current = mark.number;
+      return;
+    }
+    // Another address: Back, Forward or a link.
+    shown.current = written.current;
+    latest.current = read(new URLSearchParams(search));
+    setState(latest.current);
+  }, [key, search, locationState, own, read]);
+
+  const change = (update: (before: State) => State) => {
+    latest.current = update(latest.current);
+    setState(latest.current);
+    written.current += 1;
+    const write: Mark = { by: own, number: written.current };
+    void navigate(addressOf(latest.current), { replace: true, state: { ...locationState, write } });
+  };
+  return [state, change];
+}
