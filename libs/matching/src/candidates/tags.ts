@@ -41,14 +41,14 @@ export function tagOf(values: readonly (readonly [filter: ListFilter, value: str
 
 /** The tags of a candidate: one for each trait that has a value, and one for each set of main traits. */
 export function tagsOf(traits: TaggedTraits): string[] {
-  const valueOf = (filter: ListFilter) => traits[TAGGED[filter].trait];
+  const traitOf = (filter: ListFilter) => traits[TAGGED[filter].trait];
   const more = LIST_FILTER_NAMES.filter((filter) => !isMain(filter)).map((filter) => [filter]);
-  const known = [...MAIN_SETS, ...more].filter((set) => set.every((filter) => valueOf(filter) !== ''));
+  const known = [...MAIN_SETS, ...more].filter((set) => set.every((filter) => traitOf(filter) !== ''));
   return [
     EVERYBODY,
     ...(traits.verified ? [VERIFIED] : []),
     ...(traits.photos.length > 0 ? [WITH_PHOTO] : []),
-    ...known.map((set) => tagOf(set.map((filter) => [filter, valueOf(filter)] as const))),
+    ...known.map((set) => tagOf(set.map((filter) => [filter, traitOf(filter)] as const))),
   ];
 }
 

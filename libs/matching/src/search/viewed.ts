@@ -54,7 +54,6 @@ async function readStreams({ pairs, views, viewer }: Scope, count: number, bound
     views
       .find({ viewer: viewer._id, ...(bound ? { at: bound } : {}) }, { _id: 0, viewed: 1, at: 1 })
       .sort({ at: -1 })
-      .hint('latest')
       .limit(count)
       .lean<{ viewed: Id; at: Date }[]>(),
   ]);
@@ -90,7 +89,6 @@ async function visibleOnes(scope: Scope, ids: readonly Id[]): Promise<Map<string
     pairs.relations(viewer._id, ids),
     views
       .find({ viewer: viewer._id, viewed: { $in: ids } }, { _id: 0, viewed: 1, at: 1 })
-      .hint('once')
       .lean<{ viewed: Id; at: Date }[]>(),
   ]);
   const openedAt = new Map(opened.map(({ viewed, at }) => [viewed.toHexString(), at]));
