@@ -29,6 +29,7 @@ import { type MatchingServices, openMatchingServices } from './features/matching
 import { memberProfileHandlers } from './features/matching/member-profiles/member-profiles.handlers.ts';
 import { phoneLookHandlers } from './features/matching/phone-looks/phone-looks.handlers.ts';
 import { reportHandlers } from './features/matching/reports/reports.handlers.ts';
+import { searchHandlers } from './features/matching/search/search.handlers.ts';
 import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
 import { activityNotes, type NoteActivity } from './features/members/activity.ts';
 import { MembersService } from './features/members/members.service.ts';
@@ -39,6 +40,7 @@ import { preferenceHandlers } from './features/preferences/preferences.handlers.
 import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
+import { savedSearchHandlers } from './features/saved-searches/saved-searches.handlers.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
@@ -160,6 +162,8 @@ function handlersOf({ services, remotes, matchingServices, indexes, store, noteA
       ...phoneLookHandlers(matchingServices),
       ...blockHandlers(matchingServices),
       ...reportHandlers(matchingServices),
+      ...searchHandlers(matchingServices),
+      ...savedSearchHandlers(matchingServices),
     }),
     ...liveHandlers(matchingServices.live, store),
   };

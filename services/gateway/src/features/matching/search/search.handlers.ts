@@ -1,0 +1,39 @@
+import { filterParameters, type SearchFilters } from '@bandhavya/contracts';
+import type { SearchPosition } from '@bandhavya/matching';
+import type { Handlers } from '../../../api/mount.ts';
+import type { PageRange } from '../../../api/paging.ts';
+import type { MatchingServices } from '../matching-services.ts';
+import { requireViewer } from '../viewer.ts';
+import { presentHit } from './search.presenter.ts';
+
+type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations'>;
+
+export function searchHandlers({ matching, members, page }: MatchingServices): SearchHandlers {
+  const { search } = matching;
+  return {
+    search: ({ memberId, query }) => {
+      const { limit: _limit, cursor: _cursor, source, sort, ...filters } = query;
+      const list = `search ${source} ${sort} ${textOf(filters)}`;
+      return page({ list, memberId }, query, async ({ limit, from }: PageRange<SearchPosition>) => {
+        const viewer = await requireViewer(matching, members, memberId);
+        const { items, next } = await search.page(viewer, { source, filters, sort }, limit, from);
+        return { items: items.map(presentHit), next };
+      });
+    },
+    countSearch: async ({ memberId, query }) => {
+      const { source, ...filters } = query;
+      const viewer = await requireViewer(matching, members, memberId);
+      return search.count(viewer, { source, filters });
+    },
+    getRelaxations: async ({ memberId, query }) => {
+      const { source, ...filters } = query;
+      const viewer = await requireViewer(matching, members, memberId);
+      return { items: await search.relaxations(viewer, { source, filters }) };
+    },
+  };
+}
+
+/** The filters as one text: equal for equal filters, whatever the order of their parameters and options was. */
+function textOf(filters: SearchFilters): string {
+  return JSON.stringify(filterParameters(filters));
+}

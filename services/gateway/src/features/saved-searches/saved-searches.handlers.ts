@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { SavedSearch } from '@bandhavya/contracts';
+import type { SavedSearchItem } from '@bandhavya/data';
+import type { Candidate } from '@bandhavya/matching';
+import { problem } from '@bandhavya/server';
+import type { Request } from 'express';
+import { Types } from 'mongoose';
+import { idempotencyKey } from '../../api/idempotency-key.ts';
+import type { Handlers } from '../../api/mount.ts';
+import type { MatchingServices } from '../matching/matching-services.ts';
+import { requireViewer } from '../matching/viewer.ts';
+import { presentSavedSearch } from './saved-searches.presenter.ts';
+import { SavedSearches } from './saved-searches.service.ts';
+import { readStoredFilters } from './stored-filters.ts';
+
+type SavedSearchHandlers = Pick<
+  Handlers,
+  'getSavedSearches' | 'saveSearch' | 'changeSavedSearch' | 'visitSavedSearch' | 'removeSavedSearch'
+>;
+
+export function savedSearchHandlers({ data, matching, members }: MatchingServices): SavedSearchHandlers {
+  const saved = new SavedSearches(data.savedSearches);
+  const viewerOf = (memberId: string) => requireViewer(matching, members, memberId);
+  const present = async (viewer: Candidate, item: SavedSearchItem): Promise<SavedSearch> => {
+    const filters = readStoredFilters(item.filters);
+    return presentSavedSearch(item, await matching.search.countJoinedSince(viewer, filters, item.visited_at));
+  };
+  return {
+    getSavedSearches: async ({ memberId }) => {
+      const viewer = await viewerOf(memberId);
+      const items = await saved.list(viewer._id);
+      return { items: await Promise.all(items.map((item) => present(viewer, item))) };
+    },
+    saveSearch: async ({ memberId, body, req }) => {
+      const key = idempotencyKey(req) ?? randomUUID();
+      const viewer = await viewerOf(memberId);
+      return present(viewer, await saved.save(viewer._id, { ...body, key }));
+    },
+    changeSavedSearch: async ({ memberId, body, req }) => {
+      const viewer = await viewerOf(memberId);
+      return present(viewer, await saved.change(viewer._id, requiredId(req), body));
+    },
+    visitSavedSearch: async ({ memberId, req }) => {
+      const viewer = await viewerOf(memberId);
+      return present(viewer, await saved.visit(viewer._id, requiredId(req)));
+    },
+    removeSavedSearch: async ({ memberId, req }) => {
+      const id = idIn(req);
+      if (id) await saved.remove(new Types.ObjectId(memberId), id);
+    },
+  };
+}
+
+const ID = /^[0-9a-f]{24}$/u;
+
+function requiredId(req: Request): Types.ObjectId {
+  const id = idIn(req);
+  if (!id) throw problem('saved-search.absent');
+  return id;
+}
+
+/** The id in the path; undefined when it is malformed. */
+function idIn({ params }: Request): Types.ObjectId | undefined {
+  const text = String(params.id);
+  return ID.test(text) ? new Types.ObjectId(text) : undefined;
+}
