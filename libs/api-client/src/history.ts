@@ -12,6 +12,7 @@ import { type SwipeToSend, sendSwipe } from './deck.ts';
 import { blockKey, memberKey } from './members.ts';
 import { usePages } from './pages.ts';
 import { publish } from './publish.ts';
+import { isSearchList, setSwipeInSearch } from './search-cache.ts';
 
 const HISTORY = 'history';
 const historyKey = (list: HistoryList) => [HISTORY, list] as const;
@@ -46,8 +47,8 @@ export function useMarkSeen() {
 type PagesOfHistory = { pages: readonly { items: readonly HistoryItem[] }[] };
 
 /**
- * Swipes a member outside of the deck, in place of an earlier swipe. Cached lists keep the card at its place with the new
- * direction, so that the member can change it again; the next visit loads the list.
+ * Swipes a member outside of the deck, in place of an earlier swipe. Cached lists and search results keep the card at its
+ * place with the new direction, so that the member can change it again; the next visit loads the list.
  */
 export function useSwipe() {
   const queries = useQueryClient();
@@ -62,6 +63,9 @@ export function useSwipe() {
         const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
         if (list) queries.setQueryData(key, withSwipe(list, swipe), { updatedAt });
       }
+      const { to, direction, match } = swipe;
+      // A swipe that was undone in the meantime changes no card.
+      if (direction) setSwipeInSearch(queries, { to, direction, matched: match !== undefined });
       queries.setQueryData<MemberProfileAnswer>(
         memberKey(swipe.to),
         (member) => member && { ...member, ...stateOf(swipe, member) },
@@ -80,7 +84,7 @@ export function useSwipe() {
 
 /**
  * Invalidates every query, or those of the given kinds, after a live event. A list on which the member changes a swipe, or
- * has changed one, keeps its cards until the next visit.
+ * has changed one, and search results keep their cards until the next visit.
  */
 export function invalidateAfterLiveEvent(
   queries: ReturnType<typeof useQueryClient>,
@@ -89,7 +93,9 @@ export function invalidateAfterLiveEvent(
   const swiping = queries.getMutationCache().findAll({ mutationKey: SWIPE, status: 'pending' });
   const isBeingSwiped = (id: string) => swiping.some(({ state }) => (state.variables as SwipeToSend).to === id);
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [kind, which], state }) => {
+    predicate: ({ queryKey, state }) => {
+      const [kind, which] = queryKey;
+      if (isSearchList(queryKey)) return false;
       if (kinds && !kinds.some((each) => each === kind)) return false;
       if (kind === 'member') return queries.isMutating({ mutationKey: blockKey(String(which)) }) === 0;
       if (kind !== HISTORY) return true;

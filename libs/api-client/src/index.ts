@@ -47,5 +47,6 @@ export {
   useSearch,
   useSearchCount,
 } from './search.ts';
+export { expireMatchesInSearch, removeFromSearch, setMatchInSearch, setSwipeInSearch } from './search-cache.ts';
 export { currentStepState, type StepSave, type StepState, useSaveStep, useStepState } from './steps.ts';
 export { DIRECTION_BUTTONS, useSwipeChoice } from './swipe-choice.ts';

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useState } from 'react';
 import { call } from './call.ts';
 import { blockMember } from './deck.ts';
+import { isSearchList, removeFromSearch } from './search-cache.ts';
 
 export const memberKey = (id: string) => ['member', id] as const;
 /** The key of a running block. The profile of a member who is being blocked is not refetched. */
@@ -30,7 +31,10 @@ export function useLookUpPhone(id: string) {
   });
 }
 
-/** Blocks a member and invalidates every list. `leave` navigates away from their profile. */
+/**
+ * Blocks a member, removes them from search results and invalidates every other list. `leave` navigates away from their
+ * profile.
+ */
 export function useBlock(id: string, leave: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,7 +43,8 @@ export function useBlock(id: string, leave: () => void) {
     mutationFn: () => blockMember(id),
     onSuccess: () => {
       leave();
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== id });
+      removeFromSearch(queries, id);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== id && !isSearchList(queryKey) });
     },
   });
 }

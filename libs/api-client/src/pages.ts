@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@bandhavya/platform';
-import { useMemo } from 'react';
+import { useInfiniteQuery, useNavigationType, useQueryClient } from '@bandhavya/platform';
+import { useEffect, useMemo, useState } from 'react';
 
 type Page<Item> = { items: readonly Item[]; nextCursor?: string | undefined };
 type Ask<Item> = (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>;
@@ -7,17 +7,60 @@ type Ask<Item> = (query: { cursor?: string }, signal: AbortSignal) => Promise<Pa
 /** The result of {@link usePages}. */
 export type Pages<Item> = ReturnType<typeof usePages<Item>>;
 
+/** How long a list that was left stays cached, in milliseconds: longer than reading a profile takes. */
+const KEPT_MS = 30 * 60_000;
+
 /**
  * A paged list. It is refetched on every mount, because other members change it. An item that moved to a later page
  * between two requests is listed once; `idOf` identifies it.
  */
 export function usePages<Item>(queryKey: readonly string[], ask: Ask<Item>, idOf: (item: Item) => string) {
+  return usePagedQuery(queryKey, ask, idOf, { staleTime: 0 });
+}
+
+/**
+ * A paged list that stays as it is while the member looks at it, and when they come Back or Forward to it: the card that
+ * was opened is at its place. Any other navigation loads it again. At least `pages` pages are loaded.
+ */
+export function useKeptPages<Item>(
+  queryKey: readonly string[],
+  ask: Ask<Item>,
+  idOf: (item: Item) => string,
+  pages: number,
+) {
+  useDropUnlessReturning(queryKey);
+  const query = usePagedQuery(queryKey, ask, idOf, { staleTime: Number.POSITIVE_INFINITY, gcTime: KEPT_MS });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isMissingPages = (query.data?.pages.length ?? pages) < pages && hasNextPage;
+  useEffect(() => {
+    if (isMissingPages && !isFetching && !isError) void fetchNextPage();
+  }, [isMissingPages, isFetching, isError, fetchNextPage]);
+  return query;
+}
+
+/** Drops the cached pages of a list that is not in view, unless the member came Back or Forward to it. */
+function useDropUnlessReturning(queryKey: readonly string[]): void {
+  const queries = useQueryClient();
+  const navigation = useNavigationType();
+  const [opened, setOpened] = useState('');
+  const key = JSON.stringify(queryKey);
+  if (opened === key) return;
+  setOpened(key);
+  if (navigation !== 'POP') queries.removeQueries({ queryKey, exact: true, type: 'inactive' });
+}
+
+function usePagedQuery<Item>(
+  queryKey: readonly string[],
+  ask: Ask<Item>,
+  idOf: (item: Item) => string,
+  times: { staleTime: number; gcTime?: number },
+) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => ask(pageParam === '' ? {} : { cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
+    ...times,
   });
   const pages = query.data?.pages;
   const items = useMemo(

@@ -9,24 +9,27 @@ import type {
 } from '@bandhavya/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
-import { usePages } from './pages.ts';
+import { useKeptPages } from './pages.ts';
+import { SEARCH, searchListKey } from './search-cache.ts';
 
 /** The filters in the form of an address: texts, lists joined by commas. */
 export type FilterParameters = SavedSearch['filters'];
 export type SearchRequest = { source: SearchSource; filters: FilterParameters; sort?: SearchSort };
 
-/** The first part of the key of each query that depends on views and swipes. */
-export const SEARCH = 'search';
 const SAVED_SEARCHES = ['saved-searches'];
 
 const idOf = ({ card }: SearchItem) => card.id;
 
-/** The profiles that match all filters, by page. */
-export function useSearch({ source, filters, sort = 'newest' }: SearchRequest) {
-  return usePages<SearchItem>(
-    [SEARCH, source, sort, JSON.stringify(filters)],
+/** How many pages are loaded at least: those of the address after a reload. */
+type Loaded = { pages?: number };
+
+/** The profiles that match all filters, by page. See {@link useKeptPages} for when they are loaded. */
+export function useSearch({ source, filters, sort = 'newest' }: SearchRequest, { pages = 1 }: Loaded = {}) {
+  return useKeptPages<SearchItem>(
+    searchListKey('list', source, sort, JSON.stringify(filters)),
     (page, signal) => call('search', { query: { source, sort, ...filters, ...page }, signal }),
     idOf,
+    pages,
   );
 }
 
@@ -36,6 +39,8 @@ export function useSearchCount({ source, filters }: Omit<SearchRequest, 'sort'>,
     queryKey: [SEARCH, 'count', source, JSON.stringify(filters)],
     queryFn: ({ signal }) => call('countSearch', { query: { source, ...filters }, signal }),
     placeholderData: keepPreviousData,
+    // Each profile that the member opens or swipes changes it.
+    staleTime: 0,
     enabled,
   });
 }
@@ -45,15 +50,17 @@ export function useRelaxations({ source, filters }: Omit<SearchRequest, 'sort'>)
   return useQuery<readonly ({ filter: FilterName } & SearchCount)[]>({
     queryKey: [SEARCH, 'relaxations', source, JSON.stringify(filters)],
     queryFn: async ({ signal }) => (await call('getRelaxations', { query: { source, ...filters }, signal })).items,
+    staleTime: 0,
   });
 }
 
 /** The profiles whose name matches a text, by page. `text` is not empty. */
-export function useNameSearch(text: string) {
-  return usePages<NameItem>(
-    [SEARCH, 'names', text],
+export function useNameSearch(text: string, { pages = 1 }: Loaded = {}) {
+  return useKeptPages<NameItem>(
+    searchListKey('names', text),
     (page, signal) => call('searchNames', { query: { q: text, ...page }, signal }),
     idOf,
+    pages,
   );
 }
 
@@ -69,29 +76,30 @@ export function useSavedSearches() {
 /** Saves, changes, visits and removes saved searches, and refetches their list. Each rejects with an ApiError. */
 export function useSavedSearchChanges() {
   const queries = useQueryClient();
+  // A failure may mean that another tab removed the search.
   const refetch = () => queries.invalidateQueries({ queryKey: SAVED_SEARCHES });
   const save = useMutation({
     networkMode: 'always',
     /** `key` is the same for every attempt. */
     mutationFn: ({ key, ...body }: { key: string; name: string; filters: FilterParameters }) =>
       call('saveSearch', { body, headers: { 'idempotency-key': key } }),
-    onSuccess: refetch,
+    onSettled: refetch,
   });
   const change = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, ...body }: { id: string; name?: string; filters?: FilterParameters }) =>
       call('changeSavedSearch', { params: { id }, body }),
-    onSuccess: refetch,
+    onSettled: refetch,
   });
   const visit = useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call('visitSavedSearch', { params: { id } }),
-    onSuccess: refetch,
+    onSettled: refetch,
   });
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call('removeSavedSearch', { params: { id } }),
-    onSuccess: refetch,
+    onSettled: refetch,
   });
   return { save, change, visit, remove };
 }

@@ -3,6 +3,7 @@ import { bus } from '@bandhavya/platform';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../query-client.ts';
+import { matchWith } from '../../testing/match-with.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const KEYS = [['history', 'liked'], ['member', 'kavya'], ['profile']];
@@ -41,4 +42,18 @@ test('When the unseen counts grow, then the lists are invalidated; when they shr
   expect(invalidatedBy(counts(2))).toEqual([]);
   expect(invalidatedBy(counts(0))).toEqual([]);
   expect(invalidatedBy(counts(1))).toEqual(['history']);
+});
+
+test('When members are swiped, matched or blocked, then cached search results change and are not loaded again', () => {
+  const results = ['search', 'list', 'new'];
+  const items = ['kavya', 'asha'].map((id) => ({ card: { id }, matched: false }));
+  queryClient.setQueryData(results, { pages: [{ items }] });
+  const shown = () => queryClient.getQueryData<{ pages: { items: unknown[] }[] }>(results)?.pages[0]?.items;
+  act(() => bus.publish('swipe.recorded', { to: 'kavya', direction: 'liked' }, 'mf_discover'));
+  act(() => bus.publish('match.created', matchWith('m', 'kavya'), 'shell'));
+  expect(shown()).toEqual([{ card: { id: 'kavya' }, direction: 'liked', matched: true }, items[1]]);
+  act(() => bus.publish('member.blocked', { id: 'kavya' }, 'mf_profile'));
+  act(() => bus.publish('live.resumed', {}, 'shell'));
+  expect(shown()).toEqual([items[1]]);
+  expect(queryClient.getQueryState(results)?.isInvalidated).toBe(false);
 });

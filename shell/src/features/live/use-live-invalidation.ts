@@ -1,16 +1,37 @@
-import { invalidateAfterLiveEvent } from '@bandhavya/api-client';
+import {
+  expireMatchesInSearch,
+  invalidateAfterLiveEvent,
+  removeFromSearch,
+  setMatchInSearch,
+  setSwipeInSearch,
+} from '@bandhavya/api-client';
 import { useEvent, useQueryClient } from '@bandhavya/platform';
 import { useRef } from 'react';
 
-/** Refetches the lists and profiles in view after an event of this tab, of another tab or of the gateway changed them. */
+/**
+ * Refetches the lists and profiles in view after an event of this tab, of another tab or of the gateway changed them. The
+ * results of a search change item by item, so that they keep their places.
+ */
 export function useLiveInvalidation(): void {
   const queries = useQueryClient();
   const invalidateRelations = () => invalidateAfterLiveEvent(queries, ['history', 'member']);
 
-  useEvent('match.created', invalidateRelations);
-  useEvent('match.ended', invalidateRelations);
-  useEvent('member.blocked', invalidateRelations);
-  useEvent('swipe.recorded', () => invalidateAfterLiveEvent(queries, ['history']));
+  useEvent('match.created', (match) => {
+    invalidateRelations();
+    setMatchInSearch(queries, match.with.id);
+  });
+  useEvent('match.ended', () => {
+    invalidateRelations();
+    expireMatchesInSearch(queries);
+  });
+  useEvent('member.blocked', ({ id }) => {
+    invalidateRelations();
+    removeFromSearch(queries, id);
+  });
+  useEvent('swipe.recorded', (swipe) => {
+    invalidateAfterLiveEvent(queries, ['history']);
+    setSwipeInSearch(queries, swipe);
+  });
   useEvent('live.resumed', () => invalidateAfterLiveEvent(queries));
 
   const unseen = useRef({ liked_you: Number.POSITIVE_INFINITY, matches: Number.POSITIVE_INFINITY });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Match } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { matchWith } from '../../testing/match-with.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -39,25 +39,3 @@ test('When the announcement is closed, or its match ends, then it goes', async (
   act(() => bus.publish('match.ended', { id: 'fourth' }, 'shell'));
   expect(announced()).toEqual([]);
 });
-
-function matchWith(id: string, name: string): Match {
-  return {
-    id,
-    matched_at: '2026-11-22T10:00:00.000Z',
-    with: {
-      id: name,
-      name,
-      age: { years: 28, months: 4 },
-      height_cm: 160,
-      religion: 'Hindu',
-      community: 'Lingayat',
-      mother_tongue: 'Kannada',
-      marital_status: 'Never Married',
-      job_title: 'Engineer',
-      district: 'Mysuru',
-      state: 'Karnataka',
-      verified: false,
-      photos: [],
-    },
-  };
-}
