@@ -7,40 +7,22 @@ import {
   historyEndpointName,
   type Preferences,
 } from '@bandhavya/contracts';
-import { aSession, installModalDialogs, type OpenPage, openPage, StubGateway } from '@bandhavya/testing/browser';
+import {
+  aCard as aMemberCard,
+  aSession,
+  installModalDialogs,
+  newId,
+  type OpenPage,
+  openPage,
+  StubGateway,
+} from '@bandhavya/testing/browser';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { remote } from '../remote.ts';
 
-let made = 0;
-
-/** An id of a member that no other test has. */
-function newId(): string {
-  made += 1;
-  return made.toString(16).padStart(24, '0');
-}
-
 /** The card of a candidate with the given fields. */
 export function aCard(name: string, facts: Partial<CandidateCard> = {}): CandidateCard {
-  return {
-    id: newId(),
-    name,
-    age: { years: 29, months: 4 },
-    height_cm: 165,
-    religion: 'Hindu',
-    community: 'Lingayat',
-    mother_tongue: 'Kannada',
-    marital_status: 'Never Married',
-    job_title: 'Teacher',
-    district: 'Mysuru',
-    state: 'Karnataka',
-    verified: false,
-    photos: [],
-    liked_you: false,
-    super_liked_you: false,
-    reasons: [],
-    ...facts,
-  };
+  return { ...aMemberCard(name), liked_you: false, super_liked_you: false, reasons: [], ...facts };
 }
 
 /** A pair of a history list. */
