@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, calendarDateAt, parseCalendarDate, toClockTime, toTimeOfDay } from './calendar.ts';
+import { ageOn, calendarDateAt, parseCalendarDate, startOfDayAt, toClockTime, toTimeOfDay } from './calendar.ts';
 
 const day = (text: string) => {
   const date = parseCalendarDate(text);
@@ -31,6 +31,14 @@ test.each([
 test('When it is past 18:30 UTC, then the next day has begun in India', () => {
   expect(calendarDateAt(new Date('2026-11-20T18:29:59Z'))).toEqual({ year: 2026, month: 11, day: 20 });
   expect(calendarDateAt(new Date('2026-11-20T18:30:00Z'))).toEqual({ year: 2026, month: 11, day: 21 });
+});
+
+test.each([
+  ['2026-11-20T18:29:59.999Z', '2026-11-19T18:30:00.000Z'],
+  ['2026-11-20T18:30:00.000Z', '2026-11-20T18:30:00.000Z'],
+  ['1969-12-31T18:29:00.000Z', '1969-12-30T18:30:00.000Z'],
+])('When it is %s, then the day in India began at %s', (instant, start) => {
+  expect(startOfDayAt(new Date(instant)).toISOString()).toBe(start);
 });
 
 test.each([

@@ -25,6 +25,16 @@ export function calendarDateAt(instant: Date): CalendarDate {
   return date;
 }
 
+/** The time zone is 5:30 hours ahead of UTC throughout the year. */
+const OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The first instant of the day in {@link TIME_ZONE} to which an instant belongs. */
+export function startOfDayAt(instant: Date): Date {
+  const local = instant.getTime() + OFFSET_MS;
+  return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - OFFSET_MS);
+}
+
 /** The age in completed years and months. A birthday on 29 February counts from 1 March in other years. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): { years: number; months: number } {
   const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);

@@ -1,5 +1,5 @@
 import { connectData, migrate } from '@bandhavya/data';
-import { MIGRATIONS } from '@bandhavya/matching';
+import { liftChanged, MIGRATIONS, openMatching } from '@bandhavya/matching';
 import { makeMissingAvif, openPhotoStore, type PhotoStorage, photoStoreOptions, sweepOrphans } from '@bandhavya/photos';
 import {
   errorHandler,
@@ -26,6 +26,8 @@ const CONNECT_DEADLINE = 3000;
 
 /** Pause before the next look for background migrations, in milliseconds: another worker may have died in one. */
 const MIGRATIONS_INTERVAL = 60_000;
+/** Pause before the next look for changes that wait for a lift of their rank, in milliseconds. Most wait for midnight. */
+const RANKS_INTERVAL = 60_000;
 
 /** Starts the jobs. Connections are made in the background and retried without limit. */
 export function createWorker(configuration: Configuration, logger: Logger): Worker {
@@ -43,6 +45,7 @@ export function createWorker(configuration: Configuration, logger: Logger): Work
 }
 
 function jobsOf(storage: PhotoStorage, configuration: Configuration, logger: Logger): Job[] {
+  const matching = openMatching(storage.data.members.db);
   return [
     {
       name: 'avif',
@@ -62,6 +65,16 @@ function jobsOf(storage: PhotoStorage, configuration: Configuration, logger: Log
         const removed = await sweepOrphans(storage, { signal });
         if (removed > 0) logger.info({ job: 'sweep', removed }, 'Removed files that no photo refers to');
         return false;
+      },
+    },
+    {
+      name: 'ranks',
+      intervalMs: RANKS_INTERVAL,
+      work: async () => {
+        await storage.data.connected(CONNECT_DEADLINE);
+        const lifted = await liftChanged(matching);
+        if (lifted > 0) logger.info({ job: 'ranks', lifted }, 'Lifted the ranks of changed candidates');
+        return lifted > 0;
       },
     },
     {

@@ -5,8 +5,8 @@ import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
 import { tagsOf } from './tags.ts';
 import type { Visibility } from './visibility.ts';
 
-/** The fields of a candidate that are derived from the member. The rank is not: it also changes when the member is active. */
-export type CandidateFacts = Omit<Candidate, '_id' | 'rank'>;
+/** The fields of a candidate that are derived from the member. The rank and what decides about its next lift are not. */
+export type CandidateFacts = Omit<Candidate, '_id' | 'rank' | 'lifted_at' | 'changed_at'>;
 
 /** The candidate of a member; undefined until onboarding is complete. */
 export function candidateOf(member: Member): CandidateFacts | undefined {
@@ -55,7 +55,7 @@ export function visibilityOf({ archived_at, settings }: Member): Visibility {
   return { listed: !archived_at && !hidden, hidden: !archived_at && hidden };
 }
 
-/** A candidate with the rank of this moment, for a member who is new or whose candidate fields changed. */
+/** A candidate with the rank of an instant, for a member who is new. */
 export function newCandidate(member: Member, facts: CandidateFacts, now: Date): Candidate {
   return { _id: member._id, rank: rankAt(now), ...facts };
 }

@@ -42,6 +42,8 @@ const candidate = new Schema<Candidate>(
     name_tokens: [String],
     hobbies: [String],
     photos: [photo],
+    lifted_at: Date,
+    changed_at: Date,
   },
   { ...SCHEMA_OPTIONS, collection: 'candidates' },
 );
@@ -60,6 +62,9 @@ candidate.index(
   { gender: 1, listed: 1, tags: 1, joined: -1, _id: -1, born: 1, height_cm: 1 },
   { name: SEARCH_INDEX, partialFilterExpression: { listed: true } },
 );
+
+/** For the worker: changes that wait for a lift of the rank. */
+candidate.index({ changed_at: 1 }, { sparse: true, name: 'changed' });
 
 export type CandidateModel = Model<Candidate>;
 

@@ -55,6 +55,10 @@ export type Candidate = {
   name_tokens: string[];
   hobbies: string[];
   photos: CandidatePhoto[];
+  /** The last change that lifted the rank: one a day does. */
+  lifted_at?: Date;
+  /** A later change of that day, which waits for the next lift so that it reaches feeds. See store-facts.ts. */
+  changed_at?: Date;
 };
 
 /** The fields that decide whether two members may meet, and how well they fit. */

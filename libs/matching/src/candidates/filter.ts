@@ -25,6 +25,7 @@ export function hasMusts({ preferences }: Traits): boolean {
   return Object.keys(mustsOf(preferences)).length > 0;
 }
 
-function mustsOf(preferences: Preferences): Preferences {
+/** The preferences that are musts. */
+export function mustsOf(preferences: Preferences): Preferences {
   return Object.fromEntries(Object.entries(preferences).filter(([, preference]) => preference?.weight === 'must'));
 }

@@ -55,8 +55,8 @@ export function feedWorld({ candidates, feeds, pairs }: Matching) {
 }
 
 /** The ids of the first page of ten. */
-export async function pageIds(feed: Feed, viewer: Candidate): Promise<string[]> {
-  const { items } = await feed.page(viewer, 10, undefined, now);
+export async function pageIds(feed: Feed, viewer: Candidate, at: Date = now): Promise<string[]> {
+  const { items } = await feed.page(viewer, 10, undefined, at);
   return idsOf(items.map(({ candidate }) => candidate));
 }
 

@@ -8,7 +8,7 @@ import {
   type MemberModel,
   newMember,
 } from '@bandhavya/data';
-import { candidateOf, type Matching, rankAt } from '@bandhavya/matching';
+import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
 import type { Indexes } from '../../indexes.ts';
@@ -94,8 +94,7 @@ export class MembersService {
         throw new DataUnavailableError('Other requests keep changing the same documents');
       const saved = await save(session);
       if (!saved) return undefined;
-      const set = { $set: { ...facts, rank: rankAt(new Date()) } };
-      await this.#matching.candidates.updateOne({ _id: member._id }, set, { upsert: true, session });
+      await storeFacts(this.#matching, { _id: member._id, facts, session, now: new Date() });
       return saved;
     });
     return saveBoth.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { openMatching, rankAt } from '@bandhavya/matching';
+import { openMatching, rankAt, todayOf } from '@bandhavya/matching';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
@@ -99,14 +99,15 @@ test('updates the candidate when a member finishes onboarding, changes the profi
 });
 
 test('When two saves draw the same rank in one millisecond, then both succeed', async () => {
-  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const preferences = { age: { from: 25, to: 35, weight: 'must' } } as const;
+  const [asha, ravi] = [await newPerson(site, { preferences }), await newPerson(site, { gender: 'Man' })];
   const { candidates } = openMatching(site.stored.members.db);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   try {
     const draws = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     await candidates.updateOne({ _id: ravi._id }, { $set: { rank: rankAt(new Date()) } });
     draws.mockReturnValueOnce(0.5).mockReturnValue(0.75);
-    const answer = await asha.browser.send('PUT', '/api/preferences/me', { age: { from: 25, to: 35, weight: 'nice' } });
+    const answer = await asha.browser.send('PUT', '/api/preferences/me', {});
     expect(answer.status).toBe(200);
     const [hers, his] = [await candidates.findById(asha.id).lean(), await candidates.findById(ravi.id).lean()];
     expect(his?.rank).toBe(rankAt(new Date(), 0.5));
@@ -114,6 +115,22 @@ test('When two saves draw the same rank in one millisecond, then both succeed', 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('When a member visits, then the rank rises to the time of the visit, and a save does not change it', async () => {
+  const asha = await newPerson(site);
+  const { candidates } = openMatching(site.stored.members.db);
+  const rank = async () => (await candidates.findById(asha._id).lean())?.rank ?? 0;
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await candidates.updateOne({ _id: asha._id }, { $set: { rank: rankAt(yesterday) } });
+  await asha.browser.send('PATCH', '/api/settings/me', { phone_audience: 'matches' });
+  await asha.browser.send('PUT', '/api/preferences/me', { age: { from: 25, to: 35, weight: 'nice' } });
+  expect(await rank()).toBeLessThanOrEqual(rankAt(yesterday, 1));
+  // Another gateway may have noted a visit of the day in Redis before the rank was set back.
+  await site.redis.del(`active:${todayOf(new Date())}:${asha.id}`);
+  const before = new Date();
+  await asha.browser.get('/me');
+  await vi.waitFor(async () => expect(await rank()).toBeGreaterThanOrEqual(rankAt(before, 0)), { timeout: 10_000 });
 });
 
 test('returns 400 for a malformed query of the deck', async () => {

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { startOfDayAt } from '@bandhavya/domain';
+import type { ClientSession, Types } from 'mongoose';
+import type { CandidateModel } from './candidate.model.ts';
+import { type Candidate, rankAt } from './candidate.ts';
+import type { CandidateFacts } from './candidate-of.ts';
+import { mustsOf } from './filter.ts';
+
+type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSession; now: Date };
+
+/** The traits that musts of other members are compared with and that a member can change. */
+const COMPARED = ['born', 'height_cm', 'community', 'mother_tongue', 'marital_status'] as const;
+
+/**
+ * Writes the facts of a member's candidate, in the transaction that changes the member. A new candidate gets the rank of
+ * the instant. The rank of a known one stays, except for the first change of a day that may bring it into more feeds.
+ * Throws a duplicate key error when another candidate has the rank that was drawn.
+ */
+export async function storeFacts({ candidates }: { candidates: CandidateModel }, change: Change): Promise<void> {
+  const { _id, facts, session, now } = change;
+  const stored = await candidates.findById(_id).session(session).lean<Candidate>();
+  if (stored) await candidates.updateOne({ _id }, updateOf(stored, facts, now), { session });
+  else await candidates.create([{ _id, rank: rankAt(now), ...facts }], { session });
+}
+
+function updateOf(stored: Candidate, facts: CandidateFacts, now: Date) {
+  if (!facts.listed) return { $set: facts, $unset: { changed_at: '' } };
+  if (!fitsMore(stored, facts)) return { $set: facts };
+  const isLifted = stored.lifted_at !== undefined && stored.lifted_at >= startOfDayAt(now);
+  if (isLifted) return { $set: { ...facts, changed_at: now } };
+  return { $set: { ...facts, rank: rankAt(now), lifted_at: now }, $unset: { changed_at: '' } };
+}
+
+/**
+ * Whether the change may bring the candidate into feeds whose scan has passed its rank: listed again, another trait, or a
+ * must that is dropped or another one. A further must keeps it out of more feeds only.
+ */
+function fitsMore(before: CandidateFacts, after: CandidateFacts): boolean {
+  if (!before.listed || COMPARED.some((trait) => before[trait] !== after[trait])) return true;
+  const later: Record<string, unknown> = mustsOf(after.preferences);
+  return Object.entries(mustsOf(before.preferences)).some(([name, must]) => !isDeepStrictEqual(must, later[name]));
+}
