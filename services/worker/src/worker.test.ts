@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { openMatching } from '@bandhavya/matching';
 import { formatFor } from '@bandhavya/photos';
 import { ownS3, type S3Server } from '@bandhavya/photos/testing';
 import { listen } from '@bandhavya/server';
@@ -13,6 +14,7 @@ import { type Line, type Site, spawnWorker, startSite, startWorker } from './tes
 vi.setConfig({ testTimeout: 300_000 });
 
 const MADE = 'Made the AVIF files of a photo';
+const LIFTED = 'Lifted the ranks of changed candidates';
 const UNAVAILABLE = 'The job cannot reach its stores';
 /** Pixels of the longest side. Encoding such a photo takes long enough to interrupt it. */
 const LARGE = 800;
@@ -119,6 +121,19 @@ test('When no member refers to a photo, then the worker removes its files and ke
   for (const { content } of [used, recent]) {
     expect(await site.storage.store.exists({ content, size: 1920, format: 'webp' })).toBe(true);
   }
+});
+
+test('When a change of an earlier day waits for a lift of the rank, then the worker lifts it', async () => {
+  const site = await startSite();
+  const { candidates } = openMatching(site.storage.data.members.db);
+  const waiting = { rank: 1, changed_at: new Date(Date.now() - 2 * 24 * 3_600_000) };
+  // The driver stores the fields of a candidate that the job reads.
+  await candidates.collection.insertOne(waiting as never);
+  const { lines } = startWorker(site);
+  await eventually(() => expect(linesOf(lines, LIFTED)).toMatchObject([{ job: 'ranks', lifted: 1 }]));
+  const [after] = await candidates.find().lean();
+  expect(after?.rank).toBeGreaterThan(waiting.rank);
+  expect(after).not.toHaveProperty('changed_at');
 });
 
 test('When /readyz is requested, then it reports MongoDB and the photo store, and other paths are 404', async () => {
