@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Scans the page as it stands, in light colours. */
-export function expectAccessibleTexts(page: Page, state: string): Promise<void> {
-  return expectNoViolation(axeOf(page), state);
+export async function expectAccessibleTexts(page: Page, state: string): Promise<void> {
+  await transitionsEnded(page);
+  await expectNoViolation(axeOf(page), state);
 }
 
 /**
@@ -11,6 +12,7 @@ export function expectAccessibleTexts(page: Page, state: string): Promise<void> 
  * checks contrast alone.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await transitionsEnded(page);
   await expectNoViolation(axeOf(page), `${state}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await transitionsEnded(page);
@@ -21,13 +23,19 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 /** Without the mode that merges frames in a page of its own for each scan: the site has no frames. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
-/** Resolves when the colours of the page no longer change. */
+/** Resolves when nothing on the page has been animated for two frames: an inherited colour starts transitions in turn. */
 function transitionsEnded(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // Reading a style applies the new scheme, which starts the transitions.
-    getComputedStyle(document.body).getPropertyValue('color');
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((each) => each.finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (let calm = 0; calm < 2; calm += 1) {
+      // Reading a style applies the colour scheme, which starts the transitions.
+      getComputedStyle(document.body).getPropertyValue('color');
+      if (running().length > 0) calm = -1;
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await nextFrame();
+    }
   });
 }
 

@@ -22,8 +22,8 @@ export async function openDeck(page: Page, name?: string): Promise<void> {
   await expect(async () => {
     const lookAgain = button(page, 'Check again');
     if (await lookAgain.isVisible()) await lookAgain.click();
-    await expect(expected.first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(expected.first()).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Drags the top card by a distance in pixels, within a time in milliseconds. */

@@ -55,5 +55,5 @@ export async function swipe(page: Page, to: string, direction: string): Promise<
 /** Waits until a member's feed has this many candidates: a member who was active reaches the feeds of others 10 s later. */
 export async function waitForCandidates(page: Page, count: number): Promise<void> {
   const candidates = async () => (await readJson<{ items: unknown[] }>(page, '/api/candidates')).items.length;
-  await expect.poll(candidates, { timeout: 30_000 }).toBe(count);
+  await expect.poll(candidates, { timeout: 60_000 }).toBe(count);
 }

@@ -11,7 +11,7 @@ export const test = base.extend<object, { ownSite: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   site: [async ({ ownSite }, use) => use(ownSite), { scope: 'worker' }],
   origin: [async ({ ownSite }, use) => use(ownSite.origin), { scope: 'worker' }],

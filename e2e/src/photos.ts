@@ -14,7 +14,7 @@ export const card = (page: Page, number: number) => cards(page).nth(number - 1);
 export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 /** For compressing and sending photos on a busy machine. */
-export const SLOW = { timeout: 30_000 };
+export const SLOW = { timeout: 60_000 };
 
 /** Opens the photos screen as a new member without photos. */
 export async function openPhotos(page: Page): Promise<void> {

@@ -58,7 +58,6 @@ const TRANSLATED_MEMBER = [
 ];
 
 test('No public page and no step of the wizard has an accessibility violation', { tag }, async ({ page }) => {
-  test.setTimeout(120_000);
   for (const path of PUBLIC) {
     await openPage(page, path);
     await expectAccessible(page, path);
@@ -74,7 +73,6 @@ test('No public page and no step of the wizard has an accessibility violation', 
 });
 
 test('No page of a member has an accessibility violation', { tag }, async ({ page }) => {
-  test.setTimeout(180_000);
   await signInAsDemoMember(page);
   for (const path of MEMBER) {
     await openPage(page, path);
@@ -86,7 +84,6 @@ test('No kind of page and no open menu has an accessibility violation in Kannada
   page,
   origin,
 }) => {
-  test.setTimeout(120_000);
   for (const language of ['kn', 'hi'] as const) {
     await rememberLanguage(page, language, origin);
     for (const path of TRANSLATED_PUBLIC) {

@@ -47,8 +47,8 @@ const tag = ['@mf_onboarding', '@mf_profile', '@backdoor'];
 
 let data: Data;
 test.beforeAll(async ({ site }) => {
-  data = connectData({ uri: site.mongoUri });
-  await data.connected(10_000);
+  data = connectData({ uri: site.mongoUri, operationTimeout: 20_000 });
+  await data.connected(20_000);
 });
 test.afterAll(() => data.close());
 

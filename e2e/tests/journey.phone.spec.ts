@@ -13,7 +13,6 @@ import {
 test('A new member signs in, fills in all 14 steps, reads and edits the profile, and logs out', {
   tag: ['@shell', '@mf_onboarding', '@mf_profile', '@smoke'],
 }, async ({ page }) => {
-  test.setTimeout(180_000);
   const identity = newIdentity('Kavya Rao');
   await signInThroughPages(page, identity);
 

@@ -140,7 +140,6 @@ function answersTo(step: FormStep): Answers {
 test('A member completes the whole wizard with the keyboard alone, and the focus is always visible', {
   tag: ['@mf_onboarding'],
 }, async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await page.goto('/onboarding/welcome');
   await expect(page.getByRole('checkbox')).toHaveCount(2);
@@ -162,7 +161,7 @@ test('A member completes the whole wizard with the keyboard alone, and the focus
       await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
       await expect(cards(page)).toHaveCount(5);
       await walk(page, new Map(), /^next$/iu);
-      await expect(page).toHaveURL(/\/social-media$/u, { timeout: 30_000 });
+      await expect(page).toHaveURL(/\/social-media$/u, { timeout: 60_000 });
       continue;
     }
     await expect(page).toHaveURL(new RegExp(`/${step}$`, 'u'));

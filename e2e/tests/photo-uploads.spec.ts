@@ -145,8 +145,9 @@ test('When the member leaves during the uploads, then only the photos sent befor
   await expect.poll(() => uploads).toBe(2);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/onboarding\/more-about$/u);
-  left.resolve();
+  // The photos screen goes on sending until the new screen replaces it.
   await expect(page.getByRole('heading', { level: 1, name: 'Tell us more about you' })).toBeVisible();
+  left.resolve();
   await page.goBack();
   await expect(page.getByText('Saved photos: 1/5')).toBeVisible();
   expect(uploads).toBe(2);

@@ -47,7 +47,6 @@ test(
     tag: [...tag, '@smoke'],
   },
   async ({ page }, testInfo) => {
-    test.setTimeout(180_000);
     // The window shows all cards: near its edge a drag scrolls the page instead of moving the card.
     await page.setViewportSize({ width: 1280, height: 1800 });
     const folder = testInfo.outputPath('camera');

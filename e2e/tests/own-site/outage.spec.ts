@@ -9,8 +9,8 @@ const tag = ['@shell', '@mf_profile', '@backdoor'];
 test.use({ expectedInConsole: /Failed to load resource/u });
 
 const OUTAGE = 'We cannot reach our service right now';
-/** The gateway gives up on a server after 2 s; the rest is for a busy machine. */
-const DEADLINE_MS = 4000;
+/** The gateway gives up on a server after 2 s. The rest is for a machine under load; a hang would last for minutes. */
+const DEADLINE_MS = 10_000;
 
 /** The status of a response, or 0 without one. */
 const statusOf = (response: Promise<{ status: () => number }>): Promise<number> =>
@@ -37,7 +37,7 @@ for (const piece of ['mongod', 'redis'] as const) {
     } finally {
       await ownSite.pieces[piece].resume();
     }
-    await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Asha', { timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Asha', { timeout: 60_000 });
   });
 }
 
@@ -89,13 +89,13 @@ for (const piece of ['mongod', 'redis', 'gateway'] as const) {
         },
       ),
     );
-    await expect.poll(() => saves, { intervals: [10], timeout: 30_000 }).toBeGreaterThan(SAVES_BEFORE_KILL);
+    await expect.poll(() => saves, { intervals: [10], timeout: 60_000 }).toBeGreaterThan(SAVES_BEFORE_KILL);
     killed = true;
     await ownSite.pieces[piece].kill('SIGKILL');
     await Promise.all(saving);
     for (const { page, saved, unconfirmed } of writers) {
       const read = () => statusOf(page.request.get('/api/users/me'));
-      await expect.poll(read, { timeout: 30_000 }).toBe(200);
+      await expect.poll(read, { timeout: 60_000 }).toBe(200);
       const { phone_number: stored } = await readStep(page, 'phone');
       expect([saved, ...unconfirmed]).toContain(stored);
     }

@@ -9,7 +9,7 @@ const tag = ['@mf_search', '@shell', '@backdoor'];
 
 const SHELL_PAGE = new URL('../../../shell/dist/index.html', import.meta.url);
 /** The gateway asks the registry for the current versions once a second. */
-const NEXT_LISTING = { timeout: 20_000 };
+const NEXT_LISTING = { timeout: 60_000 };
 
 test('When a team publishes a version and rolls it back, then the next page shows it and the shell is unchanged', {
   tag: [...tag, '@smoke'],
@@ -22,14 +22,14 @@ test('When a team publishes a version and rolls it back, then the next page show
   expect(after).not.toBe(before);
   await expect(async () => {
     await page.goto('/search');
-    await expect(page.getByText('A newer search')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('A newer search')).toBeVisible({ timeout: 5000 });
   }).toPass(NEXT_LISTING);
 
   const target = { registryUrl: site.registryUrl, token: site.registryToken };
   await useVersion({ ...target, name: 'mf_search', version: before });
   await expect(async () => {
     await page.goto('/search');
-    await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 5000 });
   }).toPass(NEXT_LISTING);
   const versions = (await listRemotes(target)).find((remote) => remote.name === 'mf_search')?.versions ?? [];
   expect(versions.map((version) => version.version)).toEqual(expect.arrayContaining([before, after]));
@@ -49,7 +49,7 @@ test.describe('A version that throws', () => {
     const panel = page.getByText('This part of the site cannot be shown right now');
     await expect(async () => {
       await page.goto('/search');
-      await expect(panel).toBeVisible({ timeout: 2000 });
+      await expect(panel).toBeVisible({ timeout: 5000 });
     }).toPass(NEXT_LISTING);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Home' }).click();
@@ -63,7 +63,7 @@ test.describe('A version that throws', () => {
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Retry' });
       if (await retry.isVisible()) await retry.click();
-      await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 5000 });
     }).toPass(NEXT_LISTING);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });

@@ -41,7 +41,7 @@ test('When the connection or the gateway fails during a save, then the values st
       (response) => response.status(),
       () => 0,
     );
-  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+  await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
   await next.click();
   await expect(page).toHaveURL(/\/onboarding\/work$/u);
   expect(await readStep(page, 'education')).toMatchObject({
