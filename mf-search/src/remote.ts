@@ -1,21 +1,29 @@
 import { defineRemoteModule } from '@bandhavya/federation';
+import { withMatchAnnouncements } from '@bandhavya/member-cards';
+import '@bandhavya/member-cards/texts';
 import '@bandhavya/texts/shared';
+import type { ComponentType } from 'react';
 import { text } from './texts.ts';
+
+/** The module of a page, with match announcements. */
+async function announcing<P extends { Component: ComponentType }>(page: Promise<P>) {
+  return { Component: withMatchAnnouncements((await page).Component) };
+}
 
 export const remote = defineRemoteModule([
   {
     path: '/search',
     handle: { title: () => text('search.title') },
-    lazy: () => import(/* webpackChunkName: "search" */ './features/search/search-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "search" */ './features/search/search-page.tsx')),
   },
   {
     path: '/search-filter',
     handle: { title: () => text('options.title') },
-    lazy: () => import(/* webpackChunkName: "filter" */ './features/options/options-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "filter" */ './features/options/options-page.tsx')),
   },
   {
     path: '/search-result',
     handle: { title: () => text('result.title') },
-    lazy: () => import(/* webpackChunkName: "result" */ './features/search/result-page.tsx'),
+    lazy: () => announcing(import(/* webpackChunkName: "result" */ './features/result/result-page.tsx')),
   },
 ]);

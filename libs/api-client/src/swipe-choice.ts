@@ -17,31 +17,35 @@ type Relation = {
   matched: boolean;
 };
 
-/** The buttons with which a member changes a swipe outside of the deck. A dislike that ends a match asks first. */
+/**
+ * The buttons with which a member changes a swipe outside of the deck. A dislike that ends a match asks first. The state of
+ * a swipe belongs to its member: it is not shown when the component turns to another one.
+ */
 export function useSwipeChoice({ id, direction, matched }: Relation) {
   const { swipe, data, error, isPending, variables } = useSwipe();
-  const [isUnmatching, setUnmatching] = useState(false);
+  const [unmatching, setUnmatching] = useState<string>();
+  const isSending = isPending && variables.to === id;
   const send = (chosen: Direction) => {
     // The component shows `error`.
     void swipe(id, chosen).catch(() => undefined);
   };
   return {
     /** The direction whose button is pressed: the one on its way, or else the saved one. */
-    pressed: isPending ? variables.direction : direction,
+    pressed: isSending ? variables.direction : direction,
     choose: (chosen: Direction) => {
-      if (isPending || chosen === direction) return;
-      if (matched && chosen === 'disliked') setUnmatching(true);
+      if (isSending || chosen === direction) return;
+      if (matched && chosen === 'disliked') setUnmatching(id);
       else send(chosen);
     },
     /** Whether the member has yet to confirm that the match ends. */
-    isUnmatching,
-    keepMatch: () => setUnmatching(false),
+    isUnmatching: unmatching === id,
+    keepMatch: () => setUnmatching(undefined),
     unmatch: () => {
-      setUnmatching(false);
+      setUnmatching(undefined);
       send('disliked');
     },
     /** The last saved swipe; undefined while another one is on its way. */
-    saved: data?.direction && !isPending ? { direction: data.direction, match: data.match } : undefined,
-    error,
+    saved: data?.to === id && data.direction && !isPending ? { direction: data.direction, match: data.match } : undefined,
+    error: variables?.to === id ? error : null,
   };
 }

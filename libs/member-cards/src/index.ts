@@ -5,7 +5,7 @@
 
 export { CandidateCard, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
 export { ChatLink } from './cards/chat-link.tsx';
-export { placeOf } from './cards/facts.ts';
+export { detailsOf, placeOf } from './cards/facts.ts';
 export { MemberCard, type MemberCardProps } from './cards/member-card.tsx';
 export { MemberCardList } from './cards/member-card-list.tsx';
 export { VerifiedChip } from './cards/verified-chip.tsx';
@@ -20,5 +20,5 @@ export { MemberQuestions, type Question } from './questions/member-questions.tsx
 export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './reel/card-swiper.tsx';
 export { chatLaterText, likedText } from './reel/notices.ts';
 export { REEL_SIZES, ReelCard } from './reel/reel-card.tsx';
-export { SwipeRow } from './swipes/swipe-row.tsx';
+export { SwipeButtons, SwipeRow } from './swipes/swipe-row.tsx';
 export { UnmatchDialog } from './swipes/unmatch-dialog.tsx';

@@ -51,10 +51,10 @@ export function CandidateCard({
 }
 
 /** The heading of a card, which links to the profile. */
-export function CandidateName({ id, children }: { id: string; children: string }) {
+export function CandidateName({ id, linkId, children }: { id: string; linkId?: string | undefined; children: string }) {
   return (
     <h2 className={styles.name}>
-      <Link to={`/members/${id}`} className={TAPPABLE} draggable={false}>
+      <Link to={`/members/${id}`} id={linkId} className={TAPPABLE} draggable={false}>
         {children}
       </Link>
     </h2>

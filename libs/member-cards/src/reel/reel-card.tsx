@@ -17,10 +17,12 @@ type ReelCardProps = {
   onLike: () => void;
   onChat: () => void;
   onBlock: () => void;
+  /** The id of the link to the profile, for a page that moves the focus to it. */
+  linkId?: string | undefined;
 };
 
 /** A card of the reel: photo, facts and three buttons at the side. */
-export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }: ReelCardProps) {
+export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock, linkId }: ReelCardProps) {
   const text = useText();
   const { id, name, age, height_cm } = candidate;
   const facts = [
@@ -53,7 +55,7 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock }:
       }
     >
       <div className={styles.words}>
-        <CandidateName id={id}>{name}</CandidateName>
+        <CandidateName id={id} linkId={linkId}>{name}</CandidateName>
         {candidate.verified && (
           <p>
             <VerifiedChip />

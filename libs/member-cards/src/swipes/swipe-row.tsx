@@ -15,9 +15,15 @@ type SwipeRowProps = {
 };
 
 /** The three directions of a card, with the saved one pressed. */
-export function SwipeRow({ card: { id, name }, direction, matched }: SwipeRowProps) {
+export function SwipeRow({ card, direction, matched }: SwipeRowProps) {
+  return <SwipeButtons card={card} choice={useSwipeChoice({ id: card.id, direction, matched })} />;
+}
+
+type SwipeButtonsProps = { card: Card; choice: ReturnType<typeof useSwipeChoice> };
+
+/** The row for a choice that other controls share. */
+export function SwipeButtons({ card: { id, name }, choice }: SwipeButtonsProps) {
   const text = useText();
-  const choice = useSwipeChoice({ id, direction, matched });
   const { saved, error } = choice;
   return (
     <div className={styles.row}>

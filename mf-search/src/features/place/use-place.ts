@@ -1,0 +1,78 @@
+import { useLocation } from '@bandhavya/platform';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { keepPlace, placeOf } from './places.ts';
+
+/** The id of the link to a member's profile in a list with a kept place. */
+export const linkIdOf = (memberId: string) => `result-${memberId}`;
+
+/**
+ * Keeps the place in a list over Back, Forward and a reload: the scroll position, and the focus on the card that was
+ * opened. `ready` says that the cards of the earlier visit are in the document.
+ */
+export function usePlace(ready: boolean) {
+  const { key } = useLocation();
+  const [earlier] = useState(() => placeOf(key));
+  const opened = useRef(earlier?.member);
+  const top = useRef(earlier?.top ?? 0);
+
+  const keep = useEffectEvent(() => keepPlace({ key, top: top.current, member: opened.current }));
+  const follow = useEffectEvent(() => {
+    // While the router leads away, the browser may already scroll for the next page.
+    if (isCurrent(key)) top.current = window.scrollY;
+  });
+  useEffect(() => {
+    const onScroll = () => follow();
+    const onLeave = () => keep();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onLeave);
+    };
+  }, []);
+  useKeptOnUnmount(key, top, opened);
+  useRestored(ready, earlier);
+
+  return {
+    /** The member whose card was opened or shown at the earlier visit. */
+    earlierMember: earlier?.member,
+    /** Remembers the card that the member opens or looks at. */
+    remember: (memberId: string) => {
+      opened.current = memberId;
+    },
+  };
+}
+
+type Held<T> = { readonly current: T };
+
+function useKeptOnUnmount(key: string, top: Held<number>, opened: Held<string | undefined>): void {
+  const latest = useRef(key);
+  useLayoutEffect(() => {
+    latest.current = key;
+  }, [key]);
+  useLayoutEffect(
+    () => () => keepPlace({ key: latest.current, top: top.current, member: opened.current }),
+    [top, opened],
+  );
+}
+
+/** Scrolls to the earlier place once, and focuses the link of the opened card. */
+function useRestored(ready: boolean, earlier: ReturnType<typeof placeOf>): void {
+  const done = useRef(earlier === undefined);
+  useLayoutEffect(() => {
+    if (!ready || done.current || !earlier) return;
+    done.current = true;
+    window.scrollTo(0, earlier.top);
+    const link = earlier.member ? document.getElementById(linkIdOf(earlier.member)) : null;
+    link?.focus({ preventScroll: true });
+    // The cards above may be higher or lower than before.
+    link?.scrollIntoView?.({ block: 'nearest' });
+  }, [ready, earlier]);
+}
+
+/** Whether a key is that of the current history entry; React Router keeps it in the state of the entry. */
+function isCurrent(key: string): boolean {
+  const state: unknown = window.history.state;
+  const current = typeof state === 'object' && state !== null && 'key' in state ? state.key : 'default';
+  return current === key;
+}

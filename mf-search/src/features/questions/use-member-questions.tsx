@@ -1,0 +1,74 @@
+import type { Card } from '@bandhavya/contracts';
+import { MemberQuestions, type Question } from '@bandhavya/member-cards';
+import { Alert, IconButton } from '@bandhavya/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../../texts.ts';
+import styles from './member-notice.module.css';
+
+type Asked = { card: Card; question: Question; next: Card | undefined };
+
+/** The dialogs about the cards of a list, and the notice after a block. */
+export type MemberQuestionsState = {
+  /** Whether a dialog is open. */
+  asked: boolean;
+  /** Opens the dialog about a card. `next` gets the focus when a block removes the card. */
+  ask: (card: Card, question: Question, next: Card | undefined) => void;
+  dialogs: ReactNode;
+  notice: string | undefined;
+  close: () => void;
+};
+
+/**
+ * One block dialog and one report dialog for all cards of a page.
+ * @param linkIdOf the id of the link on a member's card
+ */
+export function useMemberQuestions(linkIdOf: (memberId: string) => string): MemberQuestionsState {
+  const [asked, setAsked] = useState<Asked>();
+  const [notice, setNotice] = useState<string>();
+  const [next, setNext] = useState<string>();
+
+  // The focus was on the card that the block removed.
+  useEffect(() => {
+    if (notice === undefined || asked || document.activeElement !== document.body) return;
+    const target = (next && document.getElementById(linkIdOf(next))) || document.querySelector('h1');
+    target?.focus({ preventScroll: true });
+  }, [notice, asked, next, linkIdOf]);
+
+  return {
+    asked: asked !== undefined,
+    ask: (card, question, following) => {
+      setNotice(undefined);
+      setAsked({ card, question, next: following });
+    },
+    dialogs: asked && (
+      <MemberQuestions
+        key={asked.card.id}
+        member={asked.card}
+        question={asked.question}
+        onAsk={(question) => setAsked(question && { ...asked, question })}
+        onBlocked={(said) => {
+          setNext(asked.next?.id);
+          setNotice(said);
+          setAsked(undefined);
+        }}
+      />
+    ),
+    notice,
+    close: () => setNotice(undefined),
+  };
+}
+
+/** Says that a member is blocked, until it is closed. Stays in view while the list scrolls. */
+export function MemberNotice({ questions: { notice, close } }: { questions: MemberQuestionsState }) {
+  const text = useText();
+  return (
+    <div role="status" className={styles.notice}>
+      {notice && (
+        <Alert tone="success" role="presentation" className={styles.alert}>
+          {notice}
+          <IconButton className={styles.close} icon="close" label={text('notice.close')} onClick={close} />
+        </Alert>
+      )}
+    </div>
+  );
+}

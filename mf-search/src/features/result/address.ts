@@ -1,0 +1,63 @@
+import type { FilterParameters, SearchRequest } from '@bandhavya/api-client';
+import { SEARCH_SORTS, SEARCH_SOURCES, type SearchSort, type SearchSource } from '@bandhavya/contracts';
+import { type FilterProblem, readFilters, searchAddress } from '../filters/index.ts';
+
+export const VIEWS = ['swiper', 'list'] as const;
+/** How viewed profiles are shown. New profiles are always a list. */
+export type View = (typeof VIEWS)[number];
+
+/** What the address of /search-result holds. */
+export type ResultState = Required<SearchRequest> & {
+  view: View;
+  /** How many pages of the list are loaded. */
+  pages: number;
+};
+
+/** A longer list begins with so many pages; the member loads the others. */
+const PAGES_MAX = 25;
+
+/** The state in an address and the filters that are not valid; undefined without a known source. */
+export function readResult(
+  search: URLSearchParams,
+): { state: ResultState; problems: readonly FilterProblem[] } | undefined {
+  const source = oneOf(SEARCH_SOURCES, search.get('source'));
+  if (!source) return undefined;
+  const { parameters, problems } = readFilters(search);
+  const isViewed = source === 'viewed';
+  const state = {
+    source,
+    filters: parameters,
+    sort: (!isViewed && oneOf(SEARCH_SORTS, search.get('sort'))) || SEARCH_SORTS[0],
+    view: isViewed ? (oneOf(VIEWS, search.get('view')) ?? VIEWS[0]) : 'list',
+    pages: pagesOf(search.get('pages')),
+  } as const;
+  return { state, problems };
+}
+
+/** The address of /search-result in this state. Defaults are left out. */
+export function addressOfResult({ source, filters, sort, view, pages }: ResultState): string {
+  const page = {
+    source,
+    sort: sort === SEARCH_SORTS[0] ? undefined : sort,
+    view: source === 'viewed' && view !== VIEWS[0] ? view : undefined,
+    pages: pages > 1 ? String(pages) : undefined,
+  };
+  return searchAddress('/search-result', page, filters);
+}
+
+/** The address of the results with other filters or another sort, from the first page. */
+export function addressFromTop(
+  state: ResultState,
+  change: { filters?: FilterParameters; sort?: SearchSort; source?: SearchSource },
+): string {
+  return addressOfResult({ ...state, ...change, pages: 1 });
+}
+
+function oneOf<const T extends string>(known: readonly T[], value: string | null): T | undefined {
+  return known.find((each) => each === value);
+}
+
+function pagesOf(text: string | null): number {
+  const pages = /^\d{1,4}$/u.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(pages, 1), PAGES_MAX);
+}

@@ -1,0 +1,32 @@
+import type { NameItem, SearchItem } from '@bandhavya/contracts';
+import { ChatLink, detailsOf, MemberCard, type Question, SwipeRow } from '@bandhavya/member-cards';
+import { useLanguage } from '@bandhavya/platform';
+import { CardMenu } from './card-menu.tsx';
+
+type ResultCardProps = {
+  item: SearchItem | NameItem;
+  linkId: string;
+  onOpen: () => void;
+  onAsk: (question: Question) => void;
+};
+
+/** A result of a search, with the buttons of the swipe and a menu. */
+export function ResultCard({ item, linkId, onOpen, onAsk }: ResultCardProps) {
+  useLanguage();
+  const { card, viewed_at, direction, matched } = item;
+  return (
+    <MemberCard
+      card={card}
+      mark={'mark' in item ? item.mark : undefined}
+      details={detailsOf(card)}
+      at={viewed_at}
+      matched={matched}
+      linkId={linkId}
+      onOpen={onOpen}
+      corner={<CardMenu name={card.name} onAsk={onAsk} />}
+    >
+      {matched && <ChatLink card={card} />}
+      <SwipeRow card={card} direction={direction} matched={matched} />
+    </MemberCard>
+  );
+}

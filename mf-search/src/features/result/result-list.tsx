@@ -1,0 +1,32 @@
+import type { Card, SearchItem } from '@bandhavya/contracts';
+import { MemberCardList, type Question } from '@bandhavya/member-cards';
+import { linkIdOf } from '../place/use-place.ts';
+import { ResultCard } from './result-card.tsx';
+
+type ResultListProps = {
+  items: readonly SearchItem[];
+  onOpen: (memberId: string) => void;
+  onAsk: (card: Card, question: Question, next: Card | undefined) => void;
+};
+
+/** Profiles as cards in as many columns as fit. */
+export function ResultList({ items, onOpen, onAsk }: ResultListProps) {
+  return (
+    <MemberCardList items={items} idOf={({ card }) => card.id}>
+      {(item) => (
+        <ResultCard
+          item={item}
+          linkId={linkIdOf(item.card.id)}
+          onOpen={() => onOpen(item.card.id)}
+          onAsk={(question) => onAsk(item.card, question, neighbour(items, item)?.card)}
+        />
+      )}
+    </MemberCardList>
+  );
+}
+
+/** The item after another one, or before it at the end of the list. */
+function neighbour(items: readonly SearchItem[], item: SearchItem): SearchItem | undefined {
+  const index = items.indexOf(item);
+  return items[index + 1] ?? items[index - 1];
+}

@@ -1,0 +1,104 @@
+import { useSwipeChoice } from '@bandhavya/api-client';
+import type { Card, SearchItem } from '@bandhavya/contracts';
+import {
+  CardSwiper,
+  chatLaterText,
+  preloadPhoto,
+  type Question,
+  REEL_SIZES,
+  ReelCard,
+  SwipeButtons,
+  type Way,
+} from '@bandhavya/member-cards';
+import { useNavigate } from '@bandhavya/platform';
+import { Alert, Button, Icon } from '@bandhavya/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../texts.ts';
+import { linkIdOf } from '../place/use-place.ts';
+import styles from './viewed-swiper.module.css';
+
+/** The next page loads this many profiles before the end. */
+const AHEAD = 6;
+
+type ViewedSwiperProps = {
+  items: readonly SearchItem[];
+  /** The id of the member to begin with. */
+  startAt: string | undefined;
+  onShown: (memberId: string) => void;
+  onNearEnd: () => void;
+  /** Whether a dialog is open. */
+  asked: boolean;
+  onAsk: (card: Card, question: Question, next: Card | undefined) => void;
+};
+
+/** The profiles one by one, wrapping around at the ends of the loaded ones. */
+export function ViewedSwiper({ items, startAt, onShown, onNearEnd, asked, onAsk }: ViewedSwiperProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState({ id: startAt, index: 0 });
+  const [way, setWay] = useState<Way>('next');
+  const [chatLater, setChatLater] = useState<string>();
+  const found = items.findIndex(({ card }) => card.id === shown.id);
+  // After a block the next profile has moved to the place of the blocked one.
+  const index = found >= 0 ? found : shown.index % Math.max(items.length, 1);
+  const item = items[index];
+  const following = items[(index + 1) % items.length]?.card;
+  const nextPhoto = following?.photos[0];
+  const shownId = item?.card.id;
+  useEffect(() => preloadPhoto(nextPhoto, REEL_SIZES), [nextPhoto]);
+  useEffect(() => {
+    if (shownId) onShown(shownId);
+  }, [shownId, onShown]);
+
+  const choice = useSwipeChoice({
+    id: shownId ?? '',
+    direction: item?.direction,
+    matched: item?.matched ?? false,
+  });
+  if (!item) return null;
+
+  const turn = (step: 1 | -1) => {
+    const target = (index + step + items.length) % items.length;
+    setWay(step === 1 ? 'next' : 'previous');
+    setShown({ id: items[target]?.card.id, index: target });
+    if (items.length - target <= AHEAD) onNearEnd();
+  };
+  const { card, direction, matched } = item;
+  return (
+    <CardSwiper
+      label={text('result.viewed')}
+      className={styles.swiper}
+      shown={card}
+      index={index}
+      count={items.length}
+      way={way}
+      onTurn={turn}
+      asking={asked}
+      notices={
+        <>
+          {chatLater === card.id && (
+            <Alert tone="info" role="status">
+              {chatLaterText(card.name)}
+            </Alert>
+          )}
+          <SwipeButtons card={card} choice={choice} />
+          <Button variant="quiet" className={styles.report} onClick={() => onAsk(card, 'report', following)}>
+            <Icon name="flag" size={20} /> {text('card.report.name', { name: card.name })}
+          </Button>
+        </>
+      }
+    >
+      <ReelCard
+        candidate={card}
+        linkId={linkIdOf(card.id)}
+        liked={choice.pressed !== undefined && choice.pressed !== 'disliked'}
+        matched={matched}
+        onLike={() => {
+          if (direction !== 'super_liked') choice.choose('liked');
+        }}
+        onChat={() => (matched ? void navigate(`/chat?with=${card.id}`) : setChatLater(card.id))}
+        onBlock={() => onAsk(card, 'block', following)}
+      />
+    </CardSwiper>
+  );
+}
