@@ -45,7 +45,8 @@ export function useSwipeChoice({ id, direction, matched }: Relation) {
       send('disliked');
     },
     /** The last saved swipe; undefined while another one is on its way. */
-    saved: data?.to === id && data.direction && !isPending ? { direction: data.direction, match: data.match } : undefined,
+    saved:
+      data?.to === id && data.direction && !isPending ? { direction: data.direction, match: data.match } : undefined,
     error: variables?.to === id ? error : null,
   };
 }

@@ -55,7 +55,9 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock, l
       }
     >
       <div className={styles.words}>
-        <CandidateName id={id} linkId={linkId}>{name}</CandidateName>
+        <CandidateName id={id} linkId={linkId}>
+          {name}
+        </CandidateName>
         {candidate.verified && (
           <p>
             <VerifiedChip />

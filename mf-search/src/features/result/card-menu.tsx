@@ -1,6 +1,6 @@
 import type { Question } from '@bandhavya/member-cards';
 import { Icon, IconButton } from '@bandhavya/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './card-menu.module.css';
 
@@ -19,27 +19,24 @@ export function CardMenu({ name, onAsk }: CardMenuProps) {
   const listId = useId();
   useEffect(() => {
     if (!open) return;
-    const fold = ({ target }: PointerEvent) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const foldOutside = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', fold);
-    return () => document.removeEventListener('pointerdown', fold);
+    const foldOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      menu.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', foldOutside, { signal });
+    document.addEventListener('focusin', foldOutside, { signal });
+    document.addEventListener('keydown', foldOnEscape, { signal });
+    return () => controller.abort();
   }, [open]);
 
-  const foldOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    menu.current?.querySelector('button')?.focus();
-  };
   return (
-    <div
-      ref={menu}
-      className={styles.menu}
-      onKeyDown={foldOnEscape}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !menu.current?.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={menu} className={styles.menu}>
       <IconButton
         icon="menu"
         label={text('card.menu', { name })}

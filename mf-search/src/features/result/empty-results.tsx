@@ -66,10 +66,7 @@ function TooNarrow({ state }: { state: ResultState }) {
               ))}
             </ul>
           )}
-          <Link
-            to={addressFromTop(state, { filters: {} })}
-            className={buttonClass(hasHelp ? 'quiet' : 'primary')}
-          >
+          <Link to={addressFromTop(state, { filters: {} })} className={buttonClass(hasHelp ? 'quiet' : 'primary')}>
             {text('result.without.all')}
           </Link>
           <Link to={searchAddress('/search', { tab: source }, filters)} className={buttonClass('quiet')}>

@@ -1,4 +1,4 @@
-import { useSearch, useSearchCount } from '@bandhavya/api-client';
+import { type Pages, useSearch, useSearchCount } from '@bandhavya/api-client';
 import type { SearchItem } from '@bandhavya/contracts';
 import { PagedItems, SwiperSkeleton } from '@bandhavya/member-cards';
 import { Skeleton, usePageTitle } from '@bandhavya/ui';
@@ -15,6 +15,11 @@ import { ViewedSwiper } from './viewed-swiper.tsx';
 
 type ResultsProps = { state: ResultState; problems: readonly FilterProblem[] };
 
+/** Whether as many pages are loaded as at the earlier visit, or no more can be loaded. */
+function hasEarlierPages({ data, hasNextPage, isFetchNextPageError }: Pages<SearchItem>, earlier: number): boolean {
+  return data !== undefined && (data.pages.length >= earlier || !hasNextPage || isFetchNextPageError);
+}
+
 /** The profiles that match the filters, with the head of the page. */
 export function Results({ state, problems }: ResultsProps) {
   const text = useText();
@@ -23,7 +28,7 @@ export function Results({ state, problems }: ResultsProps) {
   const pages = useSearch({ source, filters, sort }, { pages: state.pages });
   const count = useSearchCount({ source, filters });
   usePagesInAddress(state, pages.data?.pages.length ?? 0);
-  const { earlierMember, remember } = usePlace(pages.items !== undefined);
+  const { earlierMember, remember } = usePlace(hasEarlierPages(pages, state.pages));
   const questions = useMemberQuestions(linkIdOf);
 
   const show = (items: readonly SearchItem[]) =>
