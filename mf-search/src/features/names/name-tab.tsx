@@ -50,27 +50,25 @@ export function NameTab({ name, onName }: NameTabProps) {
   };
   return (
     <>
-      <search>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <TextField
-            ref={field}
-            type="search"
-            className={styles.field}
-            label={text('names.label')}
-            placeholder={text('names.placeholder')}
-            error={isRefused && wanted === '' ? messageText('search.name') : undefined}
-            maxLength={NAME_QUERY_MAX}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setRefused(false);
-            }}
-          />
-          <Button type="submit">{text('names.search')}</Button>
-        </form>
-      </search>
+      <form aria-label={text('search.tab.name')} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          type="search"
+          className={styles.field}
+          label={text('names.label')}
+          placeholder={text('names.placeholder')}
+          error={isRefused && wanted === '' ? messageText('search.name') : undefined}
+          maxLength={NAME_QUERY_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit">{text('names.search')}</Button>
+      </form>
       {wanted === '' && <p className={styles.hint}>{text('names.hint')}</p>}
       {wanted !== '' && wanted !== asked && <Loading />}
       {wanted !== '' && wanted === asked && <NameResults key={wanted} name={wanted} />}

@@ -29,7 +29,7 @@ export function OptionsForm({ filter }: { filter: ListFilter }) {
 
   const source = sourceOf(before.tab);
   const settled = useSettled(parameters);
-  const count = useSearchCount({ source, filters: settled.value });
+  const count = useSearchCount({ source, filters: settled.value }, settled.isCurrent);
   const ineligibility = useIneligibility(errorCode(count.error));
   useEffect(() => rememberRow(filter), [filter]);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;

@@ -48,7 +48,7 @@ export function SavedSearches({ state, checked, onChange }: SavedSearchesProps) 
   const searches = saved.data;
   const canSave = state.edit === '' && checked.problems.length === 0 && isFiltered(checked.parameters);
   const isFull = searches.length >= SAVED_SEARCHES_MAX;
-  if (searches.length === 0 && !canSave && !news) return null;
+  if (searches.length === 0 && !canSave && !news && !question) return null;
 
   const close = () => {
     setQuestion(undefined);

@@ -30,7 +30,7 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
   );
   const isValid = form.checked.problems.length === 0;
   const settled = useSettled(form.checked.parameters);
-  const count = useSearchCount({ source, filters: settled.value }, isValid);
+  const count = useSearchCount({ source, filters: settled.value }, isValid && settled.isCurrent);
   const ineligibility = useIneligibility(errorCode(count.error));
   const [edited, setEdited] = useState(false);
   useRowFocus(form.form);
