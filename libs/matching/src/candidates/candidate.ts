@@ -49,7 +49,7 @@ export type Candidate = {
   verified: boolean;
   /** When onboarding was complete. Never changes. */
   joined: Date;
-  /** What the search looks up: 'tongue:Kannada', and the tags of common combinations. Derived (candidates/tags.ts). */
+  /** The search looks these up: 'tongue:Kannada', and the tags of common combinations. Derived (candidates/tags.ts). */
   tags: string[];
   /** The words of first and last name as the name search compares them. Derived (names/name-tokens.ts). */
   name_tokens: string[];

@@ -3,6 +3,7 @@ import { candidates } from './0002-candidates.ts';
 import { candidateHidden } from './0003-candidate-hidden.ts';
 import { scannedRanges } from './0004-scanned-ranges.ts';
 import { swipeStates } from './0005-swipe-states.ts';
+import { candidateTraits } from './0007-candidate-traits.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -11,4 +12,5 @@ export const MIGRATIONS: readonly Migration[] = [
   candidateHidden,
   scannedRanges,
   swipeStates,
+  candidateTraits,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

@@ -1,14 +1,17 @@
-import { type Member, migrate } from '@bandhavya/data';
-import type { Model } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { type Member, migrate, repeatMigration } from '@bandhavya/data';
+import { type Model, mongo, type Types } from 'mongoose';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import { candidateOf } from '../candidates/candidate-of.ts';
 import { sharedDatabase } from '../testing/database.ts';
+import { candidateTraits } from './0007-candidate-traits.ts';
 import { MIGRATIONS } from './index.ts';
 import {
   ARCHIVED,
   ASHA,
   HIDDEN,
   LOOKED_AT,
+  MEENA,
   NEWCOMER,
   OLD_DOCUMENTS,
   RAVI,
@@ -108,13 +111,13 @@ test('When a member has no settings, then they get the defaults, and chosen sett
 test('When a complete member has no candidate, then one is added with the rank of the last change', async () => {
   await migrateAll();
   const { candidates } = shared.matching;
-  expect(await candidates.countDocuments()).toBe(4);
+  expect(await candidates.countDocuments()).toBe(5);
   const asha = await candidates.findById(ASHA).lean<Candidate>();
   expect(asha).toMatchObject({ name: 'Asha', gender: 'Woman', listed: true, hidden: false, photos: [] });
   const lastChange = new Date('2026-11-20T10:00:00Z');
   expect(asha?.rank).toBeGreaterThanOrEqual(rankAt(lastChange, 0));
   expect(asha?.rank).toBeLessThan(rankAt(new Date(lastChange.getTime() + 1), 0));
-  expect(await candidates.findById(RAVI).lean()).toMatchObject({ rank: 101, job_title: 'Engineer' });
+  expect(await candidates.findById(RAVI).lean()).toMatchObject({ rank: 101 });
 });
 
 test('When thousands of members changed in the same millisecond, then each candidate gets a rank of its own', async () => {
@@ -125,7 +128,7 @@ test('When thousands of members changed in the same millisecond, then each candi
   });
   await database().collection('members').insertMany(many);
   await migrate(database(), MIGRATIONS, { kind: 'required' });
-  expect(await shared.matching.candidates.countDocuments()).toBe(3004);
+  expect(await shared.matching.candidates.countDocuments()).toBe(3005);
 });
 
 test('When a candidate does not tell hidden from archived, then the member decides', async () => {
@@ -137,6 +140,71 @@ test('When a candidate does not tell hidden from archived, then the member decid
   expect(await visibilityOf(RAVI)).toEqual({ listed: true, hidden: false });
   expect(await visibilityOf(HIDDEN)).toEqual({ listed: false, hidden: true });
   expect(await visibilityOf(ARCHIVED)).toEqual({ listed: false, hidden: false });
+});
+
+describe('traits of candidates', () => {
+  const TRAITS = '0007-candidate-traits';
+  const members = () => database().collection<Member>('members');
+  const candidateFor = async (_id: Types.ObjectId) => shared.matching.candidates.findById(_id).lean<Candidate>();
+
+  /** What today's code derives from the stored member, without the words of the name. */
+  async function derived(_id: Types.ObjectId) {
+    const member = await members().findOne({ _id });
+    const { name_tokens: _words, ...facts } = (member && candidateOf(member)) ?? {};
+    return facts;
+  }
+
+  test('When a candidate lacks traits, then it gets those of the member, and keeps its rank', async () => {
+    await migrateAll();
+    for (const [_id, rank] of [
+      [MEENA, 104],
+      [RAVI, 101],
+      [HIDDEN, 102],
+      [ARCHIVED, 103],
+    ] as const) {
+      expect(await candidateFor(_id)).toMatchObject({ ...(await derived(_id)), rank });
+    }
+    expect(await candidateFor(MEENA)).toMatchObject({
+      joined: new Date('2026-11-20T10:00:00Z'),
+      verified: true,
+      tags: expect.arrayContaining([expect.stringMatching(/^tongue:/u)]),
+    });
+  });
+
+  test('When an old gateway has saved a member since, then another run corrects the traits', async () => {
+    await migrateAll();
+    await members().updateOne({ _id: MEENA }, { $set: { 'sections.basic-info.mother_tongue': 'Tulu' } });
+    await database()
+      .collection<Candidate>('candidates')
+      .updateOne({ _id: MEENA }, { $set: { mother_tongue: 'Tulu', rank: 205 } });
+    await repeatMigration(database(), TRAITS);
+    await migrateAll();
+    const meena = await candidateFor(MEENA);
+    expect(meena).toMatchObject({ ...(await derived(MEENA)), rank: 205 });
+    expect(meena?.tags).toContain('tongue:Tulu');
+  });
+
+  test('When a member is saved between reading and writing a batch, then the newer facts stay', async () => {
+    const earlier = MIGRATIONS.filter(({ id }) => id < TRAITS);
+    await migrate(database(), earlier, { kind: 'required' });
+    const { bulkWrite } = mongo.Collection.prototype;
+    const writes = vi.spyOn(mongo.Collection.prototype, 'bulkWrite');
+    try {
+      writes.mockImplementationOnce(async function (this: mongo.Collection, ...args) {
+        const change = { $set: { 'sections.work.job_title': 'Astronaut' }, $inc: { revision: 1 } };
+        await members().updateOne({ _id: MEENA }, change);
+        await database()
+          .collection<Candidate>('candidates')
+          .updateOne({ _id: MEENA }, { $set: { job_title: 'Astronaut' } });
+        return bulkWrite.apply(this, args);
+      });
+      await migrate(database(), [candidateTraits], { kind: 'required' });
+      expect(writes).toHaveBeenCalled();
+    } finally {
+      writes.mockRestore();
+    }
+    expect(await candidateFor(MEENA)).toMatchObject({ ...(await derived(MEENA)), job_title: 'Astronaut' });
+  });
 });
 
 test('When a feed has `walked`, then it becomes scanned_ranges and the version grows', async () => {
@@ -201,6 +269,6 @@ test('When two processes migrate the same old documents, then the result is that
     migrate(database(), MIGRATIONS, { kind: 'required' }),
     migrate(database(), MIGRATIONS, { kind: 'required' }),
   ]);
-  expect(await shared.matching.candidates.countDocuments()).toBe(4);
+  expect(await shared.matching.candidates.countDocuments()).toBe(5);
   expect(await shared.matching.swipeStates.countDocuments()).toBe(2);
 });

@@ -7,13 +7,10 @@ import { Types } from 'mongoose';
 const JOINED = new Date('2026-11-20T09:00:00Z');
 const LAST_CHANGE = new Date('2026-11-20T10:00:00Z');
 
-export const [NEWCOMER, ASHA, RAVI, HIDDEN, ARCHIVED] = Array.from({ length: 5 }, () => new Types.ObjectId()) as [
-  Types.ObjectId,
-  Types.ObjectId,
-  Types.ObjectId,
-  Types.ObjectId,
-  Types.ObjectId,
-];
+export const [NEWCOMER, ASHA, RAVI, HIDDEN, ARCHIVED, MEENA] = Array.from(
+  { length: 6 },
+  () => new Types.ObjectId(),
+) as [Types.ObjectId, Types.ObjectId, Types.ObjectId, Types.ObjectId, Types.ObjectId, Types.ObjectId];
 
 /** A member of the version of commit cdfe87c, which stored no settings. */
 function oldMember(_id: Types.ObjectId, changes: Partial<Member> = {}) {
@@ -66,8 +63,15 @@ export const OLD_DOCUMENTS = {
     oldComplete(RAVI, 'Ravi', 'Man', { settings: { phone_audience: 'matches', hidden: false } }),
     oldComplete(HIDDEN, 'Kiran', 'Man', { settings: { phone_audience: 'members', hidden: true } }),
     oldComplete(ARCHIVED, 'Suresh', 'Man', { archived_at: LAST_CHANGE }),
+    oldComplete(MEENA, 'Meena', 'Woman', { phone_state: 'verified' }),
   ],
-  candidates: [oldCandidate(RAVI, 101, true), oldCandidate(HIDDEN, 102, false), oldCandidate(ARCHIVED, 103, false)],
+  candidates: [
+    oldCandidate(RAVI, 101, true),
+    oldCandidate(HIDDEN, 102, false),
+    oldCandidate(ARCHIVED, 103, false),
+    // Before commit cc498de a candidate had only the fields of decks and cards.
+    { ...oldCandidate(MEENA, 104, true), hidden: false, gender: 'Woman', name: 'Meena' },
+  ],
   // `walked` was renamed in commit 4b4c149.
   feeds: [
     {
