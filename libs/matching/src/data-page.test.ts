@@ -39,6 +39,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(data.views),
       indexesOf(data.savedSearches),
       indexesOf(matching.candidates),
+      indexesOf(matching.nameTokens),
       indexesOf(matching.feeds),
       indexesOf(matching.pairModel),
       indexesOf(matching.swipeStates),

@@ -11,6 +11,7 @@ export * from './feed/feed.ts';
 export { type FeedModel, type FeedState, feedModel } from './feed/feed-state.ts';
 export * from './matching.ts';
 export { MIGRATIONS } from './migrations/index.ts';
+export * from './names/index.ts';
 export { type PairModel, pairModel } from './pairs/pair.model.ts';
 export * from './pairs/pair.ts';
 export * from './pairs/pair-of.ts';

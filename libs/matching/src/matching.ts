@@ -2,6 +2,9 @@ import { viewModel } from '@bandhavya/data';
 import type { Connection } from 'mongoose';
 import { type CandidateModel, candidateModel } from './candidates/candidate.model.ts';
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
+import { NameDictionary } from './names/name-dictionary.ts';
+import { NameSearch } from './names/name-search.ts';
+import { type NameTokenModel, nameTokenModel } from './names/name-token.model.ts';
 import { type PairModel, pairModel } from './pairs/pair.model.ts';
 import { Pairs } from './pairs/pairs.ts';
 import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
@@ -16,6 +19,9 @@ export type Matching = {
   pairModel: PairModel;
   swipeStates: SwipeStateModel;
   searchQueues: QueueModel;
+  nameTokens: NameTokenModel;
+  /** The dictionary over `nameTokens`. */
+  names: NameDictionary;
   search: Search;
   /** Creates the missing indexes; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
@@ -24,7 +30,10 @@ export type Matching = {
 export function openMatching(connection: Connection): Matching {
   const [candidates, feeds] = [candidateModel(connection), feedModel(connection)];
   const [pairDocuments, searchQueues] = [pairModel(connection), queueModel(connection)];
-  const pairs = new Pairs(pairDocuments);
+  const nameTokens = nameTokenModel(connection);
+  const [pairs, names] = [new Pairs(pairDocuments), new NameDictionary(nameTokens)];
+  const views = viewModel(connection);
+  const nameSearch = new NameSearch({ candidates, pairs, views, dictionary: names });
   let indexes: Promise<void> | undefined;
   return {
     candidates,
@@ -33,9 +42,13 @@ export function openMatching(connection: Connection): Matching {
     pairModel: pairDocuments,
     swipeStates: swipeStateModel(connection),
     searchQueues,
-    search: new Search({ candidates, pairs, views: viewModel(connection), queues: searchQueues }),
+    nameTokens,
+    names,
+    search: new Search({ candidates, pairs, views, queues: searchQueues, names: nameSearch }),
     ensureIndexes: () => {
-      indexes ??= Promise.all([candidates, pairDocuments, searchQueues].map((model) => model.createIndexes()))
+      indexes ??= Promise.all(
+        [candidates, pairDocuments, searchQueues, nameTokens].map((model) => model.createIndexes()),
+      )
         .then(() => undefined)
         .catch((error: unknown) => {
           indexes = undefined;

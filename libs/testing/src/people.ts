@@ -46,6 +46,7 @@ export async function openPeople(mongoUri: string): Promise<People> {
     const candidate = member && candidateOf(member);
     if (!candidate) throw new Error('The member is not complete');
     await matching.candidates.create(newCandidate(member, candidate, new Date(Date.now() - AGO_MS)));
+    await matching.names.replace([], candidate.name_tokens);
   };
   return {
     complete: async (id, facts) => {

@@ -1,5 +1,5 @@
 import { connectData, type Data } from '@bandhavya/data';
-import { type Matching, openMatching } from '@bandhavya/matching';
+import { countTokens, type Matching, openMatching } from '@bandhavya/matching';
 import { writeAccounts } from './accounts-file.ts';
 import { candidateFor } from './candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
@@ -71,6 +71,8 @@ async function insertIntoEmpty(
     return candidate ? [{ candidate, joined: member.created_at, active: member.updated_at }] : [];
   });
   const candidates = found.map(({ candidate }) => candidate);
+  const names = new Map<string, number>();
+  for (const { name_tokens } of candidates) countTokens(names, name_tokens);
   const parties = found.map(({ candidate, ...times }) => partyOf(candidate, times));
   const pairs = [...pairsAmong({ parties, offered, mean: SWIPES_MEAN, now })];
   let inserted = false;
@@ -79,6 +81,7 @@ async function insertIntoEmpty(
     if (empty) {
       await collection.insertMany(members, { session, timestamps: false });
       await matching.candidates.insertMany(candidates, { session });
+      await matching.names.fill(names, session);
       await matching.pairModel.insertMany(pairs, { session });
     }
     inserted = empty;

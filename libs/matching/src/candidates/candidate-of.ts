@@ -1,6 +1,6 @@
 import { type Gender, preferredGender } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
-import { nameTokens } from '../names/name-tokens.ts';
+import { nameTokens, nameWords } from '../names/name-tokens.ts';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
 import { tagsOf } from './tags.ts';
 import type { Visibility } from './visibility.ts';
@@ -46,7 +46,8 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     hobbies: Array.isArray(sections.hobbies?.hobbies) ? sections.hobbies.hobbies.map(String) : [],
     photos: cardPhotos(member.photos ?? []),
   };
-  return { ...traits, tags: tagsOf(traits), name_tokens: nameTokens(`${member.first_name} ${member.last_name}`) };
+  const words = nameWords(member);
+  return { ...traits, tags: tagsOf(traits), name_words: words, name_tokens: nameTokens(words) };
 }
 
 /** The visibility that follows from a member's settings and account state. */

@@ -39,6 +39,7 @@ const candidate = new Schema<Candidate>(
     verified: Boolean,
     joined: Date,
     tags: [String],
+    name_words: String,
     name_tokens: [String],
     hobbies: [String],
     photos: [photo],
@@ -65,6 +66,10 @@ candidate.index(
 
 /** For the worker: changes that wait for a lift of the rank. */
 candidate.index({ changed_at: 1 }, { sparse: true, name: 'changed' });
+
+/** The index of the name search. It holds the whole name, so that only matching candidates are read. */
+export const NAME_INDEX = 'names';
+candidate.index({ gender: 1, name_tokens: 1, joined: -1, _id: -1, name_words: 1 }, { name: NAME_INDEX });
 
 export type CandidateModel = Model<Candidate>;
 

@@ -51,7 +51,9 @@ export type Candidate = {
   joined: Date;
   /** The search looks these up: 'tongue:Kannada', and the tags of common combinations. Derived (candidates/tags.ts). */
   tags: string[];
-  /** The words of first and last name as the name search compares them. Derived (names/name-tokens.ts). */
+  /** The words of first name, '|', and the words of the last name, as the name search compares them. Derived. */
+  name_words: string;
+  /** The name search finds the candidate by these; each is counted in the dictionary. Derived (names/name-tokens.ts). */
   name_tokens: string[];
   hobbies: string[];
   photos: CandidatePhoto[];

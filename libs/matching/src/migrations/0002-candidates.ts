@@ -32,11 +32,14 @@ async function addCandidates(database: Database, members: readonly Member[]): Pr
   const candidates = database.collection<Candidate>('candidates');
   let missing = members.flatMap((member) => {
     const facts = candidateOf(member);
-    return facts ? [{ _id: member._id, lastActive: member.updated_at.getTime(), facts }] : [];
+    if (!facts) return [];
+    // 0008-candidate-names adds the words of the names and counts them.
+    const { name_words: _words, name_tokens: _tokens, ...others } = facts;
+    return [{ _id: member._id, lastActive: member.updated_at.getTime(), facts: others }];
   });
   while (missing.length > 0) {
     const added = missing.map(({ _id, lastActive, facts }) => ({ _id, rank: rankAt(new Date(lastActive)), ...facts }));
-    await candidates.insertMany(added, { ordered: false }).catch(ignoreDuplicates);
+    await candidates.insertMany(added as Candidate[], { ordered: false }).catch(ignoreDuplicates);
     const stored = await candidates
       .find({ _id: { $in: missing.map(({ _id }) => _id) } }, { projection: { _id: 1 } })
       .toArray();

@@ -8,10 +8,11 @@ import {
   type SearchRelaxation,
 } from '@bandhavya/contracts';
 import type { Candidate } from '../candidates/candidate.ts';
+import type { NamePosition, NameSearch } from '../names/name-search.ts';
 import { countOf } from './count.ts';
 import { type FitPosition, pageByFit } from './fit-queue.ts';
 import { newProfiles } from './newest.ts';
-import type { SearchHit, SearchPage, SearchRequest } from './request.ts';
+import type { NameHit, SearchHit, SearchPage, SearchRequest } from './request.ts';
 import { type Collections, collect, type Place, type Scope, type Source, scopeOf } from './scope.ts';
 import { viewedProfiles } from './viewed.ts';
 
@@ -23,9 +24,11 @@ type Request = Pick<SearchRequest, 'source' | 'filters'>;
 /** The search for profiles. The only code that knows how they are found. See docs/decisions/0018-search.md. */
 export class Search {
   readonly #collections: Collections;
+  readonly #names: NameSearch;
 
-  constructor(collections: Collections) {
+  constructor({ names, ...collections }: Collections & { names: NameSearch }) {
     this.#collections = collections;
+    this.#names = names;
   }
 
   /**
@@ -73,6 +76,16 @@ export class Search {
       if (count.count > 0) relaxed.push({ filter, ...count });
     }
     return relaxed.toSorted((one, other) => other.count - one.count || Number(other.more) - Number(one.more));
+  }
+
+  /** A page of the members whose names match a text. See {@link NameSearch.page}. */
+  names(
+    viewer: Candidate,
+    text: string,
+    limit: number,
+    from?: NamePosition,
+  ): Promise<SearchPage<NameHit, NamePosition>> {
+    return this.#names.page(viewer, text, limit, from);
   }
 }
 

@@ -39,6 +39,7 @@ export function person(facts: Partial<Candidate> = {}, preferences: Preferences 
     verified: false,
     joined: new Date(Date.UTC(2026, 9, 1) - made * 1000),
     tags: [],
+    name_words: 'asha|',
     name_tokens: ['asha'],
     hobbies: [],
     photos: [],

@@ -37,7 +37,10 @@ export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Fact
   const candidate = candidateOf(member);
   const matching = openMatching(members.db);
   // The feed shows the newest ranks only after some seconds.
-  if (candidate) await matching.candidates.create(newCandidate(member, candidate, new Date(now.getTime() - 60_000)));
+  if (candidate) {
+    await matching.candidates.create(newCandidate(member, candidate, new Date(now.getTime() - 60_000)));
+    await matching.names.replace([], candidate.name_tokens);
+  }
   return { id: member._id.toHexString(), _id: member._id, browser: await site.signIn({ sub: subject }) };
 }
 

@@ -140,6 +140,7 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
     verified: true,
     joined: now,
     tags: [],
+    name_words: 'asha|',
     name_tokens: ['asha'],
     hobbies: ['Reading'],
     photos: [],

@@ -4,7 +4,7 @@ import { isMadeMemberId } from './member-ids.ts';
 /** The collections of photo files stay: seeds share them, and the sweep removes unreferenced files. */
 const KEPT = /^(?:photo|system\.)/u;
 /** Dropped and created again with their indexes, which is faster than deleting their documents. */
-const DROPPED = ['members', 'candidates', 'pairs'];
+const DROPPED = ['members', 'candidates', 'name_tokens', 'pairs'];
 
 /** The numbers of seeded and other members in a database. */
 export async function contentsOf(

@@ -1,7 +1,7 @@
 import { Failure, step } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { connectData, type Data, type StoredPhoto } from '@bandhavya/data';
-import { type Matching, openMatching } from '@bandhavya/matching';
+import { countTokens, type Matching, openMatching } from '@bandhavya/matching';
 import type { Connection } from 'mongoose';
 import { writeAccounts } from '../accounts-file.ts';
 import { DEMO_WISHES } from '../demo-accounts.ts';
@@ -85,6 +85,7 @@ async function fillMembers(
 ): Promise<Party[]> {
   const [memberWriter, candidateWriter] = [new BulkWriter(data.members), new BulkWriter(matching.candidates)];
   const parties: Party[] = [];
+  const names = new Map<string, number>();
   const pictures = new Map<string, StoredPhoto>();
   let made = 0;
   for (const { member, candidate } of population(members, now, photos.photosOf)) {
@@ -92,14 +93,16 @@ async function fillMembers(
     await memberWriter.add(member as never);
     if (candidate) {
       await candidateWriter.add(candidate);
+      countTokens(names, candidate.name_tokens);
       parties.push(partyOf(candidate, { joined: member.created_at, active: member.updated_at }));
     }
     made += 1;
     if (made % TOLD_EVERY === 0) log(`${figure(made)} of ${figure(members)} members`);
   }
-  await Promise.all([memberWriter.end(), candidateWriter.end()]);
+  await Promise.all([memberWriter.end(), candidateWriter.end(), matching.names.fill(names)]);
   await step('Portraits', () => photos.storeFiles(pictures.values()), log);
-  const indexes = () => Promise.all([makeIndexes(data.members), makeIndexes(matching.candidates)]);
+  const indexes = () =>
+    Promise.all([data.members, matching.candidates, matching.nameTokens].map((model) => makeIndexes(model as never)));
   await step('Indexes of the members', indexes, log);
   log(`${figure(members)} members, ${figure(parties.length)} of them candidates`);
   return parties;

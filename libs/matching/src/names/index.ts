@@ -1,0 +1,4 @@
+export { NameDictionary } from './name-dictionary.ts';
+export { type NamePosition, NameSearch } from './name-search.ts';
+export { type NameToken, type NameTokenModel, nameTokenModel } from './name-token.model.ts';
+export { countTokens, nameTokens, nameWords } from './name-tokens.ts';
