@@ -3,9 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
-import { folds } from './fold.ts';
-import { classOf } from './grade.ts';
-import { gradeOfName, nameQueryOf } from './name-query.ts';
 import type { NamePosition } from './name-search.ts';
 import { nameTokens, nameWords } from './name-tokens.ts';
 
