@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startOfDayAt } from '@bandhavya/domain';
 import type { ClientSession, Types } from 'mongoose';
-import type { CandidateModel } from './candidate.model.ts';
+import type { Matching } from '../matching.ts';
 import { type Candidate, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
 import { mustsOf } from './filter.ts';
@@ -12,15 +12,19 @@ type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSessi
 const COMPARED = ['born', 'height_cm', 'community', 'mother_tongue', 'marital_status'] as const;
 
 /**
- * Writes the facts of a member's candidate, in the transaction that changes the member. A new candidate gets the rank of
- * the instant. The rank of a known one stays, except for the first change of a day that may bring it into more feeds.
- * Throws a duplicate key error when another candidate has the rank that was drawn.
+ * Writes the facts of a member's candidate and counts the words of the name, in the transaction that changes the member. A
+ * new candidate gets the rank of the instant. The rank of a known one stays, except for the first change of a day that may
+ * bring it into more feeds. Throws a duplicate key error when another candidate has the rank that was drawn.
  */
-export async function storeFacts({ candidates }: { candidates: CandidateModel }, change: Change): Promise<void> {
+export async function storeFacts(
+  { candidates, names }: Pick<Matching, 'candidates' | 'names'>,
+  change: Change,
+): Promise<void> {
   const { _id, facts, session, now } = change;
   const stored = await candidates.findById(_id).session(session).lean<Candidate>();
   if (stored) await candidates.updateOne({ _id }, updateOf(stored, facts, now), { session });
   else await candidates.create([{ _id, rank: rankAt(now), ...facts }], { session });
+  await names.replace(stored?.name_tokens ?? [], facts.name_tokens, session);
 }
 
 function updateOf(stored: Candidate, facts: CandidateFacts, now: Date) {
