@@ -3,6 +3,9 @@ import { type Database, inBatches, type Member, type Migration } from '@bandhavy
 import type { Candidate } from '../candidates/candidate.ts';
 import { candidateOf } from '../candidates/candidate-of.ts';
 
+/** The words of the name have a migration of their own, which also counts them. */
+const OF_NAMES: ReadonlySet<string> = new Set(['name_tokens', 'name_words']);
+
 /**
  * Candidates had only the fields of decks and cards; the search reads more of them. Writes the fields that differ from the
  * member's, so a second run also corrects what old copies of the gateway wrote. The rank stays.
@@ -45,11 +48,12 @@ async function writeFacts(database: Database, members: readonly Member[]): Promi
   return changes.map(({ member }) => member);
 }
 
-/** The facts that the stored candidate lacks or has otherwise. The words of the name have a migration of their own. */
+/** The facts that the stored candidate lacks or has otherwise. */
 function differing(stored: Candidate, member: Member): Partial<Candidate> {
-  const { name_tokens: _words, ...facts } = candidateOf(member) ?? {};
   return Object.fromEntries(
-    Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(stored[name as keyof Candidate], value)),
+    Object.entries(candidateOf(member) ?? {}).filter(
+      ([name, value]) => !OF_NAMES.has(name) && !isDeepStrictEqual(stored[name as keyof Candidate], value),
+    ),
   );
 }
 

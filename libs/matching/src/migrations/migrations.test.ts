@@ -147,7 +147,7 @@ describe('traits of candidates', () => {
   const members = () => database().collection<Member>('members');
   const candidateFor = async (_id: Types.ObjectId) => shared.matching.candidates.findById(_id).lean<Candidate>();
 
-  /** What today's code derives from the stored member, without the words of the name. */
+  /** The facts that follow from the stored member, without the words of the name. */
   async function derived(_id: Types.ObjectId) {
     const member = await members().findOne({ _id });
     const { name_tokens: _words, ...facts } = (member && candidateOf(member)) ?? {};
