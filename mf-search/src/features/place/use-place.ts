@@ -5,12 +5,33 @@ import { keepPlace, placeOf } from './places.ts';
 /** The id of the link to a member's profile in a list with a kept place. */
 export const linkIdOf = (memberId: string) => `result-${memberId}`;
 
+/** The key of the current history entry for one list. The first entry of a visit has the same key after each page load. */
+function useEntryKey(list: string): string {
+  return `${useLocation().key} ${list}`;
+}
+
+/** Begins another list in the same page at its top, with the focus on the title, unless its place is kept. */
+export function useTopOfOtherList(list: string): void {
+  const key = useEntryKey(list);
+  const shown = useRef(list);
+  const begin = useEffectEvent(() => {
+    if (placeOf(key)) return;
+    window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    begin();
+  }, [list]);
+}
+
 /**
  * Keeps the place in a list over Back, Forward and a reload: the scroll position, and the focus on the card that was
- * opened. `ready` says that the cards of the earlier visit are in the document.
+ * opened. `list` identifies the list; `ready` says that the cards of the earlier visit are in the document.
  */
-export function usePlace(ready: boolean) {
-  const { key } = useLocation();
+export function usePlace(list: string, ready: boolean) {
+  const key = useEntryKey(list);
   const [earlier] = useState(() => placeOf(key));
   const opened = useRef(earlier?.member);
   const top = useRef(earlier?.top ?? 0);
@@ -18,7 +39,7 @@ export function usePlace(ready: boolean) {
   const keep = useEffectEvent(() => keepPlace({ key, top: top.current, member: opened.current }));
   const follow = useEffectEvent(() => {
     // While the router leads away, the browser may already scroll for the next page.
-    if (isCurrent(key)) top.current = window.scrollY;
+    if (isCurrent(key.split(' ', 1)[0])) top.current = window.scrollY;
   });
   useEffect(() => {
     const onScroll = () => follow();
@@ -66,12 +87,12 @@ function useRestored(ready: boolean, earlier: ReturnType<typeof placeOf>): void 
     const link = earlier.member ? document.getElementById(linkIdOf(earlier.member)) : null;
     link?.focus({ preventScroll: true });
     // The cards above may be higher or lower than before.
-    link?.scrollIntoView?.({ block: 'nearest' });
+    link?.scrollIntoView({ block: 'nearest' });
   }, [ready, earlier]);
 }
 
 /** Whether a key is that of the current history entry; React Router keeps it in the state of the entry. */
-function isCurrent(key: string): boolean {
+function isCurrent(key: string | undefined): boolean {
   const state: unknown = window.history.state;
   const current = typeof state === 'object' && state !== null && 'key' in state ? state.key : 'default';
   return current === key;

@@ -45,6 +45,11 @@ export function addressOfResult({ source, filters, sort, view, pages }: ResultSt
   return searchAddress('/search-result', page, filters);
 }
 
+/** Identifies the list of a state: the view and the loaded pages do not change it. */
+export function listOf(state: ResultState): string {
+  return addressOfResult({ ...state, view: 'list', pages: 1 });
+}
+
 /** The address of the results with other filters or another sort, from the first page. */
 export function addressFromTop(
   state: ResultState,

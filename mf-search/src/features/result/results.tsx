@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts';
 import { type FilterProblem, InvalidFilters } from '../filters/index.ts';
 import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';
-import { addressOfResult, type ResultState } from './address.ts';
+import { addressOfResult, listOf, type ResultState } from './address.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
@@ -28,7 +28,7 @@ export function Results({ state, problems }: ResultsProps) {
   const pages = useSearch({ source, filters, sort }, { pages: state.pages });
   const count = useSearchCount({ source, filters });
   usePagesInAddress(state, pages.data?.pages.length ?? 0);
-  const { earlierMember, remember } = usePlace(hasEarlierPages(pages, state.pages));
+  const { earlierMember, remember } = usePlace(listOf(state), hasEarlierPages(pages, state.pages));
   const questions = useMemberQuestions(linkIdOf);
 
   const show = (items: readonly SearchItem[]) =>
