@@ -150,7 +150,7 @@ describe('traits of candidates', () => {
   /** The facts that follow from the stored member, without the words of the name. */
   async function derived(_id: Types.ObjectId) {
     const member = await members().findOne({ _id });
-    const { name_tokens: _words, ...facts } = (member && candidateOf(member)) ?? {};
+    const { name_tokens: _tokens, name_words: _words, ...facts } = (member && candidateOf(member)) ?? {};
     return facts;
   }
 

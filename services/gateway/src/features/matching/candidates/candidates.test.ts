@@ -93,6 +93,11 @@ test('updates the candidate when a member finishes onboarding, changes the profi
     job_title: 'Astronaut',
   });
   expect(await stored()).toMatchObject({ job_title: 'Astronaut' });
+  await site.stored.members.updateOne({ _id: id }, { $set: { phone_state: 'verified' } });
+  await newcomer.send('PUT', '/api/preferences/me', { age: { from: 25, to: 35, weight: 'nice' } });
+  expect(await stored()).toMatchObject({ verified: true });
+  await newcomer.send('PATCH', '/api/users/me', { phone_number: '9123456780' });
+  expect(await stored()).toMatchObject({ verified: false });
   await newcomer.send('PATCH', '/api/settings/me', { hidden: true });
   expect(await stored()).toMatchObject({ listed: false });
   expect(await idsOf(ravi)).not.toContain(id);
