@@ -1,12 +1,12 @@
 import { filterParameters, type SearchFilters } from '@bandhavya/contracts';
-import type { SearchPosition } from '@bandhavya/matching';
+import type { NamePosition, SearchPosition } from '@bandhavya/matching';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { requireViewer } from '../viewer.ts';
-import { presentHit } from './search.presenter.ts';
+import { presentHit, presentNameHit } from './search.presenter.ts';
 
-type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations'>;
+type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations' | 'searchNames'>;
 
 export function searchHandlers({ matching, members, page }: MatchingServices): SearchHandlers {
   const { search } = matching;
@@ -29,6 +29,14 @@ export function searchHandlers({ matching, members, page }: MatchingServices): S
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
       return { items: await search.relaxations(viewer, { source, filters }) };
+    },
+    searchNames: ({ memberId, query }) => {
+      const list = `names ${JSON.stringify(query.q)}`;
+      return page({ list, memberId }, query, async ({ limit, from }: PageRange<NamePosition>) => {
+        const viewer = await requireViewer(matching, members, memberId);
+        const { items, next } = await search.names(viewer, query.q, limit, from);
+        return { items: items.map(presentNameHit), next };
+      });
     },
   };
 }
