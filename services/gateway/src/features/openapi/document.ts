@@ -11,9 +11,10 @@ import {
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
 import { CALLBACK_PATH, FAILED_PATH, SIGN_IN_PATH } from '../auth/auth.routes.ts';
+import { shareParameters } from './shared-parameters.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-type JsonObject = { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
 type ObjectSchema = { type: Json; properties: JsonObject; required?: string[]; additionalProperties: Json };
 
 export type Operation = {
@@ -35,6 +36,7 @@ export type OpenApiDocument = {
 
 /** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument(): OpenApiDocument {
+  const { paths, parameters } = shareParameters({ ...apiPaths(), ...signInPaths() });
   return {
     openapi: '3.1.1',
     info: {
@@ -43,7 +45,7 @@ export function openApiDocument(): OpenApiDocument {
       description:
         'The API that the browser calls. Requests carry the session cookie only. Unsafe requests must come from a page of the site. Errors are problem documents (RFC 9457) with a stable code.',
     },
-    paths: { ...apiPaths(), ...signInPaths() },
+    paths,
     components: {
       securitySchemes: {
         session: {
@@ -53,6 +55,7 @@ export function openApiDocument(): OpenApiDocument {
           description: 'On https the cookie is named __Host-sid.',
         },
       },
+      parameters,
       schemas: { Problem: problemSchema() },
     },
   };
