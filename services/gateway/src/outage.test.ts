@@ -33,6 +33,10 @@ const CALLS: [string, string, unknown?][] = [
   ['PUT', '/api/user-consents/me', consents],
   ['GET', '/api/user-photos/me'],
   ['PUT', '/api/user-ground-rules/me', { version: GROUND_RULES_VERSION }],
+  ['GET', '/api/search?source=new'],
+  ['GET', '/api/search/count?source=viewed'],
+  ['GET', '/api/search/names?q=asha'],
+  ['GET', '/api/saved-searches'],
 ];
 
 /** Bound for the promised 2 s on a machine under load. Without deadlines a call would take 10 s or longer. */
