@@ -13,7 +13,7 @@ import {
 } from '@bandhavya/contracts';
 
 /** The parameters of the search pages that are no filters. */
-const PAGE_PARAMETERS = ['tab', 'type', 'source', 'sort', 'view', 'pages', 'q', 'more', 'edit'] as const;
+const PAGE_PARAMETERS = ['tab', 'type', 'q', 'source', 'sort', 'view', 'pages', 'more', 'edit'] as const;
 export type PageParameter = (typeof PAGE_PARAMETERS)[number];
 
 /** A parameter of an address that is no valid filter. `parameter` is untrusted text. */
@@ -48,6 +48,16 @@ export function readDraft(search: URLSearchParams): FilterParameters {
     return text && others.length === 0 ? [[name, text.slice(0, BOUND_MAX)]] : [];
   });
   return { ...readFilters(search).parameters, ...Object.fromEntries(typed) };
+}
+
+/** A longer list begins with so many pages; the member loads the others. */
+const PAGES_MAX = 25;
+
+/** The number of loaded pages of a list that an address holds. */
+export function readPages(search: URLSearchParams): number {
+  const text = search.get('pages') ?? '';
+  const pages = /^\d{1,4}$/u.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(pages, 1), PAGES_MAX);
 }
 
 /** Validates texts by the names of their parameters. */

@@ -7,6 +7,7 @@ export {
   parametersOf,
   readDraft,
   readFilters,
+  readPages,
   searchAddress,
   withoutFilter,
 } from './address.ts';

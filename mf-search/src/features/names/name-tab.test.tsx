@@ -102,3 +102,20 @@ it('adds the next page on request', async () => {
   press('Show more');
   await screen.findByRole('link', { name: 'Lakshmi, 29' });
 });
+
+it('loads as many pages as the address says, and writes a further one into it', async () => {
+  const site = new SearchSite();
+  const rama = aNameItem('Rama');
+  site.gateway.answer('searchNames', ({ query }) => {
+    const cursor = query.get('cursor');
+    if (cursor === null) return { answer: { items: [asha], nextCursor: '2' } };
+    return { answer: cursor === '2' ? { items: [lakshmi], nextCursor: '3' } : { items: [rama] } };
+  });
+  const page = site.open('/search?tab=name&q=a&pages=2');
+  await screen.findByRole('link', { name: 'Lakshmi, 29' });
+  press('Show more');
+  await screen.findByRole('link', { name: 'Rama, 29' });
+  await waitFor(() => expect(page.path()).toBe('/search?tab=name&q=a&pages=3'));
+  type('Name', 'as');
+  await waitFor(() => expect(page.path()).toBe('/search?tab=name&q=as'));
+});

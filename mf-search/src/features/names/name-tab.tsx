@@ -2,7 +2,7 @@ import { NAME_QUERY_MAX } from '@bandhavya/contracts';
 import { normaliseText } from '@bandhavya/domain';
 import { messageText } from '@bandhavya/texts';
 import { Button, LoadingText, Skeleton, TextField } from '@bandhavya/ui';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { NameResults } from './name-results.tsx';
 import styles from './name-tab.module.css';
@@ -14,10 +14,10 @@ type NameTabProps = {
   /** The text of the address. */
   name: string;
   onName: (name: string) => void;
-};
+} & Pick<ComponentProps<typeof NameResults>, 'pages' | 'onPages'>;
 
 /** The search by name, which searches while the member types. Only the results of the text in the field are shown. */
-export function NameTab({ name, onName }: NameTabProps) {
+export function NameTab({ name, onName, ...paging }: NameTabProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
@@ -71,7 +71,7 @@ export function NameTab({ name, onName }: NameTabProps) {
       </form>
       {wanted === '' && <p className={styles.hint}>{text('names.hint')}</p>}
       {wanted !== '' && wanted !== asked && <Loading />}
-      {wanted !== '' && wanted === asked && <NameResults key={wanted} name={wanted} />}
+      {wanted !== '' && wanted === asked && <NameResults key={wanted} name={wanted} {...paging} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isCurrentEntry } from './current-entry.ts';
 import { keepPlace, placeOf } from './places.ts';
 
 /** The id of the link to a member's profile in a list with a kept place. */
@@ -39,7 +40,7 @@ export function usePlace(list: string, ready: boolean) {
   const keep = useEffectEvent(() => keepPlace({ key, top: top.current, member: opened.current }));
   const follow = useEffectEvent(() => {
     // While the router leads away, the browser may already scroll for the next page.
-    if (isCurrent(key.split(' ', 1)[0])) top.current = window.scrollY;
+    if (isCurrentEntry(key.split(' ', 1)[0])) top.current = window.scrollY;
   });
   useEffect(() => {
     const onScroll = () => follow();
@@ -89,11 +90,4 @@ function useRestored(ready: boolean, earlier: ReturnType<typeof placeOf>): void 
     // The cards above may be higher or lower than before.
     link?.scrollIntoView({ block: 'nearest' });
   }, [ready, earlier]);
-}
-
-/** Whether a key is that of the current history entry; React Router keeps it in the state of the entry. */
-function isCurrent(key: string | undefined): boolean {
-  const state: unknown = window.history.state;
-  const current = typeof state === 'object' && state !== null && 'key' in state ? state.key : 'default';
-  return current === key;
 }

@@ -1,6 +1,6 @@
 import type { FilterParameters, SearchRequest } from '@bandhavya/api-client';
 import { SEARCH_SORTS, SEARCH_SOURCES, type SearchSort, type SearchSource } from '@bandhavya/contracts';
-import { type FilterProblem, readFilters, searchAddress } from '../filters/index.ts';
+import { type FilterProblem, readFilters, readPages, searchAddress } from '../filters/index.ts';
 
 export const VIEWS = ['swiper', 'list'] as const;
 /** How viewed profiles are shown. New profiles are always a list. */
@@ -12,9 +12,6 @@ export type ResultState = Required<SearchRequest> & {
   /** How many pages of the list are loaded. */
   pages: number;
 };
-
-/** A longer list begins with so many pages; the member loads the others. */
-const PAGES_MAX = 25;
 
 /** The state in an address and the filters that are not valid; undefined without a known source. */
 export function readResult(
@@ -29,7 +26,7 @@ export function readResult(
     filters: parameters,
     sort: (!isViewed && oneOf(SEARCH_SORTS, search.get('sort'))) || SEARCH_SORTS[0],
     view: isViewed ? (oneOf(VIEWS, search.get('view')) ?? VIEWS[0]) : 'list',
-    pages: pagesOf(search.get('pages')),
+    pages: readPages(search),
   } as const;
   return { state, problems };
 }
@@ -60,9 +57,4 @@ export function addressFromTop(
 
 function oneOf<const T extends string>(known: readonly T[], value: string | null): T | undefined {
   return known.find((each) => each === value);
-}
-
-function pagesOf(text: string | null): number {
-  const pages = /^\d{1,4}$/u.test(text ?? '') ? Number(text) : 1;
-  return Math.min(Math.max(pages, 1), PAGES_MAX);
 }

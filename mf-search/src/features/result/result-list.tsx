@@ -1,6 +1,7 @@
 import type { Card, SearchItem } from '@bandhavya/contracts';
 import { MemberCardList, type Question } from '@bandhavya/member-cards';
 import { linkIdOf } from '../place/use-place.ts';
+import { neighbour } from './neighbour.ts';
 import { ResultCard } from './result-card.tsx';
 
 type ResultListProps = {
@@ -23,10 +24,4 @@ export function ResultList({ items, onOpen, onAsk }: ResultListProps) {
       )}
     </MemberCardList>
   );
-}
-
-/** The item after another one, or before it at the end of the list. */
-function neighbour(items: readonly SearchItem[], item: SearchItem): SearchItem | undefined {
-  const index = items.indexOf(item);
-  return items[index + 1] ?? items[index - 1];
 }

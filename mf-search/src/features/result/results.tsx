@@ -1,9 +1,10 @@
-import { type Pages, useSearch, useSearchCount } from '@bandhavya/api-client';
+import { useSearch, useSearchCount } from '@bandhavya/api-client';
 import type { SearchItem } from '@bandhavya/contracts';
 import { PagedItems, SwiperSkeleton } from '@bandhavya/member-cards';
 import { Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { type FilterProblem, InvalidFilters } from '../filters/index.ts';
+import { hasEarlierPages } from '../place/has-earlier-pages.ts';
 import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';
 import { addressOfResult, listOf, type ResultState } from './address.ts';
@@ -14,11 +15,6 @@ import { usePagesInAddress } from './use-pages-in-address.ts';
 import { ViewedSwiper } from './viewed-swiper.tsx';
 
 type ResultsProps = { state: ResultState; problems: readonly FilterProblem[] };
-
-/** Whether as many pages are loaded as at the earlier visit, or no more can be loaded. */
-function hasEarlierPages({ data, hasNextPage, isFetchNextPageError }: Pages<SearchItem>, earlier: number): boolean {
-  return data !== undefined && (data.pages.length >= earlier || !hasNextPage || isFetchNextPageError);
-}
 
 /** The profiles that match the filters, with the head of the page. */
 export function Results({ state, problems }: ResultsProps) {

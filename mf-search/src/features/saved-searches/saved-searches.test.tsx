@@ -66,7 +66,8 @@ it('opens a saved search as a visit and says how many members are new since the 
   const { site, page } = await openSearch('/search', search);
   await screen.findByText('1,000+ new since your last visit');
   fireEvent.click(screen.getByRole('link', { name: 'Teachers' }));
-  await waitFor(() => expect(page.path()).toBe('/search-result?source=new&community=Kuruba&minAge=25'));
+  await screen.findByRole('heading', { level: 1, name: 'New Profiles' });
+  expect(page.path()).toBe('/search-result?source=new&community=Kuruba&minAge=25');
   await waitFor(() => expect(site.saved[0]?.fresh.count).toBe(0));
 });
 

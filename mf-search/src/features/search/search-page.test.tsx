@@ -45,7 +45,8 @@ describe('the filters of /search', () => {
     type('Min Age', '25');
     type('Max Age', '32');
     press('Show Results');
-    await waitFor(() => expect(page.path()).toBe('/search-result?source=new&community=Kuruba&minAge=25&maxAge=32'));
+    await screen.findByRole('heading', { level: 1, name: 'New Profiles' });
+    expect(page.path()).toBe('/search-result?source=new&community=Kuruba&minAge=25&maxAge=32');
     window.history.back();
     await screen.findByRole('button', { name: 'Show Results' });
     expect([input('Min Age').value, input('Max Age').value]).toEqual(['25', '32']);
@@ -166,7 +167,7 @@ describe('"More filters"', () => {
     type('Last active', '7');
     type('Min Income (a year)', '500000');
     press('Show Results');
-    await waitFor(() => expect(page.path()).toContain('/search-result'));
+    await screen.findByRole('heading', { level: 1, name: 'New Profiles' });
     const query = new URLSearchParams(page.path().split('?')[1]);
     expect(Object.fromEntries(query)).toEqual({
       source: 'new',

@@ -27,7 +27,12 @@ export function Component() {
             onSelect={show}
           >
             {state.tab === 'name' ? (
-              <NameTab name={state.name} onName={(name) => change((before) => ({ ...before, name }))} />
+              <NameTab
+                name={state.name}
+                onName={(name) => change((before) => ({ ...before, name, pages: 1 }))}
+                pages={state.pages}
+                onPages={(pages) => change((before) => ({ ...before, pages }))}
+              />
             ) : (
               <FilterTab key={state.tab} state={state} onChange={change} />
             )}

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@bandhavya/platform';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { currentEntry, isCurrentEntry } from '../place/current-entry.ts';
 
 /** Identifies a write of this hook in the state of its location. */
 type Mark = { by: string; number: number };
@@ -26,7 +27,7 @@ export function useAddressState<State>(
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    const mark: Mark | undefined = locationState?.write;
+    const mark = markOf(locationState);
     if (mark?.by === own && mark.number > shown.current) {
       shown.current = mark.number;
       return;
@@ -40,9 +41,16 @@ export function useAddressState<State>(
   const change = (update: (before: State) => State) => {
     latest.current = update(latest.current);
     setState(latest.current);
+    // The router may already lead away, and this entry must not replace the next one.
+    if (!isCurrentEntry(key) && markOf(currentEntry().state)?.by !== own) return;
     written.current += 1;
     const write: Mark = { by: own, number: written.current };
     void navigate(addressOf(latest.current), { replace: true, state: { ...locationState, write } });
   };
   return [state, change];
+}
+
+/** The mark in the state of a location. */
+function markOf(state: unknown): Mark | undefined {
+  return typeof state === 'object' && state !== null && 'write' in state ? (state.write as Mark) : undefined;
 }
