@@ -6,7 +6,7 @@ export const VIEWS = ['swiper', 'list'] as const;
 /** How viewed profiles are shown. New profiles are always a list. */
 export type View = (typeof VIEWS)[number];
 
-/** What the address of /search-result holds. */
+/** The state of /search-result, which its address holds. */
 export type ResultState = Required<SearchRequest> & {
   view: View;
   /** How many pages of the list are loaded. */

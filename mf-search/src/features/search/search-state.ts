@@ -5,7 +5,7 @@ import { type PageParameter, readDraft, readPages, searchAddress } from '../filt
 export const SEARCH_TABS = ['new', 'viewed', 'name'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What the address of /search holds. */
+/** The state of /search, which its address holds. */
 export type SearchState = {
   tab: SearchTab;
   /** The filters of both lists; bounds as they were typed. */
