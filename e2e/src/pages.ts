@@ -25,9 +25,14 @@ const CONTENT: Readonly<Record<string, string>> = {
   '/profile/preview': 'section li',
   '/profile/privacy': 'input:checked',
   '/profile/edit/photos': 'li img',
-  '/search': 'h2',
+  '/search': 'form ul',
+  '/search?tab=viewed': 'form ul',
+  '/search?tab=name': 'input',
   '/search-filter': 'h2',
+  '/search-filter?type=community': 'fieldset input',
   '/search-result': 'h2',
+  '/search-result?source=new': 'article img',
+  '/search-result?source=viewed': 'article img',
   '/payment-page': 'h2',
 };
 

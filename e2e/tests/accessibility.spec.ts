@@ -37,8 +37,12 @@ const MEMBER = [
   '/profile/edit/phone',
   '/profile/edit/birth',
   '/search',
+  '/search?tab=name',
   '/search-filter',
+  '/search-filter?type=community',
   '/search-result',
+  '/search-result?source=new',
+  '/search-result?source=viewed',
   '/payment-page',
   '/no/such/page',
 ];
@@ -54,6 +58,8 @@ const TRANSLATED_MEMBER = [
   '/profile/edit/education',
   '/profile/edit/hobbies',
   '/matches',
+  '/search',
+  '/search-result?source=new',
   '/no/such/page',
 ];
 

@@ -224,7 +224,7 @@ test.describe('Texts that cannot be loaded', () => {
 test.describe('On a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  const ALL_REMOTES = [...tag, '@mf_onboarding', '@mf_discover', '@mf_payments'];
+  const ALL_REMOTES = [...tag, '@mf_onboarding', '@mf_discover', '@mf_search', '@mf_payments'];
   const PUBLIC = ['/', '/refund-policy'];
   const MEMBER = [
     '/onboarding/ground-rules',
@@ -234,6 +234,11 @@ test.describe('On a small phone', () => {
     '/matches',
     '/matches?tab=matches',
     '/chat',
+    '/search',
+    '/search?tab=name',
+    '/search-filter?type=community',
+    '/search-result?source=new',
+    '/search-result?source=viewed',
     '/payment-page',
     '/profile',
     '/profile/preview',

@@ -17,7 +17,7 @@ test('When a team publishes a version and rolls it back, then the next page show
   await signInAsDemoMember(page);
   const shellBefore = await readFile(SHELL_PAGE, 'utf8');
   const { before, after } = await releaseChanged(site, 'mf_search', (source) =>
-    source.replaceAll('"Search is coming soon"', '"A newer search"'),
+    source.replaceAll('"Show Results"', '"A newer search"'),
   );
   expect(after).not.toBe(before);
   await expect(async () => {
@@ -29,7 +29,7 @@ test('When a team publishes a version and rolls it back, then the next page show
   await useVersion({ ...target, name: 'mf_search', version: before });
   await expect(async () => {
     await page.goto('/search');
-    await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText('Show Results')).toBeVisible({ timeout: 5000 });
   }).toPass(NEXT_LISTING);
   const versions = (await listRemotes(target)).find((remote) => remote.name === 'mf_search')?.versions ?? [];
   expect(versions.map((version) => version.version)).toEqual(expect.arrayContaining([before, after]));
@@ -63,7 +63,7 @@ test.describe('A version that throws', () => {
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Retry' });
       if (await retry.isVisible()) await retry.click();
-      await expect(page.getByText('Search is coming soon')).toBeVisible({ timeout: 5000 });
+      await expect(page.getByText('Show Results')).toBeVisible({ timeout: 5000 });
     }).toPass(NEXT_LISTING);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });

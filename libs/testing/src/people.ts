@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { type CompletedFacts, completed } from '@bandhavya/data/testing';
-import { candidateOf, newCandidate, openMatching } from '@bandhavya/matching';
+import { candidateOf, openMatching, storeFacts } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 
 const CONNECT_WITHIN = 20_000;
@@ -43,10 +43,11 @@ export async function openPeople(mongoUri: string): Promise<People> {
 
   const become = async (id: Types.ObjectId) => {
     const member = await members.findById(id).lean<Member>();
-    const candidate = member && candidateOf(member);
-    if (!candidate) throw new Error('The member is not complete');
-    await matching.candidates.create(newCandidate(member, candidate, new Date(Date.now() - AGO_MS)));
-    await matching.names.replace([], candidate.name_tokens);
+    const facts = member && candidateOf(member);
+    if (!facts) throw new Error('The member is not complete');
+    await members.db.transaction((session) =>
+      storeFacts(matching, { _id: id, facts, session, now: new Date(Date.now() - AGO_MS) }),
+    );
   };
   return {
     complete: async (id, facts) => {

@@ -14,13 +14,14 @@ export type CompletedFacts = {
   gender: Gender;
   height_cm?: number;
   mother_tongue?: string;
+  marital_status?: string;
   date_of_birth?: string;
   preferences?: Preferences;
 };
 
 /** The fields that the wizard stores, without photos. */
 export function completed({ name, gender, preferences, ...facts }: CompletedFacts) {
-  const { date_of_birth = BIRTH_VALUES.date_of_birth, height_cm = 165, mother_tongue = 'Kannada' } = facts;
+  const { date_of_birth = BIRTH_VALUES.date_of_birth, ...basic } = facts;
   const now = new Date();
   const consent = (version: string) => ({ version, at: now });
   return {
@@ -28,7 +29,10 @@ export function completed({ name, gender, preferences, ...facts }: CompletedFact
     last_name: 'Rao',
     phone_number: String(STEP_VALUES.phone.phone_number),
     profile: { gender, preferred_gender: preferredGender(gender), ...BIRTH_VALUES, date_of_birth },
-    sections: { ...SECTION_VALUES, 'basic-info': { ...SECTION_VALUES['basic-info'], height_cm, mother_tongue } },
+    sections: {
+      ...SECTION_VALUES,
+      'basic-info': { ...SECTION_VALUES['basic-info'], height_cm: 165, mother_tongue: 'Kannada', ...basic },
+    },
     ...(preferences ? { preferences } : {}),
     consents: { terms: consent(CONSENT_VERSIONS.terms), privacy: consent(CONSENT_VERSIONS.privacy) },
     ground_rules: consent(GROUND_RULES_VERSION),
