@@ -44,7 +44,7 @@ test.describe('A version that throws', () => {
   }, async ({ page, site }) => {
     await signInAsDemoMember(page);
     const { before } = await releaseChanged(site, 'mf_search', (source) =>
-      source.replaceAll(/function\(\)\{let (\w+)=/gu, 'function(){throw new Error("a broken release");let $1='),
+      source.replaceAll(/\bComponent:\(\)=>[\w$]+/gu, 'Component:()=>()=>{throw new Error("a broken release")}'),
     );
     const panel = page.getByText('This part of the site cannot be shown right now');
     await expect(async () => {
