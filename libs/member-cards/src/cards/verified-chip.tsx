@@ -1,11 +1,12 @@
 import { Chip, Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
+import styles from './verified-chip.module.css';
 
 /** Says that the team has verified the phone number of the member. */
 export function VerifiedChip() {
   const text = useText();
   return (
-    <Chip tone="success">
+    <Chip tone="success" className={styles.verified}>
       <Icon name="check" size={16} /> {text('card.verified')}
     </Chip>
   );

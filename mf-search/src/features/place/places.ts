@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 const place = z.object({
-  /** The key of the history entry. */
+  /** When the document was loaded that kept the place. */
+  document: z.number(),
+  /** The key of the history entry and the list. */
   key: z.string(),
   /** The scroll position in CSS pixels. */
   top: z.number(),
@@ -15,12 +17,20 @@ const ITEM = 'bandhavya.search.places';
 /** The places of so many history entries are kept. */
 const PLACES_MAX = 20;
 
-/** The place of a history entry; it survives a reload of this tab. */
+/** The place in a list at a history entry. It survives a reload, and a visit to another site. */
 export function placeOf(key: string): Place | undefined {
-  return read().find((each) => each.key === key);
+  const found = read().find((each) => each.key === key);
+  return found && (found.document === performance.timeOrigin || isReturning()) ? found : undefined;
 }
 
-export function keepPlace(kept: Place): void {
+/** Whether the browser reloaded this page or came Back to it, and did not follow a new link. */
+function isReturning(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+}
+
+export function keepPlace(left: Omit<Place, 'document'>): void {
+  const kept = { ...left, document: performance.timeOrigin };
   const others = read().filter(({ key }) => key !== kept.key);
   try {
     sessionStorage.setItem(ITEM, JSON.stringify([kept, ...others].slice(0, PLACES_MAX)));

@@ -38,7 +38,7 @@ export function CardMenu({ name, onAsk }: CardMenuProps) {
   return (
     <div ref={menu} className={styles.menu}>
       <IconButton
-        icon="menu"
+        icon="more"
         label={text('card.menu', { name })}
         aria-expanded={open}
         aria-controls={listId}

@@ -70,7 +70,7 @@ function TooNarrow({ state }: { state: ResultState }) {
             {text('result.without.all')}
           </Link>
           <Link to={searchAddress('/search', { tab: source }, filters)} className={buttonClass('quiet')}>
-            {text('result.change')}
+            {text('result.change.empty')}
           </Link>
         </div>
       }

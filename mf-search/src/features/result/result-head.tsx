@@ -11,50 +11,61 @@ type ResultHeadProps = { state: ResultState; count: SearchCount | undefined };
 /** The title, the number of profiles, the filters and the sort or the view. */
 export function ResultHead({ state, count }: ResultHeadProps) {
   const text = useText();
-  const { source, filters } = state;
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <PageHeading className={styles.heading}>{text(`result.${source}`)}</PageHeading>
+        <PageHeading className={styles.heading}>{text(`result.${state.source}`)}</PageHeading>
         <p role="status" className={styles.count}>
           {count && count.count > 0 && countText(text, count)}
         </p>
-        <Link
-          to={searchAddress('/search', { tab: source }, filters)}
-          className={`${buttonClass('quiet')} ${styles.edit}`}
-        >
-          <Icon name="search" size={20} /> {text('result.change')}
-        </Link>
       </div>
-      {isFiltered(filters) && <Filters state={state} />}
-      <Choices state={state} />
+      <div className={styles.tools}>
+        <Choices state={state} />
+        <FilterLink state={state} />
+      </div>
+      {state.view === 'list' && <FilterChips state={state} />}
     </header>
   );
 }
 
-/** The hint that filters are set, and each of them with a link that removes it. */
-function Filters({ state }: { state: ResultState }) {
+/** Leads to the filters, and says when some are set. */
+function FilterLink({ state: { source, filters } }: { state: ResultState }) {
   const text = useText();
+  const set = isFiltered(filters);
   return (
-    <div className={styles.filters}>
-      <p className={styles.hint}>{text('result.filtered')}</p>
-      <ul className={styles.chips}>
-        {describeFilters(text, state.filters).map(({ filter, label, value }) => (
-          <li key={filter}>
-            <Link
-              to={addressFromTop(state, { filters: withoutFilter(state.filters, filter) })}
-              className={styles.chip}
-              aria-label={text('result.remove', { filter: label, value })}
-            >
-              <span className={styles.value}>
-                {label}: {value}
-              </span>
-              <Icon name="close" size={16} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Link
+      to={searchAddress('/search', { tab: source }, filters)}
+      className={`${buttonClass('quiet')} ${styles.edit}`}
+      aria-label={set ? text('result.filtered.change') : undefined}
+    >
+      {!set && <Icon name="search" size={20} />}
+      {text(set ? 'result.filtered' : 'result.change')}
+    </Link>
+  );
+}
+
+/** The filters, each with a link that removes it. */
+export function FilterChips({ state }: { state: ResultState }) {
+  const text = useText();
+  const summaries = describeFilters(text, state.filters);
+  if (summaries.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={text('result.filtered')}>
+      {summaries.map(({ filter, label, value }) => (
+        <li key={filter}>
+          <Link
+            to={addressFromTop(state, { filters: withoutFilter(state.filters, filter) })}
+            className={styles.chip}
+            aria-label={text('result.remove', { filter: label, value })}
+          >
+            <span className={styles.value}>
+              {label}: {value}
+            </span>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,8 +9,9 @@ import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';
 import { addressOfResult, listOf, type ResultState } from './address.ts';
 import { EmptyResults } from './empty-results.tsx';
-import { ResultHead } from './result-head.tsx';
+import { FilterChips, ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
+import styles from './results.module.css';
 import { usePagesInAddress } from './use-pages-in-address.ts';
 import { ViewedSwiper } from './viewed-swiper.tsx';
 
@@ -43,7 +44,7 @@ export function Results({ state, problems }: ResultsProps) {
       />
     );
   return (
-    <>
+    <div className={styles.results}>
       <ResultHead state={state} count={count.data} />
       <InvalidFilters problems={problems} onward={addressOfResult(state)} />
       <MemberNotice questions={questions} />
@@ -56,7 +57,8 @@ export function Results({ state, problems }: ResultsProps) {
       >
         {show}
       </PagedItems>
+      {view === 'swiper' && <FilterChips state={state} />}
       {questions.dialogs}
-    </>
+    </div>
   );
 }
