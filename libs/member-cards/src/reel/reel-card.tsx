@@ -55,14 +55,12 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock, l
       }
     >
       <div className={styles.words}>
-        <CandidateName id={id} linkId={linkId}>
-          {name}
-        </CandidateName>
-        {candidate.verified && (
-          <p>
-            <VerifiedChip />
-          </p>
-        )}
+        <div className={styles.name}>
+          <CandidateName id={id} linkId={linkId}>
+            {name}
+          </CandidateName>
+          {candidate.verified && <VerifiedChip />}
+        </div>
         <dl className={styles.facts}>
           {facts.map(([fact, value]) => (
             <div key={fact} data-empty={!value}>
