@@ -61,6 +61,7 @@ test.each([
   ['community.$ne=x', 'community.$ne', UNKNOWN],
   ['$where=sleep(1000)', '$where', UNKNOWN],
   ['constructor=x', 'constructor', UNKNOWN],
+  ['__proto__=x', '__proto__', UNKNOWN],
   ['toString=x', 'toString', UNKNOWN],
   ['shoeSize=9', 'shoeSize', UNKNOWN],
   ['Community=Brahmin', 'Community', UNKNOWN],
