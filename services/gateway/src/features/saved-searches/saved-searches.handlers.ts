@@ -23,7 +23,8 @@ export function savedSearchHandlers({ data, matching, members }: MatchingService
   const viewerOf = (memberId: string) => requireViewer(matching, members, memberId);
   const present = async (viewer: Candidate, item: SavedSearchItem): Promise<SavedSearch> => {
     const filters = readStoredFilters(item.filters);
-    return presentSavedSearch(item, await matching.search.countJoinedSince(viewer, filters, item.visited_at));
+    const fresh = await matching.search.countJoinedSince(viewer, filters, item.visited_at);
+    return presentSavedSearch(item, filters, fresh);
   };
   return {
     getSavedSearches: async ({ memberId }) => {

@@ -1,7 +1,11 @@
-import { filterParameters, type SavedSearch, type SearchCount } from '@bandhavya/contracts';
+import { filterParameters, type SavedSearch, type SearchCount, type SearchFilters } from '@bandhavya/contracts';
 import type { SavedSearchItem } from '@bandhavya/data';
-import { readStoredFilters } from './stored-filters.ts';
 
-export function presentSavedSearch({ _id, name, filters }: SavedSearchItem, fresh: SearchCount): SavedSearch {
-  return { id: _id.toHexString(), name, filters: filterParameters(readStoredFilters(filters)), fresh };
+/** A saved search with the filters that this version knows. */
+export function presentSavedSearch(
+  { _id, name }: SavedSearchItem,
+  filters: SearchFilters,
+  fresh: SearchCount,
+): SavedSearch {
+  return { id: _id.toHexString(), name, filters: filterParameters(filters), fresh };
 }
