@@ -1,50 +1,89 @@
 import { errorCode, useSavedSearchChanges, useSavedSearches } from '@bandhavya/api-client';
+import type { SavedSearch } from '@bandhavya/contracts';
 import { Alert, Button } from '@bandhavya/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { AddressFilters } from '../filters/index.ts';
 import { failureText } from './failure-text.ts';
 import styles from './saved-searches.module.css';
 
 type EditBarProps = {
-  /** The id of the saved search whose filters are being edited. */
+  /** The id of the saved search whose filters are being edited; empty for none. */
   id: string;
   checked: AddressFilters;
-  onDone: (saved: boolean) => void;
+  /** Whether the member has just begun to edit on this page, so that the bar takes the focus. */
+  isBegun: boolean;
+  onEnd: () => void;
 };
 
 /** Saves the filters of the page as those of a saved search. An id that is not the member's own shows nothing. */
-export function EditBar({ id, checked, onDone }: EditBarProps) {
+export function EditBar({ id, checked, isBegun, onEnd }: EditBarProps) {
   const text = useText();
   const saved = useSavedSearches();
-  const { change } = useSavedSearchChanges();
   const search = saved.data?.find((each) => each.id === id);
-  const line = useRef<HTMLParagraphElement>(null);
-  const isShown = search !== undefined;
+  const [news, setNews] = useState('');
+  const newsLine = useRef<HTMLParagraphElement>(null);
 
+  // The pressed button is gone.
   useEffect(() => {
-    if (isShown) line.current?.focus();
-  }, [isShown]);
+    if (news) newsLine.current?.focus();
+  }, [news]);
 
-  if (!search) return null;
-  const isValid = checked.problems.length === 0;
+  const end = (message: string) => {
+    setNews(message);
+    onEnd();
+  };
   return (
-    <section className={styles.edit} aria-label={text('saved.edit.title', { name: search.name })}>
-      <p ref={line} tabIndex={-1} className={styles.editTitle}>
-        {text('saved.edit.title', { name: search.name })}
+    <>
+      {search && (
+        <Bar
+          key={id}
+          search={search}
+          checked={checked}
+          isBegun={isBegun}
+          onSaved={() => end(text('saved.edit.done', { name: search.name }))}
+          onCancel={() => end(text('saved.edit.cancelled', { name: search.name }))}
+        />
+      )}
+      <p ref={newsLine} role="status" tabIndex={-1} className={styles.news}>
+        {!search && news}
+      </p>
+    </>
+  );
+}
+
+type BarProps = Pick<EditBarProps, 'checked' | 'isBegun'> & {
+  search: SavedSearch;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+function Bar({ search: { id, name }, checked, isBegun, onSaved, onCancel }: BarProps) {
+  const text = useText();
+  const { change } = useSavedSearchChanges();
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isBegun) title.current?.focus();
+  }, [isBegun]);
+
+  return (
+    <section className={styles.edit} aria-label={text('saved.edit.title', { name })}>
+      <p ref={title} tabIndex={-1} className={styles.editTitle}>
+        {text('saved.edit.title', { name })}
       </p>
       <p className={styles.note}>{text('saved.edit.text')}</p>
       {change.isError && <Alert tone="error">{failureText(text, errorCode(change.error))}</Alert>}
       <div className={styles.actions}>
         <Button
-          disabled={!isValid}
+          variant="secondary"
+          disabled={checked.problems.length > 0}
           busy={change.isPending}
           busyLabel={text('saved.saving')}
-          onClick={() => change.mutate({ id, filters: checked.parameters }, { onSuccess: () => onDone(true) })}
+          onClick={() => change.mutate({ id, filters: checked.parameters }, { onSuccess: onSaved })}
         >
           {text('saved.edit.save')}
         </Button>
-        <Button variant="secondary" onClick={() => onDone(false)}>
+        <Button variant="quiet" onClick={onCancel}>
           {text('saved.cancel')}
         </Button>
       </div>

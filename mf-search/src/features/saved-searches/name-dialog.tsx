@@ -27,7 +27,10 @@ export function NameDialog({ title, initialName = '', onClose, onSave, onSaved }
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   const refuse = (message: string) => {
     setError(message);

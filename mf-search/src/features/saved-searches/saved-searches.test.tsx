@@ -88,7 +88,7 @@ it('edits the filters of a saved search in the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Min Age').value).toBe('25');
   type('Max Age', '30');
   press('Save changes');
-  await screen.findByText('The saved search has the new filters.');
+  await screen.findByText('The filters of “Teachers” are saved.');
   expect(site.saved[0]).toMatchObject({
     name: 'Teachers',
     filters: { community: 'Kuruba', minAge: '25', maxAge: '30' },

@@ -1,23 +1,28 @@
-import { errorCode, useSavedSearchChanges, useSavedSearches } from '@bandhavya/api-client';
+import { errorCode, type FilterParameters, useSavedSearchChanges, useSavedSearches } from '@bandhavya/api-client';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '@bandhavya/contracts';
 import { Button, ConfirmDialog, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { type AddressFilters, isFiltered } from '../filters/index.ts';
-import type { SearchState } from '../search/search-state.ts';
-import type { ChangeSearch } from '../search/use-filter-form.ts';
+import { type AddressFilters, checkFilters, isFiltered } from '../filters/index.ts';
 import { failureText } from './failure-text.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import styles from './saved-searches.module.css';
 
-type SavedSearchesProps = { state: SearchState; checked: AddressFilters; onChange: ChangeSearch };
+type SavedSearchesProps = {
+  /** The id of the saved search whose filters are being edited; empty for none. */
+  edited: string;
+  /** The filters of the page. */
+  checked: AddressFilters;
+  /** Begins to edit a saved search with its filters; an empty id ends it. */
+  onEdit: (id: string, filters?: FilterParameters) => void;
+};
 
 /** The dialog that is open. */
 type Question = { kind: 'save' } | { kind: 'rename' | 'remove'; search: SavedSearch };
 
 /** The saved searches, and the button that saves the filters of the page. Without either, nothing is shown. */
-export function SavedSearches({ state, checked, onChange }: SavedSearchesProps) {
+export function SavedSearches({ edited, checked, onEdit }: SavedSearchesProps) {
   const text = useText();
   const saved = useSavedSearches();
   const { save, change, remove } = useSavedSearchChanges();
@@ -46,7 +51,7 @@ export function SavedSearches({ state, checked, onChange }: SavedSearchesProps) 
   if (!saved.data) return null;
 
   const searches = saved.data;
-  const canSave = state.edit === '' && checked.problems.length === 0 && isFiltered(checked.parameters);
+  const canSave = edited === '' && checked.problems.length === 0 && isFiltered(checked.parameters);
   const isFull = searches.length >= SAVED_SEARCHES_MAX;
   if (searches.length === 0 && !canSave && !news && !question) return null;
 
@@ -60,12 +65,12 @@ export function SavedSearches({ state, checked, onChange }: SavedSearchesProps) 
   };
   const edit = (search: SavedSearch) => {
     setNews('');
-    onChange((before) => ({ ...before, filters: search.filters, edit: search.id }));
+    onEdit(search.id, checkFilters(search.filters).parameters);
   };
   const confirmRemoval = (search: SavedSearch) =>
     remove.mutate(search.id, {
       onSuccess: () => {
-        if (state.edit === search.id) onChange((before) => ({ ...before, edit: '' }));
+        if (edited === search.id) onEdit('');
         done(text('saved.removed', { name: search.name }));
       },
     });
@@ -89,7 +94,7 @@ export function SavedSearches({ state, checked, onChange }: SavedSearchesProps) 
             <SavedSearchRow
               key={search.id}
               search={search}
-              isEdited={search.id === state.edit}
+              isEdited={search.id === edited}
               onRename={() => setQuestion({ kind: 'rename', search })}
               onEdit={() => edit(search)}
               onRemove={() => setQuestion({ kind: 'remove', search })}

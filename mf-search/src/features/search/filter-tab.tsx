@@ -1,4 +1,4 @@
-import { errorCode, useIneligibility, useSearchCount } from '@bandhavya/api-client';
+import { errorCode, type FilterParameters, useIneligibility, useSearchCount } from '@bandhavya/api-client';
 import { MAIN_LIST_FILTERS } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { useLocation } from '@bandhavya/platform';
@@ -32,25 +32,27 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
   const settled = useSettled(form.checked.parameters);
   const count = useSearchCount({ source, filters: settled.value }, isValid && settled.isCurrent);
   const ineligibility = useIneligibility(errorCode(count.error));
-  const [edited, setEdited] = useState(false);
+  const [begun, setBegun] = useState('');
   useRowFocus(form.form);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
 
-  const endEdit = (saved: boolean) => {
-    setEdited(saved);
-    onChange((before) => ({ ...before, edit: '' }));
+  const edit = (id: string, filters?: FilterParameters) => {
+    setBegun(id);
+    onChange((before) => ({ ...before, ...(filters && { filters }), edit: id }));
+  };
+  const reset = () => {
+    onChange((before) => ({ ...before, filters: {} }));
+    // The pressed button is gone.
+    form.form.current?.querySelector<HTMLElement>('ul a')?.focus();
   };
   const fieldProps = { form, filters: state.filters };
   return (
     <div className={styles.columns}>
       <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
         <InvalidFilters problems={strange} onward={addressOfSearch(state)} />
-        {state.tab === 'new' && state.edit !== '' && (
-          <EditBar id={state.edit} checked={form.checked} onDone={endEdit} />
+        {state.tab === 'new' && (
+          <EditBar id={state.edit} checked={form.checked} isBegun={begun === state.edit} onEnd={() => edit('')} />
         )}
-        <p role="status" className={styles.news}>
-          {edited && text('saved.edit.done')}
-        </p>
         <p className={styles.intro}>{text(`search.intro.${source}`)}</p>
         <ul className={styles.rows}>
           {MAIN_LIST_FILTERS.map((filter) => (
@@ -61,16 +63,12 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
           <BoundField {...fieldProps} name="minAge" label={text('search.age.min')} />
           <BoundField {...fieldProps} name="maxAge" label={text('search.age.max')} />
         </div>
-        <MoreFilters form={form} state={state} onChange={onChange} />
         <OwnPreferences
           onApply={(own) => onChange((before) => ({ ...before, filters: { ...before.filters, ...own } }))}
         />
+        <MoreFilters form={form} state={state} onChange={onChange} />
         {isFiltered(state.filters) && (
-          <Button
-            variant="quiet"
-            className={styles.start}
-            onClick={() => onChange((before) => ({ ...before, filters: {} }))}
-          >
+          <Button variant="quiet" className={styles.start} onClick={reset}>
             {text('search.reset')}
           </Button>
         )}
@@ -79,7 +77,7 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
           <Button type="submit">{text('search.show')}</Button>
         </div>
       </form>
-      {state.tab === 'new' && <SavedSearches state={state} checked={form.checked} onChange={onChange} />}
+      {state.tab === 'new' && <SavedSearches edited={state.edit} checked={form.checked} onEdit={edit} />}
     </div>
   );
 }

@@ -165,7 +165,7 @@ describe('"More filters"', () => {
     screen.getByText('4 ft 11 in');
     fireEvent.click(screen.getByLabelText('With photo'));
     type('Last active', '7');
-    type('Min Income (a year)', '500000');
+    type('Min Yearly Income', '500000');
     press('Show Results');
     await screen.findByRole('heading', { level: 1, name: 'New Profiles' });
     const query = new URLSearchParams(page.path().split('?')[1]);
