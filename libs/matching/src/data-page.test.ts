@@ -44,6 +44,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(matching.pairModel),
       indexesOf(matching.swipeStates),
       indexesOf(matching.searchQueues),
+      indexesOf(matching.seenStretches),
     ]),
   );
 });

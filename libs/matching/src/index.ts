@@ -20,3 +20,4 @@ export type { SwipeState, SwipeStateModel } from './pairs/swipe-state.model.ts';
 export * from './search/request.ts';
 export * from './search/search.ts';
 export type { QueueModel, SearchQueue } from './search/search-queue.model.ts';
+export type { SeenStretches, StretchesModel } from './search/seen-stretches.model.ts';

@@ -10,6 +10,7 @@ import { Pairs } from './pairs/pairs.ts';
 import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
 import { Search } from './search/search.ts';
 import { type QueueModel, queueModel } from './search/search-queue.model.ts';
+import { type StretchesModel, stretchesModel } from './search/seen-stretches.model.ts';
 
 /** The collections of the matching domain on one connection. */
 export type Matching = {
@@ -19,6 +20,7 @@ export type Matching = {
   pairModel: PairModel;
   swipeStates: SwipeStateModel;
   searchQueues: QueueModel;
+  seenStretches: StretchesModel;
   nameTokens: NameTokenModel;
   /** The dictionary over `nameTokens`. */
   names: NameDictionary;
@@ -29,7 +31,8 @@ export type Matching = {
 
 export function openMatching(connection: Connection): Matching {
   const [candidates, feeds] = [candidateModel(connection), feedModel(connection)];
-  const [pairDocuments, searchQueues] = [pairModel(connection), queueModel(connection)];
+  const pairDocuments = pairModel(connection);
+  const [searchQueues, seenStretches] = [queueModel(connection), stretchesModel(connection)];
   const nameTokens = nameTokenModel(connection);
   const [pairs, names] = [new Pairs(pairDocuments), new NameDictionary(nameTokens)];
   const views = viewModel(connection);
@@ -42,12 +45,13 @@ export function openMatching(connection: Connection): Matching {
     pairModel: pairDocuments,
     swipeStates: swipeStateModel(connection),
     searchQueues,
+    seenStretches,
     nameTokens,
     names,
-    search: new Search({ candidates, pairs, views, queues: searchQueues, names: nameSearch }),
+    search: new Search({ candidates, pairs, views, queues: searchQueues, stretches: seenStretches, names: nameSearch }),
     ensureIndexes: () => {
       indexes ??= Promise.all(
-        [candidates, pairDocuments, searchQueues, nameTokens].map((model) => model.createIndexes()),
+        [candidates, pairDocuments, searchQueues, seenStretches, nameTokens].map((model) => model.createIndexes()),
       )
         .then(() => undefined)
         .catch((error: unknown) => {

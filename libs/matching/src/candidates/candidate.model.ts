@@ -45,6 +45,7 @@ const candidate = new Schema<Candidate>(
     photos: [photo],
     lifted_at: Date,
     changed_at: Date,
+    facts_at: Date,
   },
   { ...SCHEMA_OPTIONS, collection: 'candidates' },
 );
@@ -70,6 +71,9 @@ candidate.index({ changed_at: 1 }, { sparse: true, name: 'changed' });
 /** The index of the name search. It holds the whole name, so that only matching candidates are read. */
 export const NAME_INDEX = 'names';
 candidate.index({ gender: 1, name_tokens: 1, joined: -1, _id: -1, name_words: 1 }, { name: NAME_INDEX });
+/** Candidates by the last change of their facts. */
+export const CHANGES_INDEX = 'changes';
+candidate.index({ gender: 1, facts_at: -1 }, { name: CHANGES_INDEX, partialFilterExpression: { listed: true } });
 
 export type CandidateModel = Model<Candidate>;
 

@@ -61,7 +61,12 @@ export type Candidate = {
   lifted_at?: Date;
   /** A later change of that day, which waits for the next lift so that it reaches feeds. See store-facts.ts. */
   changed_at?: Date;
+  /** The last change of the facts. Searches look for changed candidates in stretches that they pass over. */
+  facts_at?: Date;
 };
+
+/** A candidate without the fields that only searches compare. */
+export type CardCandidate = Omit<Candidate, 'tags' | 'name_words' | 'name_tokens'>;
 
 /** The fields that decide whether two members may meet, and how well they fit. */
 export type Traits = Pick<

@@ -22,12 +22,12 @@ export async function storeFacts(
 ): Promise<void> {
   const { _id, facts, session, now } = change;
   const stored = await candidates.findById(_id).session(session).lean<Candidate>();
-  if (stored) await candidates.updateOne({ _id }, updateOf(stored, facts, now), { session });
-  else await candidates.create([{ _id, rank: rankAt(now), ...facts }], { session });
+  if (stored) await candidates.updateOne({ _id }, updateOf(stored, { ...facts, facts_at: now }, now), { session });
+  else await candidates.create([{ _id, rank: rankAt(now), ...facts, facts_at: now }], { session });
   await names.replace(stored?.name_tokens ?? [], facts.name_tokens, session);
 }
 
-function updateOf(stored: Candidate, facts: CandidateFacts, now: Date) {
+function updateOf(stored: Candidate, facts: CandidateFacts & Pick<Candidate, 'facts_at'>, now: Date) {
   if (!facts.listed) return { $set: facts, $unset: { changed_at: '' } };
   if (!fitsMore(stored, facts)) return { $set: facts };
   const isLifted = stored.lifted_at !== undefined && stored.lifted_at >= startOfDayAt(now);

@@ -167,21 +167,21 @@ export class Pairs {
   }
 
   /**
-   * The members that a member swiped with the time of the swipe, newest first, at most `count` of each side of the pairs.
-   * `at` bounds the time, as a condition of MongoDB.
+   * The relations to members that a member swiped, newest swipe first, at most `count` of each side of the pairs. `at`
+   * bounds the time of the swipe, as a condition of MongoDB.
    */
-  async swiped(me: Id, count: number, at?: Record<string, Date>): Promise<{ other: Id; at: Date }[][]> {
+  async swiped(me: Id, count: number, at?: Record<string, Date>): Promise<(Relation & { at: Date })[][]> {
     return Promise.all(
       (['a', 'b'] as const).map(async (side) => {
-        const [other, time] = [opposite(side), `${side}_at`] as const;
+        const time = `${side}_at` as const;
         const swipes = { [`${side}_dir`]: { $in: ['liked', 'disliked'] }, ...(at ? { [time]: at } : {}) };
         const pairs = await this.#pairs
-          .find({ [side]: me, ...swipes }, { _id: 0, [other]: 1, [time]: 1 })
+          .find({ [side]: me, ...swipes }, WITHOUT_KEYS)
           .sort({ [time]: -1 })
           .hint(`${side}_answers`)
           .limit(count)
           .lean<Pair[]>();
-        return pairs.map((pair) => ({ other: pair[other], at: pair[time as 'a_at'] as Date }));
+        return pairs.map((pair) => ({ ...relationOf(pair, side), at: pair[time] as Date }));
       }),
     );
   }

@@ -1,8 +1,11 @@
 import { COUNT_MAX, type SearchCount } from '@bandhavya/contracts';
-import { collect, type Source } from './scope.ts';
+import { collect, type Found, type Source } from './scope.ts';
 
-/** The number of hits. With `more` there are further ones, or further candidates that the bounded reads did not reach. */
-export async function countOf(source: Source): Promise<SearchCount> {
-  const { hits, next } = await collect(source, COUNT_MAX);
+/** More members than most viewers have seen. */
+const BUDGET = { reads: 12, examined: 10_000 };
+
+/** The number of hits. With `more` there are further ones, or members that the bounded work did not reach. */
+export async function countOf(source: Source<Found>): Promise<SearchCount> {
+  const { hits, next } = await collect(source, COUNT_MAX, undefined, BUDGET);
   return { count: hits.length, more: next !== undefined };
 }

@@ -1,68 +1,61 @@
-import { LIST_FILTER_NAMES, type ListFilter, MAIN_LIST_FILTERS, type SearchFilters } from '@bandhavya/contracts';
+import { LIST_FILTER_NAMES, type ListFilter, MAIN_LIST_FILTERS } from '@bandhavya/contracts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { soughtGender } from '../candidates/candidate-of.ts';
 import { EVERYBODY, MAIN_SETS, TAGGED, tagOf, VERIFIED, WITH_PHOTO } from '../candidates/tags.ts';
-import { acceptedBy, boundsOf } from './matches.ts';
+import type { Criteria } from './criteria.ts';
 
-/** The most tags of a plan. The server merges one index range of each. */
+/** The most tags of a plan: the server merges one index range of each. */
 const TAGS_MAX = 60;
 
-/** How the database finds the listed candidates that match the filters. */
-export type Plan = {
-  /** Each candidate that matches has exactly one of these tags. */
-  tags: readonly string[];
-  /** The conditions on gender, tags and fields. */
-  query: Record<string, unknown>;
-};
+/** The estimated share of the candidates that have a tag, from 0 to 1. */
+export type ShareOf = (tag: string) => number;
 
-/** Plans the read of the candidates for a viewer that match the filters. */
-export function planOf(viewer: Pick<Candidate, 'gender'>, filters: SearchFilters, now: Date): Plan {
-  const main = mainSet(filters);
-  const driver = main ?? firstMore(filters) ?? { covered: [], tags: [tagOfFlags(filters)] };
-  const rest = LIST_FILTER_NAMES.filter((name) => !(driver.covered as readonly ListFilter[]).includes(name));
-  const lists = rest.flatMap((name) => {
-    const values = acceptedBy(filters, name);
-    return values ? [[TAGGED[name].trait, { $in: values }] as const] : [];
+/** Tags that find the candidates with accepted values of some filters: each has exactly one of the tags. */
+type Driver = { covered: readonly ListFilter[]; tags: readonly string[] };
+
+/** The database query of the listed candidates of a gender that meet the criteria, for the index of the search. */
+export function queryOf(gender: Candidate['gender'], criteria: Criteria, shareOf: ShareOf): Record<string, unknown> {
+  const { covered, tags } = rarest(driversOf(criteria), shareOf);
+  return { gender, listed: true, tags: { $in: tags }, ...conditionsOf(criteria, covered) };
+}
+
+/** The conditions of the criteria on fields, without those of some list filters. */
+export function conditionsOf(criteria: Criteria, without: readonly ListFilter[] = []): Record<string, unknown> {
+  const lists = LIST_FILTER_NAMES.flatMap((name) => {
+    const values = criteria.lists[name];
+    return values && !without.includes(name) ? [[TAGGED[name].trait, { $in: values }] as const] : [];
   });
   return {
-    tags: driver.tags,
-    query: {
-      gender: soughtGender(viewer),
-      listed: true,
-      tags: { $in: driver.tags },
-      ...boundsOf(filters, now),
-      ...Object.fromEntries(lists),
-      ...(filters.withPhoto ? { 'photos.0': { $exists: true } } : {}),
-      ...(filters.verified ? { verified: true } : {}),
-    },
+    ...criteria.bounds,
+    ...Object.fromEntries(lists),
+    ...(criteria.withPhoto ? { 'photos.0': { $exists: true } } : {}),
+    ...(criteria.verified ? { verified: true } : {}),
   };
 }
 
-type Driver = { covered: readonly ListFilter[]; tags: readonly string[] };
-
-/** The largest set of main filters whose combinations are few enough. */
-function mainSet(filters: SearchFilters): Driver | undefined {
-  const chosen = MAIN_LIST_FILTERS.filter((name) => filters[name]);
-  const sets = MAIN_SETS.filter((set) => set.every((name) => (chosen as readonly ListFilter[]).includes(name)));
-  const drivers = sets.map((set) => ({ covered: set, tags: combinations(filters, set) }));
-  return drivers.find(({ tags }) => tags.length <= TAGS_MAX);
+function driversOf({ lists, withPhoto, verified }: Criteria): Driver[] {
+  const chosen = LIST_FILTER_NAMES.filter((name) => lists[name]);
+  const main: readonly ListFilter[] = MAIN_LIST_FILTERS;
+  const more = chosen.filter((name) => !main.includes(name)).map((name) => [name]);
+  const sets = [...MAIN_SETS.filter((set) => set.every((name) => lists[name])), ...more];
+  const drivers = sets
+    .filter((set) => set.reduce((product, name) => product * (lists[name]?.length ?? 0), 1) <= TAGS_MAX)
+    .map((set) => ({ covered: set, tags: combinations(lists, set) }));
+  const flags = [...(verified ? [VERIFIED] : []), ...(withPhoto ? [WITH_PHOTO] : []), EVERYBODY];
+  return [...drivers, ...flags.map((tag) => ({ covered: [], tags: [tag] }))];
 }
 
-function firstMore(filters: SearchFilters): Driver | undefined {
-  const name = LIST_FILTER_NAMES.find((each) => filters[each]);
-  return name && { covered: [name], tags: combinations(filters, [name]) };
+/** The driver that finds the fewest candidates. Of equal ones, the first covers the most filters. */
+function rarest(drivers: readonly Driver[], shareOf: ShareOf): Driver {
+  const rated = drivers.map((driver) => ({ driver, share: driver.tags.reduce((sum, tag) => sum + shareOf(tag), 0) }));
+  const [first] = rated.toSorted((one, other) => one.share - other.share);
+  return first?.driver ?? { covered: [], tags: [EVERYBODY] };
 }
 
-function combinations(filters: SearchFilters, set: readonly ListFilter[]): string[] {
+/** The tags of all combinations of accepted values. */
+function combinations(lists: Criteria['lists'], set: readonly ListFilter[]): string[] {
   let all: (readonly [ListFilter, string])[][] = [[]];
   for (const name of set) {
-    const values = acceptedBy(filters, name) ?? [];
-    all = all.flatMap((some) => values.map((value) => [...some, [name, value] as const]));
+    all = all.flatMap((some) => (lists[name] ?? []).map((value) => [...some, [name, value] as const]));
   }
   return all.map(tagOf);
-}
-
-function tagOfFlags({ verified, withPhoto }: SearchFilters): string {
-  if (verified) return VERIFIED;
-  return withPhoto ? WITH_PHOTO : EVERYBODY;
 }

@@ -1,13 +1,13 @@
 import type { NameMatch, SearchFilters, SearchSort, SearchSource } from '@bandhavya/contracts';
-import type { Candidate } from '../candidates/candidate.ts';
+import type { CardCandidate } from '../candidates/candidate.ts';
 import type { Relation } from '../pairs/pair.ts';
 
-/** What a viewer searches for. */
+/** The search that a viewer asks for. */
 export type SearchRequest = { source: SearchSource; filters: SearchFilters; sort: SearchSort };
 
 /** A result. */
 export type SearchHit = {
-  candidate: Candidate;
+  candidate: CardCandidate;
   /** Absent without a pair. */
   relation?: Relation;
   /** When the viewer last opened or swiped the candidate; absent for new profiles. */

@@ -1,84 +1,117 @@
 import type { SearchFilters } from '@bandhavya/contracts';
 import type { ViewModel } from '@bandhavya/data';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
-import type { Candidate } from '../candidates/candidate.ts';
+import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
+import type { Offered } from '../candidates/offer.ts';
 import { todayOf } from '../feed/feed.ts';
+import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { type Plan, planOf } from './plan.ts';
-import type { SearchHit } from './request.ts';
+import { type Criteria, criteriaOf } from './criteria.ts';
+import type { Place } from './place.ts';
 import type { QueueModel } from './search-queue.model.ts';
+import type { StretchesModel } from './seen-stretches.model.ts';
+import type { TagStatistics } from './statistics.ts';
 
 /** The collections that a search reads and writes. */
-export type Collections = { candidates: CandidateModel; pairs: Pairs; views: ViewModel; queues: QueueModel };
+export type Collections = {
+  candidates: CandidateModel;
+  pairs: Pairs;
+  views: ViewModel;
+  queues: QueueModel;
+  stretches: StretchesModel;
+};
 
 /** The search of one viewer. */
 export type Scope = Collections & {
+  statistics: TagStatistics;
   viewer: Candidate;
-  filters: SearchFilters;
+  criteria: Criteria;
   now: Date;
   /** YYYYMMDD */
   today: number;
-  plan: Plan;
   /** Leaves out candidates who joined until then. */
   joinedAfter?: Date;
 };
 
-/** A place in a list that is sorted newest first: after a candidate, or without an id after the whole instant. */
-export type Place = { at: number; id?: string };
-
-/** Hits with the place after them; without `next` there are no more. */
-export type Batch = { hits: SearchHit[]; next?: Place };
-
-/** A list of hits, newest first. */
-export type Source = {
-  /** Examines about `count` candidates after a place, and returns the hits among them. */
-  read: (count: number, from?: Place) => Promise<Batch>;
-  /** The place after a hit. */
-  placeOf: (hit: SearchHit) => Place;
-  /** Of some candidates, those that are hits now, by id. */
-  check: (ids: readonly Types.ObjectId[]) => Promise<Map<string, SearchHit>>;
-};
-
 export function scopeOf(
-  collections: Collections,
-  { viewer, filters, now, joinedAfter }: Pick<Scope, 'viewer' | 'filters' | 'now' | 'joinedAfter'>,
+  shared: Collections & { statistics: TagStatistics },
+  viewer: Candidate,
+  filters: SearchFilters,
+  now: Date,
 ): Scope {
-  const plan = planOf(viewer, filters, now);
-  const bound = joinedAfter ? { joinedAfter } : {};
-  return { ...collections, viewer, filters, now, today: todayOf(now), plan, ...bound };
+  const today = todayOf(now);
+  return { ...shared, viewer, criteria: criteriaOf(filters, now, today), now, today };
 }
 
-/** Reads of one request; the next request continues. */
-const READS_MAX = 10;
-/** Candidates of one read. */
-const READ_MAX = 400;
-/** Candidates beyond the wanted ones in the first read, in place of those that are no hits. */
+/** The fields of a candidate that decide whether it is a hit. */
+export type Found = Offered & Pick<Candidate, 'joined'>;
+/** The projection to {@link Found}. */
+export const FOUND_FIELDS = {
+  listed: 1,
+  hidden: 1,
+  gender: 1,
+  born: 1,
+  height_cm: 1,
+  community: 1,
+  mother_tongue: 1,
+  marital_status: 1,
+  preferences: 1,
+  joined: 1,
+} as const;
+/** The projection to {@link CardCandidate}. */
+export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0 } as const;
+export type Fields = typeof FOUND_FIELDS | typeof CARD_FIELDS;
+
+/** A candidate that a search found. */
+export type Hit<C extends Found = CardCandidate> = { candidate: C; relation?: Relation; viewedAt?: Date };
+
+/** Hits with the place after them; without `next` there are no more. */
+export type Batch<C extends Found> = { hits: Hit<C>[]; next?: Place };
+
+/** A list of hits, newest first. */
+export type Source<C extends Found = CardCandidate> = {
+  /** Examines about `count` members after a place, and returns the hits among them. */
+  read: (count: number, from?: Place) => Promise<Batch<C>>;
+  /** The place after a hit. */
+  placeOf: (hit: Hit<C>) => Place;
+  /** Of some members, those that are hits now, by id. */
+  check: (ids: readonly Types.ObjectId[]) => Promise<Map<string, Hit<C>>>;
+  /** Stores what later searches can use. */
+  finish: () => Promise<void>;
+};
+
+/** The work of one request; the next request continues. */
+export type Budget = { reads: number; examined: number };
+const PAGE_BUDGET: Budget = { reads: 10, examined: 3000 };
+/** Members that one read examines. */
+const READ_MAX = 1500;
+/** Members beyond the wanted ones in the first read, in place of those that are no hits. */
 const SPARE = 5;
 
 /**
- * The first `limit` hits after a place. The number of reads is bounded: there may be fewer hits although there is a next
- * place.
+ * The first `limit` hits after a place. The work is bounded: there may be fewer hits although there is a next place.
  */
-export async function collect(source: Source, limit: number, from?: Place): Promise<Batch> {
-  const hits: SearchHit[] = [];
+export async function collect<C extends Found>(
+  source: Source<C>,
+  limit: number,
+  from?: Place,
+  { reads, examined }: Budget = PAGE_BUDGET,
+): Promise<Batch<C>> {
+  const hits: Hit<C>[] = [];
   let place = from;
-  for (let reads = 0; reads < READS_MAX; reads += 1) {
-    const count = Math.min(READ_MAX, (limit - hits.length + SPARE) * 2 ** reads);
+  let left = examined;
+  for (let read = 0; read < reads && left > 0; read += 1) {
+    const count = Math.min(READ_MAX, left, (limit - hits.length + SPARE) * 2 ** read);
+    left -= count;
     const batch = await source.read(count, place);
-    const wanted = limit - hits.length;
-    const taken = batch.hits.slice(0, wanted);
+    const taken = batch.hits.slice(0, limit - hits.length);
+    const isCut = taken.length < batch.hits.length;
     hits.push(...taken);
     const last = taken.at(-1);
-    if (last && batch.hits.length > wanted) return { hits, next: source.placeOf(last) };
-    if (!batch.next) return { hits };
-    place = batch.next;
-    if (hits.length === limit) break;
+    place = isCut && last ? source.placeOf(last) : batch.next;
+    if (!place || hits.length === limit) break;
   }
+  await source.finish();
   return { hits, ...(place ? { next: place } : {}) };
-}
-
-/** The id of a place. */
-export function idIn(text: string): Types.ObjectId {
-  return new Types.ObjectId(text);
 }

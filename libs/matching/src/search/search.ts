@@ -1,58 +1,66 @@
 import {
-  COUNT_MAX,
   FILTER_NAMES,
   type FilterName,
   RANGE_FILTERS,
   type SearchCount,
   type SearchFilters,
   type SearchRelaxation,
+  type SearchSource,
 } from '@bandhavya/contracts';
+import type { Types } from 'mongoose';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { NamePosition, NameSearch } from '../names/name-search.ts';
 import { countOf } from './count.ts';
-import { type FitPosition, pageByFit } from './fit-queue.ts';
-import { newProfiles } from './newest.ts';
+import { type FitPosition, pageByFit, type Sources } from './fit-queue.ts';
+import { NewProfiles } from './new-profiles.ts';
+import type { Place } from './place.ts';
 import type { NameHit, SearchHit, SearchPage, SearchRequest } from './request.ts';
-import { type Collections, collect, type Place, type Scope, type Source, scopeOf } from './scope.ts';
-import { viewedProfiles } from './viewed.ts';
+import { CARD_FIELDS, type Collections, collect, FOUND_FIELDS, type Found, type Scope, scopeOf } from './scope.ts';
+import { forgetStretches } from './seen-stretches.ts';
+import { TagStatistics } from './statistics.ts';
+import { pageOfViewed, type ViewedPosition } from './viewed-pages.ts';
+import { ViewedProfiles } from './viewed-profiles.ts';
 
 /** The position after a page. It belongs to one viewer, source, sort and set of filters. */
-export type SearchPosition = Place | FitPosition;
+export type SearchPosition = Place | FitPosition | ViewedPosition;
 
 type Request = Pick<SearchRequest, 'source' | 'filters'>;
 
 /** The search for profiles. The only code that knows how they are found. See docs/decisions/0018-search.md. */
 export class Search {
-  readonly #collections: Collections;
+  readonly #shared: Collections & { statistics: TagStatistics };
   readonly #names: NameSearch;
 
   constructor({ names, ...collections }: Collections & { names: NameSearch }) {
-    this.#collections = collections;
+    this.#shared = { ...collections, statistics: new TagStatistics(collections.candidates) };
     this.#names = names;
   }
 
   /**
    * A page of the profiles that match all filters. A page may have fewer items than `limit` although it has a next one. A
-   * profile that matches during the whole reading is on exactly one page.
+   * profile that does not change while the pages are read is on exactly one page if it matches, and on none otherwise.
    */
   async page(
     viewer: Candidate,
-    request: SearchRequest,
+    { source, filters, sort }: SearchRequest,
     limit: number,
     from?: SearchPosition,
     now: Date = new Date(),
   ): Promise<SearchPage<SearchHit, SearchPosition>> {
-    const scope = scopeOf(this.#collections, { viewer, filters: request.filters, now });
-    const source = sourceOf(scope, request);
-    if (request.sort === 'fit') return pageByFit(scope, source, limit, from as FitPosition | undefined);
-    const { hits, next } = await collect(source, limit, from as Place | undefined);
-    return { items: hits, ...(next ? { next } : {}) };
+    const scope = scopeOf(this.#shared, viewer, filters, now);
+    const sources = sourcesOf(scope, source);
+    const read = async (count: number, place?: Place | FitPosition) => {
+      if (sort === 'fit') return pageByFit(scope, sources, count, place as FitPosition | undefined);
+      const { hits, next } = await collect(sources.cards(), count, place as Place | undefined);
+      return { items: hits, ...(next ? { next } : {}) };
+    };
+    if (source === 'viewed') return pageOfViewed(scope, limit, from as ViewedPosition | undefined, read);
+    return read(limit, from as Place | FitPosition | undefined);
   }
 
-  /** The number of profiles that match all filters, up to {@link COUNT_MAX}. */
-  async count(viewer: Candidate, request: Request, now: Date = new Date()): Promise<SearchCount> {
-    const scope = scopeOf(this.#collections, { viewer, filters: request.filters, now });
-    return countOf(sourceOf(scope, request));
+  /** The number of profiles that match all filters, up to 1,000. */
+  async count(viewer: Candidate, { source, filters }: Request, now: Date = new Date()): Promise<SearchCount> {
+    return countOf(sourcesOf(scopeOf(this.#shared, viewer, filters, now), source).found());
   }
 
   /** The number of new profiles that match all filters and joined after an instant. */
@@ -62,7 +70,16 @@ export class Search {
     since: Date,
     now: Date = new Date(),
   ): Promise<SearchCount> {
-    return countOf(newProfiles(scopeOf(this.#collections, { viewer, filters, now, joinedAfter: since })));
+    const scope = { ...scopeOf(this.#shared, viewer, filters, now), joinedAfter: since };
+    return countOf(new NewProfiles<Found>(scope, FOUND_FIELDS));
+  }
+
+  /**
+   * Shows candidates again to viewers who undid a swipe, or whose block was removed. Call it after each of these changes:
+   * stretches of seen candidates are remembered.
+   */
+  async reveal(...viewers: Types.ObjectId[]): Promise<void> {
+    await forgetStretches(this.#shared.stretches, viewers);
   }
 
   /** The number of profiles without each of the chosen filters, the largest first, without those that have none. */
@@ -89,8 +106,13 @@ export class Search {
   }
 }
 
-function sourceOf(scope: Scope, { source }: Request): Source {
-  return source === 'new' ? newProfiles(scope) : viewedProfiles(scope);
+function sourcesOf(scope: Scope, source: SearchSource): Sources {
+  return source === 'new'
+    ? { cards: () => new NewProfiles(scope, CARD_FIELDS), found: () => new NewProfiles<Found>(scope, FOUND_FIELDS) }
+    : {
+        cards: () => new ViewedProfiles(scope, CARD_FIELDS),
+        found: () => new ViewedProfiles<Found>(scope, FOUND_FIELDS),
+      };
 }
 
 /** The parameters of a filter that is relaxed as a whole. */

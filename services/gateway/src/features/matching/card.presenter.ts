@@ -1,10 +1,10 @@
 import type { CandidateCard, Card } from '@bandhavya/contracts';
-import { type Candidate, type Impression, todayOf } from '@bandhavya/matching';
+import { type CardCandidate, type Impression, todayOf } from '@bandhavya/matching';
 import { photoUrl } from '../photos/photo-url.ts';
 import { ageAt } from './viewer.ts';
 
 /** The card of a candidate, as other members see it. */
-export function presentCard(candidate: Candidate, now: Date = new Date()): Card {
+export function presentCard(candidate: CardCandidate, now: Date = new Date()): Card {
   const { name, born, height_cm, religion, community_label, mother_tongue, marital_status } = candidate;
   return {
     id: candidate._id.toHexString(),

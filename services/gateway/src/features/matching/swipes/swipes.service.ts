@@ -68,6 +68,7 @@ export async function undoSwipe(
   const undone = await pairs.undo(me, to, key);
   if (!undone) throw problem('undo.nothing');
   await feed.requeueFirst(me, to);
+  await matching.search.reveal(me);
   if (undone.ended) await announceMatchEnd(services, [me, to], undone.ended);
 }
 
