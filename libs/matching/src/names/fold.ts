@@ -43,17 +43,31 @@ export type Folds = {
   strict: string;
   /** Equal for sounds that are often exchanged: b and v, z and j, e and i, o and u; without a final a. */
   loose: readonly string[];
-  /** The consonants, voiced and unvoiced ones alike; empty when there are fewer than two. */
+  /** The consonants; voiced and unvoiced ones are alike, and so are m and n. Empty when there are fewer than two. */
   skeleton: string;
 };
+
+/** Spellings with two readings; the second reading gives a further loose form. */
+const OTHER_READINGS: readonly (readonly [RegExp, string])[] = [
+  // In Urdu names "zh" is z followed by h, in Tamil names one sound near l.
+  [/zh/u, 'z'],
+  [/^x/u, 'z'],
+  [/tch/u, 'ksh'],
+  [/a[vw](?=[^aeiouy])/u, 'au'],
+  [/a[uw](?=[^aeiouy])/u, 'av'],
+  [/(?:ai|^i)y+[ae]|ay[aeu]/u, 'ai'],
+  [/o[iy]$/u, 'ay'],
+  [/^sw/u, 's'],
+];
 
 /** The folded forms of a word in small Latin letters. */
 export function folds(word: string): Folds {
   const strict = strictFold(word);
   const loose = looseFold(strict);
-  // In Urdu names "zh" is z followed by h, in Tamil names one sound near l.
-  const other = word.includes('zh') ? [looseFold(strictFold(word.replaceAll('zh', 'z')))] : [];
-  return { strict, loose: [loose, ...other], skeleton: skeletonOf(loose) };
+  const others = OTHER_READINGS.filter(([spelling]) => spelling.test(word)).map(([spelling, reading]) =>
+    looseFold(strictFold(word.replace(spelling, reading))),
+  );
+  return { strict, loose: [...new Set([loose, ...others])], skeleton: skeletonOf(loose) };
 }
 
 function strictFold(word: string): string {
@@ -62,7 +76,7 @@ function strictFold(word: string): string {
     .replace(/c/gu, (_, at: number, all: string) => (/[eiy]/u.test(all[at + 1] ?? '') ? 's' : 'k'))
     .replaceAll('C', 'c')
     .replace(/(?<=[^aeiou])iy(?=[aeou])/gu, 'i')
-    .replace(/ee|ii|ie|oo|uu|(?:ai|ay|ei|ey|au|aw|ou|ow|av(?=[^aeiou]))(?![aeiou])|(?<=[^aeiouy])y/gu, vowel)
+    .replace(/ee|ii|ie|oo|uu|(?:ai|ay|ei|ey|au|aw|ou|ow)(?![aeiouy])|(?<=[^aeiouy])y/gu, vowel)
     .replaceAll('w', 'v')
     .replace(/(?<=[aeou])i(?=[aeou])/gu, 'y')
     .replace(/(?<=[aeiou])h$/u, '')
@@ -82,17 +96,16 @@ function looseFold(strict: string): string {
     .replace(/i(?=[ou])/gu, '')
     .replace(/[bzfoe]/gu, (letter) => LOOSE[letter] ?? letter)
     .replace(/(?<=^|[^aiu])r[iu](?=[^aiu])/gu, 'r')
-    .replace(/(.)\1+/gu, '$1');
+    .replace(/([aiu])\1+/gu, '$1');
   return folded.length > 2 ? folded.replace(/a$/u, '') : folded;
 }
 
-const VOICED: Readonly<Record<string, string>> = { g: 'k', d: 't', v: 'p', j: 'c', s: 'c' };
+const ALIKE: Readonly<Record<string, string>> = { g: 'k', d: 't', v: 'p', j: 'c', s: 'c', m: 'n' };
 
 function skeletonOf(loose: string): string {
   const consonants = loose
-    .replace(/[gdvjs]/gu, (letter) => VOICED[letter] ?? letter)
+    .replace(/[gdvjsm]/gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/(?<=.)[aiuy]/gu, '')
-    .replace(/^[iuy]/u, 'a')
-    .replace(/(.)\1+/gu, '$1');
+    .replace(/^[iuy]/u, 'a');
   return consonants.replace('a', '').length < 2 ? '' : consonants;
 }

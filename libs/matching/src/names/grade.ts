@@ -50,7 +50,9 @@ export function wordOf(text: string): Word {
 /** Shorter words have too few sounds to tell names apart. */
 export const SOUNDS_FROM = 3;
 /** From this number of letters on, one wrong letter still tells names apart. */
-export const EDITS_FROM = 4;
+export const EDITS_FROM = 5;
+/** From this number of sounds on, the sounds are looked for within words, and words are cut to stems. */
+export const STEMS_FROM = 4;
 const NEAR = 2;
 /** Vowels may differ by this number of letters when the consonants are the same. */
 const FAR = 3;
@@ -63,25 +65,31 @@ export function gradeOf({ text, folds: sounds }: Word, token: string, tokenFolds
     text.length >= SOUNDS_FROM && token.length >= SOUNDS_FROM ? variantOf(sounds, tokenFolds()) : undefined;
   if (variant !== undefined) return NUMBER[variant];
   if (token.includes(text)) return NUMBER.part;
-  const isSoundPart = sounds.strict.length >= EDITS_FROM && tokenFolds().strict.includes(sounds.strict);
+  const isSoundPart = sounds.strict.length >= STEMS_FROM && tokenFolds().strict.includes(sounds.strict);
   return isSoundPart ? NUMBER['part-sounds'] : undefined;
 }
 
 function variantOf(query: Folds, token: Folds): GradeName | undefined {
   if (query.strict === token.strict) return 'same-sounds';
   if (query.loose.some((form) => token.loose.includes(form))) return 'like-sounds';
-  if (query.strict.length >= SOUNDS_FROM && token.strict.startsWith(query.strict)) return 'prefix-sounds';
+  if (beginningOf(query.strict).length >= SOUNDS_FROM && token.strict.startsWith(beginningOf(query.strict)))
+    return 'prefix-sounds';
   const distance = Math.min(
     ...query.loose.flatMap((form) => token.loose.map((other) => editDistance(form, other, FAR))),
   );
   const sameConsonants = query.skeleton !== '' && query.skeleton === token.skeleton;
   if (sameConsonants && distance <= 1) return 'one-vowel';
   if (stems(query.strict).includes(token.strict)) return 'stem';
-  const shorter = Math.min(query.loose[0]?.length ?? 0, token.loose[0]?.length ?? 0);
+  const shorter = Math.min(...[...query.loose, ...token.loose].map(({ length }) => length));
   if (distance <= 1 && shorter >= EDITS_FROM) return 'one-letter';
   if (!sameConsonants) return undefined;
   if (distance <= 2) return 'two-vowels';
   return distance <= FAR && query.skeleton.length >= SOUNDS_FROM ? 'same-consonants' : undefined;
+}
+
+/** A longer word without its final a, which other words of the same beginning do not have: Srinivasa, Srinivasulu. */
+function beginningOf(strict: string): string {
+  return strict.length > STEMS_FROM ? strict.replace(/a$/u, '') : strict;
 }
 
 /** The share of a word that its stem must have. */
@@ -89,7 +97,7 @@ const STEM_SHARE = 0.6;
 
 /** The beginnings of a folded word that may be the name without its suffix, without the word itself. */
 export function stems(strict: string): string[] {
-  const shortest = Math.max(EDITS_FROM, Math.ceil(strict.length * STEM_SHARE));
+  const shortest = Math.max(STEMS_FROM, Math.ceil(strict.length * STEM_SHARE));
   return Array.from({ length: Math.max(0, strict.length - shortest) }, (_, index) =>
     strict.slice(0, strict.length - 1 - index),
   );

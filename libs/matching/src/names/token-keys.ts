@@ -1,5 +1,5 @@
 import { folds } from './fold.ts';
-import { EDITS_FROM, SOUNDS_FROM, stems, type Word } from './grade.ts';
+import { EDITS_FROM, SOUNDS_FROM, STEMS_FROM, stems, type Word } from './grade.ts';
 
 /** The first letters by which words with this beginning are found. */
 const PREFIX_MAX = 4;
@@ -30,7 +30,7 @@ export function likeKeys({ text, folds: { strict, loose, skeleton } }: Word): st
 
 /** The keys of the words that contain a word of a query, or its sounds. */
 export function partKeys({ text, folds: { strict } }: Word): string[] {
-  const sounds = strict.length >= EDITS_FROM ? [`#${strict.slice(0, PART_MAX)}`] : [];
+  const sounds = strict.length >= STEMS_FROM ? [`#${strict.slice(0, PART_MAX)}`] : [];
   return [`%${text.slice(0, PART_MAX)}`, ...sounds];
 }
 
