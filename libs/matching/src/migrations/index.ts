@@ -4,6 +4,7 @@ import { candidateHidden } from './0003-candidate-hidden.ts';
 import { scannedRanges } from './0004-scanned-ranges.ts';
 import { swipeStates } from './0005-swipe-states.ts';
 import { candidateTraits } from './0007-candidate-traits.ts';
+import { candidateNames } from './0008-candidate-names.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   scannedRanges,
   swipeStates,
   candidateTraits,
+  candidateNames,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

@@ -3,6 +3,7 @@ import { type Model, mongo, type Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { candidateOf } from '../candidates/candidate-of.ts';
+import { changesOf, nameTokens, nameWords } from '../names/name-tokens.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { candidateTraits } from './0007-candidate-traits.ts';
 import { MIGRATIONS } from './index.ts';
@@ -72,10 +73,11 @@ test('When the migrations are listed, then their numbers have no gap and no repe
 test('When old documents are migrated, then the models of this version accept each of them', async () => {
   await migrateAll();
   const { data, matching } = shared;
-  const { candidates, feeds, swipeStates } = matching;
+  const { candidates, feeds, nameTokens: tokens, swipeStates } = matching;
   await allAreValid(data.members);
   await allAreValid(data.phoneLooks);
   await allAreValid(candidates);
+  await allAreValid(tokens);
   await allAreValid(feeds);
   await allAreValid(swipeStates);
   await Promise.all([data.ensureIndexes(), matching.ensureIndexes()]);
@@ -205,6 +207,27 @@ describe('traits of candidates', () => {
     }
     expect(await candidateFor(MEENA)).toMatchObject({ ...(await derived(MEENA)), job_title: 'Astronaut' });
   });
+});
+
+test('When candidates have no words of their names, then they get them, and each word is counted once', async () => {
+  await migrateAll();
+  const counts = async () => {
+    const tokens = await shared.matching.nameTokens.find().sort({ _id: 1 }).lean();
+    return Object.fromEntries(tokens.map(({ _id, count }) => [_id, count]));
+  };
+  const members = await shared.data.members.find({ onboarding_completed_at: { $exists: true } }).lean<Member[]>();
+  const words = members.flatMap((member) => nameTokens(nameWords(member)));
+  const expected = Object.fromEntries([...changesOf([], words)]);
+  expect(await counts()).toEqual(expected);
+  const ravi = await shared.matching.candidates.findById(RAVI).lean<Candidate>();
+  expect(ravi?.name_words).toMatch(/^ravi\|/u);
+  expect(ravi?.name_tokens).toContain('ravi');
+  // An old copy of the gateway adds a candidate without words after the migration.
+  await shared.matching.candidates.updateOne({ _id: RAVI }, { $unset: { name_words: '', name_tokens: '' } });
+  await shared.matching.names.replace(ravi?.name_tokens ?? [], []);
+  await forgetRecords();
+  await migrateAll();
+  expect(await counts()).toEqual(expected);
 });
 
 test('When a feed has `walked`, then it becomes scanned_ranges and the version grows', async () => {

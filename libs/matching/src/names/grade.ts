@@ -28,6 +28,8 @@ export type Grade = number;
 const NUMBER = Object.fromEntries(GRADES.map(([name], index) => [name, index])) as Record<GradeName, Grade>;
 export const EXACT = NUMBER.same;
 export const FIRST_VARIANT = NUMBER['same-sounds'];
+/** The last grade of joined words: looser ones would find names without the second word. */
+export const LAST_OF_JOINED = NUMBER['prefix-sounds'];
 export const FIRST_PART = NUMBER.part;
 export const LAST_GRADE = GRADES.length - 1;
 

@@ -1,6 +1,7 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { Word } from './grade.ts';
 import { factsOfToken, type NameToken, type NameTokenModel } from './name-token.model.ts';
+import { changesOf } from './name-tokens.ts';
 import { likeKeys, partKeys } from './token-keys.ts';
 
 /** A word of the dictionary as a search reads it. */
@@ -22,29 +23,7 @@ export class NameDictionary {
    * is known exactly as long as a candidate has it.
    */
   async replace(before: readonly string[], after: readonly string[], session?: ClientSession): Promise<void> {
-    const changes = new Map<string, number>();
-    for (const token of before) changes.set(token, (changes.get(token) ?? 0) - 1);
-    for (const token of after) changes.set(token, (changes.get(token) ?? 0) + 1);
-    await this.add(changes, session);
-  }
-
-  /** Adds to the counts of words. A word that no candidate has any more is removed. */
-  async add(changes: ReadonlyMap<string, number>, session?: ClientSession): Promise<void> {
-    const changed = [...changes].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    if (changed.length === 0) return;
-    const writes = changed.map(([token, by]) => ({
-      updateOne: {
-        filter: { _id: token },
-        update: { $inc: { count: by }, $setOnInsert: insertedFacts(token) },
-        upsert: true,
-      },
-    }));
-    // Written by the driver: the facts are typed, and casting by the schema costs more than the write.
-    const options = session ? { session } : {};
-    await this.#tokens.collection.bulkWrite(writes as never, { ...options, ordered: true });
-    const fallen = changed.filter(([, by]) => by < 0).map(([token]) => token);
-    if (fallen.length === 0) return;
-    await this.#tokens.deleteMany({ _id: { $in: fallen }, count: { $lte: 0 } }, options);
+    await addCounts(this.#tokens.collection as unknown as TokenCollection, changesOf(before, after), session);
   }
 
   /** Inserts the words of many candidates into an empty dictionary. */
@@ -74,7 +53,23 @@ export class NameDictionary {
   }
 }
 
-function insertedFacts(token: string): Omit<NameToken, '_id' | 'count'> {
-  const { _id, ...facts } = factsOfToken(token);
-  return facts;
+/** The driver's own collection: casting by the schema costs more than the write. */
+type TokenCollection = mongo.Collection<NameToken>;
+
+/** Adds to the counts of words. A word that no candidate has any more is removed. */
+export async function addCounts(
+  tokens: TokenCollection,
+  changes: ReadonlyMap<string, number>,
+  session?: ClientSession,
+): Promise<void> {
+  const changed = [...changes].filter(([, by]) => by !== 0);
+  if (changed.length === 0) return;
+  const options = session ? { session } : {};
+  const writes = changed.map(([token, by]) => {
+    const { _id, ...facts } = factsOfToken(token);
+    return { updateOne: { filter: { _id }, update: { $inc: { count: by }, $setOnInsert: facts }, upsert: true } };
+  });
+  await tokens.bulkWrite(writes, { ...options, ordered: false });
+  const fallen = changed.filter(([, by]) => by < 0).map(([token]) => token);
+  if (fallen.length > 0) await tokens.deleteMany({ _id: { $in: fallen }, count: { $lte: 0 } }, options);
 }

@@ -1,5 +1,5 @@
 import type { Folds } from './fold.ts';
-import { FIRST_VARIANT, type Grade, gradeOf, lastOfClass, type Word, wordOf } from './grade.ts';
+import { FIRST_VARIANT, type Grade, gradeOf, LAST_OF_JOINED, lastOfClass, type Word, wordOf } from './grade.ts';
 import { writtenWords } from './words.ts';
 
 /** More words than a name has are not compared. */
@@ -36,7 +36,11 @@ export type FoldsOf = (token: string) => Folds;
 export function gradeOfName({ readings }: NameQuery, tokens: readonly string[], foldsOf: FoldsOf): Grade | undefined {
   const grades = readings.flatMap(({ words, joined }) => {
     const [only, second] = words;
-    const grade = only && !second ? gradeOfWord(only, tokens, foldsOf) : gradeOfReading(words, tokens, foldsOf);
+    const isOfJoined = (word: Word, grade: Grade) => word.text !== joined?.text || grade <= LAST_OF_JOINED;
+    const grade =
+      only && !second && !joined
+        ? gradeOfWord(only, tokens, foldsOf)
+        : gradeOfReading(words, tokens, foldsOf, isOfJoined);
     if (grade === undefined) return [];
     const isOne = readings.length === 1;
     return [isOne ? grade : lastOfClass(joined ? Math.max(grade, FIRST_VARIANT) : grade)];
@@ -52,8 +56,18 @@ function gradeOfWord(word: Word, tokens: readonly string[], foldsOf: FoldsOf): G
   return grades.length === 0 ? undefined : Math.min(...grades);
 }
 
-function gradeOfReading(words: readonly Word[], tokens: readonly string[], foldsOf: FoldsOf): Grade | undefined {
-  const grades = words.map((word) => tokens.map((token) => gradeOf(word, token, () => foldsOf(token))));
+function gradeOfReading(
+  words: readonly Word[],
+  tokens: readonly string[],
+  foldsOf: FoldsOf,
+  isAllowed: (word: Word, grade: Grade) => boolean,
+): Grade | undefined {
+  const grades = words.map((word) =>
+    tokens.map((token) => {
+      const grade = gradeOf(word, token, () => foldsOf(token));
+      return grade !== undefined && isAllowed(word, grade) ? grade : undefined;
+    }),
+  );
   const known = new Set(grades.flat().filter((grade) => grade !== undefined));
   return [...known].toSorted((one, other) => one - other).find((worst) => isAssignable(grades, worst));
 }

@@ -20,6 +20,14 @@ function wordsOf(name: string): string[] {
 }
 
 /** Adds tokens to their numbers. */
-export function countTokens(counts: Map<string, number>, tokens: readonly string[]): void {
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+export function countTokens(counts: Map<string, number>, tokens: readonly string[], by = 1): void {
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + by);
+}
+
+/** By how much the number of each token changes. */
+export function changesOf(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const changes = new Map<string, number>();
+  countTokens(changes, before, -1);
+  countTokens(changes, after);
+  return changes;
 }

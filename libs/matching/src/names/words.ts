@@ -9,7 +9,7 @@ export type WrittenWord = {
 };
 
 /** Letters with their marks and joiners. An apostrophe within a word belongs to it: O'Brien, D’Souza. */
-const WORD = /[\p{L}\p{M}\u200c\u200d]+(?:['’][\p{L}\p{M}\u200c\u200d]+)*/gu;
+const WORD = /\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['’]\p{L}[\p{L}\p{M}\u200c\u200d]*)*/gu;
 /** Letters of other scripts may become several Latin ones; the rest of an even longer word is not compared. */
 export const WORD_MAX = 60;
 
@@ -27,10 +27,14 @@ export function endOfPart({ word }: WrittenWord, written: string, length: number
   let end = 0;
   for (const { segment, index } of GRAPHEMES.segment(written)) {
     end = index + segment.length;
+    if (JOINS_NEXT.test(segment)) continue;
     if (normaliseWord(written.slice(0, end)).length >= length) return end;
   }
   return written.length;
 }
+
+/** A sign at the end that joins a consonant to the next one: a mark may not end between the two. */
+const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?$/u;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

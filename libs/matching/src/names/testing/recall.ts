@@ -51,7 +51,7 @@ const TOP = 10;
 export async function measureRecall(search: (text: string) => Promise<Found[]>): Promise<Recall> {
   const pairs = variantPairs();
   const related = relatedNames(pairs);
-  const results = [];
+  const results: (Result & { pair: VariantPair })[] = [];
   for (const pair of pairs) {
     const found = await search(pair.spelling);
     results.push({ pair, ...resultOf(pair, found, related.get(pair.spelling) ?? new Set()) });
