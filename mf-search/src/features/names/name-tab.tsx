@@ -50,7 +50,7 @@ export function NameTab({ name, onName, ...paging }: NameTabProps) {
   };
   return (
     <>
-      <form aria-label={text('search.tab.name')} className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           ref={field}
           type="search"

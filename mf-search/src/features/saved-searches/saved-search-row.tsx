@@ -1,7 +1,7 @@
 import { useSavedSearchChanges } from '@bandhavya/api-client';
 import type { SavedSearch } from '@bandhavya/contracts';
 import { Link, locale } from '@bandhavya/platform';
-import { Button, Chip, Icon } from '@bandhavya/ui';
+import { Button, Chip } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { describeFilters, searchAddress } from '../filters/index.ts';
 import styles from './saved-searches.module.css';
@@ -42,10 +42,10 @@ export function SavedSearchRow({ search, isEdited, onRename, onEdit, onRemove }:
           {text('saved.rename')}
         </Button>
         <Button variant="quiet" aria-label={text('saved.edit.name', { name })} disabled={isEdited} onClick={onEdit}>
-          <Icon name="edit" size={20} /> {text('saved.edit')}
+          {text('saved.edit')}
         </Button>
         <Button variant="quiet" aria-label={text('saved.remove.name', { name })} onClick={onRemove}>
-          <Icon name="trash" size={20} /> {text('saved.remove')}
+          {text('saved.remove')}
         </Button>
       </div>
     </li>
