@@ -40,7 +40,7 @@ export const shapes = {
   back: <path d="M20 12H4.5m6.5-6.8L4.2 12l6.8 6.8" />,
   forward: <path d="M4 12h15.5M13 5.2l6.8 6.8-6.8 6.8" />,
   menu: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
-  more: <path d="M5.5 12h.01M12 12h.01m6.49 0h.01" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
   'log-out': (
     <>
       <path d="M13.5 4H6.3A1.3 1.3 0 0 0 5 5.3v13.4A1.3 1.3 0 0 0 6.3 20h7.2" />

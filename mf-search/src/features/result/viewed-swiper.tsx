@@ -81,7 +81,9 @@ export function ViewedSwiper({ items, startAt, onShown, onNearEnd, asked, onAsk 
               {chatLaterText(card.name)}
             </Alert>
           )}
-          <SwipeButtons card={card} choice={choice} />
+          <div className={styles.swipe}>
+            <SwipeButtons card={card} choice={choice} />
+          </div>
           <Button variant="quiet" className={styles.report} onClick={() => onAsk(card, 'report', following)}>
             <Icon name="flag" size={20} /> {text('card.report.name', { name: card.name })}
           </Button>
