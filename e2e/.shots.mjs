@@ -47,10 +47,10 @@ if (which==='base') {
  }
 } else {
  for (const [size,o] of [['360',phone],['1280',desk]]) for (const lang of ['en','kn','hi']) for (const scheme of ['light','dark']) {
-  if (lang==='en' && scheme==='light') continue;
+  if (lang==='en') continue;
   if (lang!=='en' && scheme==='dark' && size==='1280') continue;
   const { context, page } = await session({ ...o, colorScheme:scheme });
-  await context.addCookies([{ name:'language', value:lang, url:O }]);
+  await context.addCookies([{ name:'lang', value:lang, url:O }]);
   const n=`${lang}-${scheme}-${size}`;
   await page.goto('/search-result?source=new&community=Brahmin,Lingayat,Vokkaliga&minAge=23&maxAge=35'); await page.waitForTimeout(1800); await shot(page, `new-${n}`);
   await page.goto('/search-result?source=viewed&minAge=20'); await page.waitForTimeout(1800); await shot(page, `viewed-${n}`);

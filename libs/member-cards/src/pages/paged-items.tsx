@@ -16,8 +16,8 @@ export type PagedItemsProps<Item> = {
   failedText?: string;
   /** The level of the heading of the error. Default: 2. */
   headingLevel?: 1 | 2 | 3;
-  /** Loads further pages by the button only, not near the end. */
-  byButton?: boolean;
+  /** How further pages load. Default: 'near-end'. 'own': the children load them, and the button only retries. */
+  further?: 'near-end' | 'button' | 'own' | undefined;
   children: (items: readonly Item[]) => ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function PagedItems<Item>({ pages, empty, children, ...states }: PagedIte
   return (
     <>
       {children(items)}
-      <MorePages pages={pages} byButton={states.byButton ?? false} />
+      <MorePages pages={pages} further={states.further ?? 'near-end'} />
     </>
   );
 }
@@ -59,16 +59,18 @@ function NotLoaded<Item>({ pages, skeleton, failedText, headingLevel }: NotLoade
   );
 }
 
-function MorePages<Item>({ pages, byButton }: { pages: Pages<Item>; byButton: boolean }) {
+type MorePagesProps<Item> = { pages: Pages<Item>; further: 'near-end' | 'button' | 'own' };
+
+function MorePages<Item>({ pages, further }: MorePagesProps<Item>) {
   const text = useText();
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const more = () => {
     if (!isFetching) void fetchNextPage();
   };
   // After a failure the member retries with the button.
-  const ahead = hasNextPage && !isFetching && !isFetchNextPageError && !byButton;
+  const ahead = hasNextPage && !isFetching && !isFetchNextPageError && further === 'near-end';
   const end = useNearEnd<HTMLDivElement>(ahead, more);
-  if (!hasNextPage) return null;
+  if (!hasNextPage || (further === 'own' && !isFetchNextPageError)) return null;
   return (
     <div ref={end} className={styles.more}>
       {isFetchNextPageError && <Alert tone="error">{text('pages.more.failed')}</Alert>}

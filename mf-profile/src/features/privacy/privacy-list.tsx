@@ -17,7 +17,7 @@ export function PrivacyList<Item>({ pages, empty, children }: PrivacyListProps<I
   return (
     <PagedItems
       pages={pages}
-      byButton
+      further="button"
       headingLevel={3}
       skeleton={<Skeleton count={2} />}
       empty={<p className={styles.empty}>{empty}</p>}

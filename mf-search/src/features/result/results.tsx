@@ -50,7 +50,7 @@ export function Results({ state, problems }: ResultsProps) {
       <MemberNotice questions={questions} />
       <PagedItems
         pages={pages}
-        byButton={view === 'swiper'}
+        further={view === 'swiper' ? 'own' : 'near-end'}
         failedText={text('result.failed.text')}
         skeleton={view === 'swiper' ? <SwiperSkeleton /> : <Skeleton shape="block" count={3} height={220} />}
         empty={<EmptyResults state={state} />}

@@ -42,12 +42,14 @@ it.each([
 });
 
 it('loads the next page before the end', async () => {
-  const site = new ResultSite(...['Asha', 'Divya', 'Esha'].map((name) => anItem(name)));
-  site.pageSize = 2;
+  const site = new ResultSite(...Array.from({ length: 9 }, (_, index) => anItem(`Asha ${index}`)));
+  site.pageSize = 8;
   site.openList('viewed');
-  await screen.findByText('1 of 2');
+  await screen.findByText('1 of 8');
   press('Next');
-  await screen.findByText('2 of 3');
+  await screen.findByText('2 of 8');
+  press('Next');
+  await screen.findByText('3 of 9');
 });
 
 it('likes a profile, which stays with the pressed direction after a turn', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@bandhavya/member-cards';
 import { useNavigate } from '@bandhavya/platform';
 import { Alert, Button, Icon } from '@bandhavya/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { linkIdOf } from '../place/use-place.ts';
 import styles from './viewed-swiper.module.css';
@@ -46,6 +46,10 @@ export function ViewedSwiper({ items, startAt, onShown, onNearEnd, asked, onAsk 
   const nextPhoto = following?.photos[0];
   const shownId = item?.card.id;
   useEffect(() => preloadPhoto(nextPhoto, REEL_SIZES), [nextPhoto]);
+  const loadAhead = useEffectEvent(() => {
+    if (items.length - index <= AHEAD) onNearEnd();
+  });
+  useEffect(() => loadAhead(), [items.length, index]);
   useEffect(() => {
     if (shownId) onShown(shownId);
   }, [shownId, onShown]);
@@ -61,7 +65,6 @@ export function ViewedSwiper({ items, startAt, onShown, onNearEnd, asked, onAsk 
     const target = (index + step + items.length) % items.length;
     setWay(step === 1 ? 'next' : 'previous');
     setShown({ id: items[target]?.card.id, index: target });
-    if (items.length - target <= AHEAD) onNearEnd();
   };
   const { card, direction, matched } = item;
   return (
