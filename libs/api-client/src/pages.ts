@@ -20,7 +20,8 @@ export function usePages<Item>(queryKey: readonly string[], ask: Ask<Item>, idOf
 
 /**
  * A paged list that stays as it is while the member looks at it, and when they come Back or Forward to it: the card that
- * was opened is at its place. Any other navigation loads it again. At least `pages` pages are loaded.
+ * was opened is at its place. Any other navigation loads it again. Loads at least `pages` pages, and further ones while all
+ * are empty.
  */
 export function useKeptPages<Item>(
   queryKey: readonly string[],
@@ -30,11 +31,14 @@ export function useKeptPages<Item>(
 ) {
   useDropUnlessReturning(queryKey);
   const query = usePagedQuery(queryKey, ask, idOf, { staleTime: Number.POSITIVE_INFINITY, gcTime: KEPT_MS });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isMissingPages = (query.data?.pages.length ?? pages) < pages && hasNextPage;
+  const { data, items, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const loaded = data?.pages.length ?? 0;
+  const isMissing = hasNextPage && (items?.length === 0 || loaded < pages);
+  // The number of the page to load. It changes with a quick answer, although no render has seen `isFetching`.
+  const missing = isMissing && !isFetching && !isError ? loaded : undefined;
   useEffect(() => {
-    if (isMissingPages && !isFetching && !isError) void fetchNextPage();
-  }, [isMissingPages, isFetching, isError, fetchNextPage]);
+    if (missing !== undefined) void fetchNextPage();
+  }, [missing, fetchNextPage]);
   return query;
 }
 

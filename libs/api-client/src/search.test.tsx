@@ -10,11 +10,13 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** The requested pages of results, by their cursors. */
 let asked: string[] = [];
-const PAGES: Record<string, { items: string[]; nextCursor?: string }> = {
+type Pages = Record<string, { items: string[]; nextCursor?: string }>;
+const THREE_PAGES: Pages = {
   '': { items: ['a', 'b'], nextCursor: 'second' },
   second: { items: ['c'], nextCursor: 'third' },
   third: { items: ['d'] },
 };
+let stored: Pages = {};
 
 /** Answers as the gateway does. */
 async function respond(path: string): Promise<Response> {
@@ -22,7 +24,7 @@ async function respond(path: string): Promise<Response> {
   if (pathname !== '/api/search') return new Response(null, { status: 204 });
   const cursor = searchParams.get('cursor') ?? '';
   asked.push(cursor);
-  const { items = [], nextCursor } = PAGES[cursor] ?? {};
+  const { items = [], nextCursor } = stored[cursor] ?? {};
   return Response.json({ items: items.map((id) => ({ card: { id }, matched: false })), nextCursor });
 }
 
@@ -60,6 +62,7 @@ function Profile() {
 let close = () => {};
 beforeEach(() => {
   asked = [];
+  stored = THREE_PAGES;
   vi.stubGlobal('fetch', respond);
 });
 afterEach(() => close());
@@ -112,6 +115,18 @@ test('When an address asks for several pages, then all of them are loaded', asyn
   openResults(2);
   await screen.findByText('Results: a b c');
   expect(asked).toEqual(['', 'second']);
+});
+
+test('When the first pages are empty, then the next ones are loaded up to one with results', async () => {
+  const empty = { items: [] };
+  stored = {
+    '': { ...empty, nextCursor: 'second' },
+    second: { ...empty, nextCursor: 'third' },
+    third: { items: ['d'] },
+  };
+  openResults();
+  await screen.findByText('Results: d');
+  expect(asked).toEqual(['', 'second', 'third']);
 });
 
 test('When a result is blocked, then its card disappears and the list is not loaded again', async () => {
