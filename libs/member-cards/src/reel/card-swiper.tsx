@@ -14,7 +14,8 @@ export type CardSwiperProps = {
   shown: { id: string; name: string };
   /** The position of the shown card, from 0. */
   index: number;
-  count: number;
+  /** The number of cards as a text: '20', or '1,000+'. */
+  total: string;
   way: Way;
   /** Shows the next card (1) or the one before (-1). */
   onTurn: (step: 1 | -1) => void;
@@ -28,7 +29,7 @@ export type CardSwiperProps = {
 };
 
 /** Shows one card at a time. A vertical drag, the arrow keys and two buttons turn to another card. */
-export function CardSwiper({ shown, index, count, way, onTurn, children, notices, ...rest }: CardSwiperProps) {
+export function CardSwiper({ shown, index, total, way, onTurn, children, notices, ...rest }: CardSwiperProps) {
   const text = useText();
   const { offset, handlers } = useVerticalDrag(onTurn);
   const section = useFocusKept(shown.id, rest.asking ?? false);
@@ -62,7 +63,7 @@ export function CardSwiper({ shown, index, count, way, onTurn, children, notices
           {text('reel.previous')}
         </Button>
         <div role="status" className={styles.position}>
-          <VisuallyHidden>{shown.name}</VisuallyHidden> {text('reel.position', { number: index + 1, count })}
+          <VisuallyHidden>{shown.name}</VisuallyHidden> {text('reel.position', { number: index + 1, count: total })}
         </div>
         <Button variant="secondary" onClick={() => onTurn(1)}>
           {text('reel.next')}

@@ -40,7 +40,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
           label={text('reel.label')}
           shown={candidate}
           index={reel.index}
-          count={reel.count}
+          total={String(reel.count)}
           way={reel.way}
           onTurn={reel.show}
           asking={asking !== undefined}

@@ -12,6 +12,14 @@ export {
   withoutFilter,
 } from './address.ts';
 export { InvalidFilters } from './invalid-filters.tsx';
-export { countText, describeFilters, type FilterSummary, filterLabel, optionsText, parameterLabel } from './labels.ts';
+export {
+  countText,
+  describeFilters,
+  type FilterSummary,
+  filterLabel,
+  numberText,
+  optionsText,
+  parameterLabel,
+} from './labels.ts';
 export { LiveCount } from './live-count.tsx';
 export { useSettled } from './use-settled.ts';

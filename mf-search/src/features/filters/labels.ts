@@ -63,9 +63,14 @@ export function describeFilters(text: Translate, parameters: FilterParameters): 
   });
 }
 
+/** '128', '1,000+' */
+export function numberText({ count, more }: SearchCount): string {
+  return `${count.toLocaleString(locale())}${more ? '+' : ''}`;
+}
+
 /** '128 profiles', '1,000+ profiles', '1 profile'. */
 export function countText(text: Translate, { count, more }: SearchCount): string {
-  const number = `${count.toLocaleString(locale())}${more ? '+' : ''}`;
+  const number = numberText({ count, more });
   return text(count === 1 && !more ? 'count.one' : 'count.many', { number });
 }
 

@@ -45,9 +45,10 @@ it('loads the next page before the end', async () => {
   const site = new ResultSite(...Array.from({ length: 9 }, (_, index) => anItem(`Asha ${index}`)));
   site.pageSize = 8;
   site.openList('viewed');
-  await screen.findByText('1 of 8');
+  await screen.findByText('1 of 128');
   press('Next');
-  await screen.findByText('2 of 8');
+  await screen.findByText('2 of 128');
+  expect(site.queries.filter((query) => query.startsWith('search '))).toHaveLength(1);
   press('Next');
   await screen.findByText('3 of 9');
 });

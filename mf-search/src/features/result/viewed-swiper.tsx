@@ -22,6 +22,8 @@ const AHEAD = 6;
 
 type ViewedSwiperProps = {
   items: readonly SearchItem[];
+  /** The number of all profiles of the list as a text. */
+  total: string;
   /** The id of the member to begin with. */
   startAt: string | undefined;
   onShown: (memberId: string) => void;
@@ -32,13 +34,14 @@ type ViewedSwiperProps = {
 };
 
 /** The profiles one by one, wrapping around at the ends of the loaded ones. */
-export function ViewedSwiper({ items, startAt, onShown, onNearEnd, asked, onAsk }: ViewedSwiperProps) {
+export function ViewedSwiper({ items, total, startAt, onShown, onNearEnd, asked, onAsk }: ViewedSwiperProps) {
   const text = useText();
   const navigate = useNavigate();
   const [shown, setShown] = useState({ id: startAt, index: 0 });
   const [way, setWay] = useState<Way>('next');
   const [chatLater, setChatLater] = useState<string>();
   const found = items.findIndex(({ card }) => card.id === shown.id);
+  if (found >= 0 && found !== shown.index) setShown({ ...shown, index: found });
   // After a block the next profile has moved to the place of the blocked one.
   const index = found >= 0 ? found : shown.index % Math.max(items.length, 1);
   const item = items[index];
@@ -73,7 +76,7 @@ export function ViewedSwiper({ items, startAt, onShown, onNearEnd, asked, onAsk 
       className={styles.swiper}
       shown={card}
       index={index}
-      count={items.length}
+      total={total}
       way={way}
       onTurn={turn}
       asking={asked}
