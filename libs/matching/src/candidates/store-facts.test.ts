@@ -53,7 +53,7 @@ describe('storeFacts', () => {
     await change(one, {}, NOON);
     const { rank, ...facts } = await stored(one._id);
     expect(isOf(NOON, { ...one, rank })).toBe(true);
-    expect({ ...facts, rank: one.rank }).toEqual(one);
+    expect({ ...facts, rank: one.rank }).toEqual({ ...one, facts_at: NOON });
   });
 
   it.each<[string, Partial<CandidateFacts>]>([
@@ -66,7 +66,7 @@ describe('storeFacts', () => {
   ])('keeps the rank after a change of %s', async (_title, changed) => {
     const one = await known();
     await change(one, changed, NOON);
-    expect(await stored(one._id)).toEqual({ ...one, ...changed });
+    expect(await stored(one._id)).toEqual({ ...one, ...changed, facts_at: NOON });
   });
 
   it.each<[string, Partial<Candidate>, Partial<CandidateFacts>]>([

@@ -12,9 +12,8 @@ type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSessi
 const COMPARED = ['born', 'height_cm', 'community', 'mother_tongue', 'marital_status'] as const;
 
 /**
- * Writes the facts of a member's candidate and counts the words of the name, in the transaction that changes the member. A
- * new candidate gets the rank of the instant. The rank of a known one stays, except for the first change of a day that may
- * bring it into more feeds. Throws a duplicate key error when another candidate has the rank that was drawn.
+ * Writes the facts of a member's candidate and counts the words of the name, in the transaction that changes the member.
+ * Throws a duplicate key error when another candidate has the rank that was drawn.
  */
 export async function storeFacts(
   { candidates, names }: Pick<Matching, 'candidates' | 'names'>,
@@ -27,6 +26,7 @@ export async function storeFacts(
   await names.replace(stored?.name_tokens ?? [], facts.name_tokens, session);
 }
 
+/** The rank stays, except for the first change of a day that may bring the candidate into more feeds. */
 function updateOf(stored: Candidate, facts: CandidateFacts & Pick<Candidate, 'facts_at'>, now: Date) {
   if (!facts.listed) return { $set: facts, $unset: { changed_at: '' } };
   if (!fitsMore(stored, facts)) return { $set: facts };
