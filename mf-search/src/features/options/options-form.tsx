@@ -1,52 +1,58 @@
 import { errorCode, useIneligibility, useSearchCount } from '@bandhavya/api-client';
-import { LIST_FILTERS, type ListFilter } from '@bandhavya/contracts';
+import type { ListFilter } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
-import { useLocation, useNavigate } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
 import { Button, Checkbox, TextField, VisuallyHidden } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { checkFilters, filterLabel, LiveCount, useSettled } from '../filters/index.ts';
-import { addressOfSearch, readSearch, sourceOf } from '../search/search-state.ts';
+import { sourceOf } from '../search/search-state.ts';
 import { rememberRow } from '../search/use-row-focus.ts';
 import styles from './options-form.module.css';
+import { useOptionsDraft } from './use-options-draft.ts';
 
 /** A longer list has a field that searches it. */
 const SEARCHABLE_FROM = 14;
 
-/** Chooses options of one filter. The address of /search changes with Apply Filters only. */
+/** Chooses options of one filter, with the number of profiles that match them and the other filters. */
 export function OptionsForm({ filter }: { filter: ListFilter }) {
   const text = useText();
-  const navigate = useNavigate();
-  const { search, state: origin } = useLocation();
-  const before = readSearch(new URLSearchParams(search));
-  const options: readonly string[] = LIST_FILTERS[filter];
-  const [chosen, setChosen] = useState<readonly string[]>(() => before.filters[filter]?.split(',') ?? []);
-  const [sought, setSought] = useState('');
-  const found = options.filter((option) => matches(option, sought));
-  const draft = { ...before.filters, [filter]: options.filter((option) => chosen.includes(option)).join(',') };
-  const { parameters } = checkFilters(draft);
-
-  const source = sourceOf(before.tab);
-  const settled = useSettled(parameters);
-  const count = useSearchCount({ source, filters: settled.value }, settled.isCurrent);
+  const draft = useOptionsDraft(filter);
+  const settled = useSettled(checkFilters(draft.filters).parameters);
+  const count = useSearchCount({ source: sourceOf(draft.tab), filters: settled.value }, settled.isCurrent);
   const ineligibility = useIneligibility(errorCode(count.error));
   useEffect(() => rememberRow(filter), [filter]);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
 
-  const setAll = (changed: readonly string[], isChosen: boolean) =>
-    setChosen((now) => [...now.filter((option) => !changed.includes(option)), ...(isChosen ? changed : [])]);
-  const goBack = () => {
-    if (origin?.fromSearch) void navigate(-1);
-    else void navigate(addressOfSearch(before), { replace: true });
-  };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(addressOfSearch({ ...before, filters: draft }), { replace: true });
+    draft.apply();
   };
-
   return (
     <form className={styles.form} onSubmit={apply}>
+      <OptionBoxes filter={filter} draft={draft} />
+      <div className={styles.footer}>
+        <LiveCount count={count} isCurrent={settled.isCurrent} isValid />
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={draft.goBack}>
+            {text('options.back')}
+          </Button>
+          <Button type="submit">{text('options.apply')}</Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type OptionBoxesProps = { filter: ListFilter; draft: ReturnType<typeof useOptionsDraft> };
+
+/** A checkbox for each option, or for those that contain the text in the field above a long list. */
+function OptionBoxes({ filter, draft: { options, chosen, set } }: OptionBoxesProps) {
+  const text = useText();
+  const [sought, setSought] = useState('');
+  const found = options.filter((option) => matches(option, sought));
+  return (
+    <>
       {options.length >= SEARCHABLE_FROM && (
         <TextField
           type="search"
@@ -59,10 +65,10 @@ export function OptionsForm({ filter }: { filter: ListFilter }) {
         />
       )}
       <div className={styles.all}>
-        <Button variant="secondary" onClick={() => setAll(found, true)}>
+        <Button variant="secondary" onClick={() => set(found, true)}>
           {text('options.all')}
         </Button>
-        <Button variant="secondary" onClick={() => setAll(found, false)}>
+        <Button variant="secondary" onClick={() => set(found, false)}>
           {text('options.none')}
         </Button>
       </div>
@@ -76,7 +82,7 @@ export function OptionsForm({ filter }: { filter: ListFilter }) {
               key={option}
               label={optionLabel(option)}
               checked={chosen.includes(option)}
-              onChange={(event) => setAll([option], event.target.checked)}
+              onChange={(event) => set([option], event.target.checked)}
             />
           ))}
         </div>
@@ -84,16 +90,7 @@ export function OptionsForm({ filter }: { filter: ListFilter }) {
       <p role="status" className={styles.nothing}>
         {found.length === 0 && text('options.nothing')}
       </p>
-      <div className={styles.footer}>
-        <LiveCount count={count} isCurrent={settled.isCurrent} isValid />
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={goBack}>
-            {text('options.back')}
-          </Button>
-          <Button type="submit">{text('options.apply')}</Button>
-        </div>
-      </div>
-    </form>
+    </>
   );
 }
 

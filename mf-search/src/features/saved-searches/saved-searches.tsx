@@ -1,11 +1,11 @@
-import { errorCode, type FilterParameters, useSavedSearchChanges, useSavedSearches } from '@bandhavya/api-client';
+import { errorCode, type FilterParameters, useSavedSearches } from '@bandhavya/api-client';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '@bandhavya/contracts';
-import { Button, ConfirmDialog, ErrorState, Panel } from '@bandhavya/ui';
+import { Button, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { type AddressFilters, checkFilters, isFiltered } from '../filters/index.ts';
 import { failureText } from './failure-text.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { type Question, SavedSearchDialog } from './saved-search-dialog.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import styles from './saved-searches.module.css';
 
@@ -14,18 +14,34 @@ type SavedSearchesProps = {
   edited: string;
   /** The filters of the page. */
   checked: AddressFilters;
-  /** Begins to edit a saved search with its filters; an empty id ends it. */
-  onEdit: (id: string, filters?: FilterParameters) => void;
+  /** Begins to edit a saved search with its filters. */
+  onEdit: (id: string, filters: FilterParameters) => void;
 };
 
-/** The dialog that is open. */
-type Question = { kind: 'save' } | { kind: 'rename' | 'remove'; search: SavedSearch };
+/** The saved searches of the member, with their states. */
+export function SavedSearches(props: SavedSearchesProps) {
+  const text = useText();
+  const { data, error, refetch } = useSavedSearches();
+  if (data) return <SavedSearchesPanel {...props} searches={data} />;
+  if (!error) return null;
+  return (
+    <Panel title={text('saved.title')} className={styles.panel}>
+      <ErrorState
+        headingLevel={3}
+        title={text('saved.failed')}
+        text={failureText(text, errorCode(error))}
+        retryLabel={text('search.retry')}
+        onRetry={refetch}
+      />
+    </Panel>
+  );
+}
+
+type SavedSearchesPanelProps = SavedSearchesProps & { searches: readonly SavedSearch[] };
 
 /** The saved searches, and the button that saves the filters of the page. Without either, nothing is shown. */
-export function SavedSearches({ edited, checked, onEdit }: SavedSearchesProps) {
+function SavedSearchesPanel({ searches, edited, checked, onEdit }: SavedSearchesPanelProps) {
   const text = useText();
-  const saved = useSavedSearches();
-  const { save, change, remove } = useSavedSearchChanges();
   const [question, setQuestion] = useState<Question>();
   const [news, setNews] = useState('');
   const newsLine = useRef<HTMLParagraphElement>(null);
@@ -35,55 +51,22 @@ export function SavedSearches({ edited, checked, onEdit }: SavedSearchesProps) {
     if (news && document.activeElement === document.body) newsLine.current?.focus();
   }, [news]);
 
-  if (saved.isError && !saved.data) {
-    return (
-      <Panel title={text('saved.title')} className={styles.panel}>
-        <ErrorState
-          headingLevel={3}
-          title={text('saved.failed')}
-          text={failureText(text, errorCode(saved.error))}
-          retryLabel={text('search.retry')}
-          onRetry={saved.refetch}
-        />
-      </Panel>
-    );
-  }
-  if (!saved.data) return null;
-
-  const searches = saved.data;
-  const canSave = edited === '' && checked.problems.length === 0 && isFiltered(checked.parameters);
-  const isFull = searches.length >= SAVED_SEARCHES_MAX;
+  const isEditing = searches.some(({ id }) => id === edited);
+  const canSave = !isEditing && checked.problems.length === 0 && isFiltered(checked.parameters);
   if (searches.length === 0 && !canSave && !news && !question) return null;
 
-  const close = () => {
-    setQuestion(undefined);
-    remove.reset();
+  const edit = ({ id, filters }: SavedSearch) => {
+    setNews('');
+    onEdit(id, checkFilters(filters).parameters);
   };
   const done = (message: string) => {
-    close();
+    setQuestion(undefined);
     setNews(message);
   };
-  const edit = (search: SavedSearch) => {
-    setNews('');
-    onEdit(search.id, checkFilters(search.filters).parameters);
-  };
-  const confirmRemoval = (search: SavedSearch) =>
-    remove.mutate(search.id, {
-      onSuccess: () => {
-        if (edited === search.id) onEdit('');
-        done(text('saved.removed', { name: search.name }));
-      },
-    });
-
   return (
     <Panel title={text('saved.title')} className={styles.panel}>
       {canSave && (
-        <div className={styles.save}>
-          <Button variant="secondary" disabled={isFull} onClick={() => setQuestion({ kind: 'save' })}>
-            {text('saved.save')}
-          </Button>
-          {isFull && <p className={styles.note}>{text('saved.full', { number: SAVED_SEARCHES_MAX })}</p>}
-        </div>
+        <SaveButton isFull={searches.length >= SAVED_SEARCHES_MAX} onSave={() => setQuestion({ kind: 'save' })} />
       )}
       <p ref={newsLine} role="status" tabIndex={-1} className={styles.news}>
         {news}
@@ -102,38 +85,26 @@ export function SavedSearches({ edited, checked, onEdit }: SavedSearchesProps) {
           ))}
         </ul>
       )}
-      {question?.kind === 'save' && (
-        <NameDialog
-          title={text('saved.save')}
-          onClose={close}
-          onSave={(name, key) => save.mutateAsync({ key, name, filters: checked.parameters })}
-          onSaved={({ name }) => done(text('saved.done', { name }))}
+      {question && (
+        <SavedSearchDialog
+          question={question}
+          filters={checked.parameters}
+          onClose={() => setQuestion(undefined)}
+          onDone={done}
         />
-      )}
-      {question?.kind === 'rename' && (
-        <NameDialog
-          title={text('saved.rename')}
-          initialName={question.search.name}
-          onClose={close}
-          onSave={(name) => change.mutateAsync({ id: question.search.id, name })}
-          onSaved={({ name }) => done(text('saved.renamed', { name }))}
-        />
-      )}
-      {question?.kind === 'remove' && (
-        <ConfirmDialog
-          open
-          onClose={close}
-          onConfirm={() => confirmRemoval(question.search)}
-          title={text('saved.remove.title', { name: question.search.name })}
-          closeLabel={text('saved.close')}
-          cancelLabel={text('saved.keep')}
-          confirmLabel={text('saved.remove')}
-          busy={remove.isPending}
-          error={remove.error ? failureText(text, errorCode(remove.error)) : undefined}
-        >
-          <p>{text('saved.remove.text')}</p>
-        </ConfirmDialog>
       )}
     </Panel>
+  );
+}
+
+function SaveButton({ isFull, onSave }: { isFull: boolean; onSave: () => void }) {
+  const text = useText();
+  return (
+    <div className={styles.save}>
+      <Button variant="secondary" disabled={isFull} onClick={onSave}>
+        {text('saved.save')}
+      </Button>
+      {isFull && <p className={styles.note}>{text('saved.full', { number: SAVED_SEARCHES_MAX })}</p>}
+    </div>
   );
 }
