@@ -167,7 +167,7 @@ test('does not change the photos of another member', async () => {
 
 test('When two members upload one picture, then it is stored once, and one removal keeps it for the other', async () => {
   const picture = await drawnPicture(140);
-  const [one, two] = await Promise.all([man(), man()]);
+  const [one, two] = [await man(), await man()];
   const photos: Photo[] = [];
   for (const browser of [one, two]) {
     const [first] = (await (await browser.get('/api/user-photos/me')).json()) as Photo[];
