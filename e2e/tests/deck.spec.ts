@@ -58,7 +58,7 @@ test('A member swipes by drag, button and keyboard, and each swipe is saved, ann
   await deckOf(page).getByRole('article').first().waitFor();
   await page.keyboard.press('u');
   await expect(status).toContainText('Swipe undone.');
-  expect(await nameOnTop(page)).toBe(fifth);
+  await expect.poll(() => nameOnTop(page)).toBe(fifth);
   await expect.poll(() => names('disliked')).toEqual([second]);
   await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
@@ -150,6 +150,8 @@ test('When a member is liked or blocked on the profile page, then their card lea
 
   const liked = await nameOnTop(page);
   await page.getByRole('link', { name: `View profile: ${liked}` }).click();
+  // The deck has a button of the same name.
+  await expect(page).toHaveTitle(`${liked} Rao · Bandhavya`);
   await button(page, 'Like').click();
   await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
@@ -159,6 +161,7 @@ test('When a member is liked or blocked on the profile page, then their card lea
 
   const blocked = await nameOnTop(page);
   await page.getByRole('link', { name: `View profile: ${blocked}` }).click();
+  await expect(page).toHaveTitle(`${blocked} Rao · Bandhavya`);
   await button(page, 'Block').click();
   const question = page.getByRole('dialog', { name: `Block ${blocked}?` });
   await question.getByRole('button', { name: 'Block' }).click();
