@@ -20,5 +20,6 @@ export { MemberQuestions, type Question } from './questions/member-questions.tsx
 export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './reel/card-swiper.tsx';
 export { chatLaterText, likedText } from './reel/notices.ts';
 export { REEL_SIZES, ReelCard } from './reel/reel-card.tsx';
+export { InView } from './swipes/in-view.tsx';
 export { SwipeButtons, SwipeRow } from './swipes/swipe-row.tsx';
 export { UnmatchDialog } from './swipes/unmatch-dialog.tsx';

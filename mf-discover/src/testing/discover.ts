@@ -115,6 +115,8 @@ export function installBrowser(): void {
   installModalDialogs();
   beforeEach(() => {
     localStorage.clear();
+    // jsdom has no layout.
+    Element.prototype.scrollIntoView = () => {};
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
     vi.stubGlobal(
       'IntersectionObserver',

@@ -4,6 +4,7 @@ import { Link } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
 import { Alert, IconButton } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
+import { InView } from './in-view.tsx';
 import styles from './swipe-row.module.css';
 import { UnmatchDialog } from './unmatch-dialog.tsx';
 
@@ -47,7 +48,11 @@ export function SwipeButtons({ card: { id, name }, choice }: SwipeButtonsProps) 
           </p>
         )}
       </div>
-      {error && <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>}
+      {error && (
+        <InView>
+          <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>
+        </InView>
+      )}
       <UnmatchDialog choice={choice} name={name} />
     </div>
   );

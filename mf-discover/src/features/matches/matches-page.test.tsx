@@ -144,7 +144,6 @@ describe('the chat page', () => {
     const discover = new Discover();
     const [asha, divya] = [anItem('Asha', { matched: true }), anItem('Divya', { matched: true })];
     discover.history = { matches: [asha, divya] };
-    Element.prototype.scrollIntoView = () => {};
     discover.open(`/chat?with=${divya.card.id}`);
     const marked = await screen.findByRole('link', { current: true });
     expect(marked.textContent).toContain('Divya, 29');

@@ -1,5 +1,6 @@
 import {
   CardSwiper,
+  InView,
   MemberQuestions,
   preloadPhoto,
   type Question,
@@ -81,9 +82,11 @@ function Notices({ reel: { said, queue } }: { reel: ReturnType<typeof useReel> }
   return (
     <>
       {said && (
-        <Alert tone={said.tone} role={said.tone === 'error' ? 'alert' : 'status'}>
-          {said.text}
-        </Alert>
+        <InView key={said.text}>
+          <Alert tone={said.tone} role={said.tone === 'error' ? 'alert' : 'status'}>
+            {said.text}
+          </Alert>
+        </InView>
       )}
       <UnsentNotice queue={queue} />
     </>

@@ -3,6 +3,7 @@ import type { Card, SearchItem } from '@bandhavya/contracts';
 import {
   CardSwiper,
   chatLaterText,
+  InView,
   preloadPhoto,
   type Question,
   REEL_SIZES,
@@ -83,9 +84,11 @@ export function ViewedSwiper({ items, total, startAt, onShown, onNearEnd, asked,
       notices={
         <>
           {chatLater === card.id && (
-            <Alert tone="info" role="status">
-              {chatLaterText(card.name)}
-            </Alert>
+            <InView key={card.id}>
+              <Alert tone="info" role="status">
+                {chatLaterText(card.name)}
+              </Alert>
+            </InView>
           )}
           <div className={styles.swipe}>
             <SwipeButtons card={card} choice={choice} />
