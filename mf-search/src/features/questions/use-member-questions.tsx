@@ -64,7 +64,7 @@ export function MemberNotice({ questions: { notice, close } }: { questions: Memb
   return (
     <div role="status" className={styles.notice}>
       {notice && (
-        <Alert tone="success" role={undefined} className={styles.alert}>
+        <Alert tone="success" role="group" className={styles.alert}>
           {notice}
           <IconButton className={styles.close} icon="close" label={text('notice.close')} onClick={close} />
         </Alert>
