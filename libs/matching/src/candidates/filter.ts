@@ -20,6 +20,27 @@ export function filterOfMusts(viewer: Traits, today: number): Record<string, unk
   };
 }
 
+/** The database filter of the candidates whose musts the viewer meets. It equals the half of `mayMeet`. */
+export function filterOfOthersMusts(viewer: Traits, today: number): Record<string, unknown> {
+  const { born, height_cm, community, mother_tongue, marital_status } = viewer;
+  const age = Math.floor((today - born) / 10_000);
+  const isMissed = (name: keyof Preferences, part: string, condition: Record<string, unknown>) => ({
+    [`preferences.${name}.weight`]: 'must',
+    [`preferences.${name}.${part}`]: condition,
+  });
+  return {
+    $nor: [
+      isMissed('age', 'from', { $gt: age }),
+      isMissed('age', 'to', { $lt: age }),
+      isMissed('height_cm', 'from', { $gt: height_cm }),
+      isMissed('height_cm', 'to', { $lt: height_cm }),
+      isMissed('communities', 'values', { $ne: community }),
+      isMissed('mother_tongues', 'values', { $ne: mother_tongue }),
+      isMissed('marital_statuses', 'values', { $ne: marital_status }),
+    ],
+  };
+}
+
 /** Whether a viewer has at least one must. */
 export function hasMusts({ preferences }: Traits): boolean {
   return Object.keys(mustsOf(preferences)).length > 0;

@@ -135,6 +135,18 @@ export class Pairs {
     );
   }
 
+  /** Of some members, the ids of those that a member swiped, or with a block between them. */
+  async swipedOrBlocked(me: Id, others: readonly Id[]): Promise<Set<string>> {
+    const byPair = new Map(others.map((other) => [pairId(me, other), other.toHexString()]));
+    const swiped = (['a', 'b'] as const).map((side) => ({ [side]: me, [`${side}_dir`]: { $exists: true } }));
+    const blocked = [{ a_blocked_at: { $exists: true } }, { b_blocked_at: { $exists: true } }];
+    const pairs = await this.#pairs
+      .find({ _id: { $in: [...byPair.keys()] }, $or: [...swiped, ...blocked] }, { _id: 1 })
+      .hint('_id_')
+      .lean<Pick<Pair, '_id'>[]>();
+    return new Set(pairs.map(({ _id }) => byPair.get(_id) ?? ''));
+  }
+
   /**
    * Likes of a member without a swipe in return, newest first. `upTo` (included) leaves out newer ones. With `after`
    * (excluded) they come oldest first.
@@ -167,21 +179,21 @@ export class Pairs {
   }
 
   /**
-   * The relations to members that a member swiped, newest swipe first, at most `count` of each side of the pairs. `at`
-   * bounds the time of the swipe, as a condition of MongoDB.
+   * The members that a member swiped, newest swipe first, at most `count` of each side of the pairs. `at` bounds the time of
+   * the swipe, as a condition of MongoDB.
    */
-  async swiped(me: Id, count: number, at?: Record<string, Date>): Promise<(Relation & { at: Date })[][]> {
+  async swiped(me: Id, count: number, at?: Record<string, Date>): Promise<{ other: Id; at: Date }[][]> {
     return Promise.all(
       (['a', 'b'] as const).map(async (side) => {
-        const time = `${side}_at` as const;
+        const [other, time] = [opposite(side), `${side}_at`] as const;
         const swipes = { [`${side}_dir`]: { $in: ['liked', 'disliked'] }, ...(at ? { [time]: at } : {}) };
         const pairs = await this.#pairs
-          .find({ [side]: me, ...swipes }, WITHOUT_KEYS)
+          .find({ [side]: me, ...swipes }, { _id: 0, [other]: 1, [time]: 1 })
           .sort({ [time]: -1 })
           .hint(`${side}_answers`)
           .limit(count)
           .lean<Pair[]>();
-        return pairs.map((pair) => ({ ...relationOf(pair, side), at: pair[time] as Date }));
+        return pairs.map((pair) => ({ other: pair[other], at: pair[time as 'a_at'] as Date }));
       }),
     );
   }

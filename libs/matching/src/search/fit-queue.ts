@@ -6,7 +6,7 @@ import { collect, type Found, type Hit, type Scope, type Source } from './scope.
 
 /** The hits of one queue. */
 const QUEUE_SIZE = 500;
-const QUEUE_BUDGET = { reads: 10, examined: 4000 };
+const QUEUE_BUDGET = { reads: 10, examined: 5000, perHit: 1.2 };
 const EXPENDABLE = { writeConcern: { w: 1, j: false } } as const;
 
 /**

@@ -3,32 +3,43 @@ import type { Types } from 'mongoose';
 import { CHANGES_INDEX, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import type { CardCandidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
+import { filterOfOthersMusts } from '../candidates/filter.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
+import type { Relation } from '../pairs/pair.ts';
 import { type Criteria, isContradictory, withMusts } from './criteria.ts';
 import { isAfter, joinedEntry, LIST_START, newestFirst, type Place, placeBetween } from './place.ts';
 import { queryOf } from './plan.ts';
-import type { Batch, Fields, Found, Hit, Scope, Source } from './scope.ts';
+import {
+  type Batch,
+  CARD_FIELDS,
+  type Fields,
+  type Found,
+  type Hit,
+  ID_FIELDS,
+  type Keyed,
+  type Scope,
+  type Source,
+} from './scope.ts';
 import type { Stretch } from './seen-stretches.model.ts';
 import { KnownStretches } from './seen-stretches.ts';
 
 type Id = Types.ObjectId;
-/** A candidate of whom the walk has read as much as the index holds. */
-type Keyed = Pick<Found, '_id' | 'joined'>;
-
 /** Changed candidates of a stretch that are read. With more of them, the stretch is walked again. */
 const CHANGED_MAX = 200;
 /** A transaction that began this long ago may still commit a change. */
 const SETTLING_MS = 10_000;
-/** After a batch with a smaller share of hits, the walk looks for stretches and reads only the index first. */
+/** Unseen candidates that are read for each wanted hit, because some of them may not be offered. */
+const PER_OFFERED = 1.4;
+/** After a batch with a smaller share of hits, the walk looks for stretches. */
 const FEW = 0.25;
 
-/** Candidates who may be offered and whom the viewer has neither swiped nor opened, the last joined first. */
-export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
+/** Candidates who may be offered and that the viewer has neither swiped nor opened, the last joined first. */
+export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
+  readonly perHit = 3;
   readonly #scope: Scope;
   readonly #fields: Fields;
   readonly #criteria: Criteria;
   readonly #query: Record<string, unknown>;
-  #hadFew = false;
   /** Undefined until a batch has few hits. */
   #stretches: KnownStretches | undefined;
 
@@ -37,25 +48,30 @@ export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
     this.#scope = scope;
     this.#fields = fields;
     this.#criteria = withMusts(criteria, viewer, today);
-    this.#query = queryOf(soughtGender(viewer), this.#criteria, (tag) => statistics.shareOf(tag));
+    const query = queryOf(soughtGender(viewer), this.#criteria, (tag) => statistics.shareOf(tag));
+    // A count reads ids only, so that the database compares the musts of the candidates.
+    this.#query = fields === ID_FIELDS ? { ...query, ...filterOfOthersMusts(viewer, today) } : query;
   }
 
-  async read(count: number, from?: Place): Promise<Batch<C>> {
+  async read(count: number, wanted: number, from?: Place): Promise<Batch<C>> {
     if (isContradictory(this.#criteria)) return { hits: [] };
     const found = await this.#find(count + 1, from);
     const entries = found.map(joinedEntry);
     const stretches = this.#stretches;
     const cut = stretches ? entries.findIndex((entry) => stretches.around(entry)) : -1;
-    const examined = found.slice(0, cut < 0 ? count : Math.min(cut, count));
-    const hits = await this.#newOnes(examined);
+    const batch = found.slice(0, cut < 0 ? count : Math.min(cut, count));
+    const unseen = (await this.#unseen(batch)).slice(0, Math.ceil(wanted * PER_OFFERED));
+    // The walk ends after the last candidate that is read, and otherwise after the batch.
+    const isFull = unseen.length === Math.ceil(wanted * PER_OFFERED);
+    const length = isFull ? batch.indexOf(unseen.at(-1) as Keyed) + 1 : batch.length;
+    const hits = await this.#hits(unseen);
     const newIds = new Set(hits.map(({ candidate }) => candidate._id.toHexString()));
-    stretches?.examined(entries.slice(0, examined.length), (id) => newIds.has(id));
-    const following = entries[examined.length];
+    stretches?.examined(entries.slice(0, length), (id) => newIds.has(id));
+    const following = entries[length];
     if (!following) return { hits };
-    const last = entries[examined.length - 1];
+    const last = entries[length - 1];
     const next = last ? placeBetween(last, following) : (from ?? LIST_START);
-    this.#hadFew = hits.length < examined.length * FEW;
-    if (!stretches && this.#hadFew) this.#stretches = await this.#loadStretches();
+    if (!stretches && hits.length < length * FEW) this.#stretches = await this.#loadStretches();
     const stretch = this.#stretches?.around(following);
     return stretch ? this.#passOver(stretch, { hits, next }) : { hits, next };
   }
@@ -66,10 +82,10 @@ export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
 
   async check(ids: readonly Id[]): Promise<Map<string, Hit<C>>> {
     const found = await this.#scope.candidates
-      .find({ _id: { $in: ids }, ...this.#query }, this.#fields)
+      .find({ _id: { $in: ids }, ...this.#query }, { joined: 1 })
       .hint('_id_')
-      .lean<C[]>();
-    const hits = await this.#newOnes(found);
+      .lean<Keyed[]>();
+    const hits = await this.#hits(await this.#unseen(found));
     return new Map(hits.map((hit) => [hit.candidate._id.toHexString(), hit]));
   }
 
@@ -77,8 +93,8 @@ export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
     await this.#stretches?.save();
   }
 
-  /** The next candidates that match the filters; only what the index holds when few of them are expected to be hits. */
-  async #find(count: number, from?: Place): Promise<(C | Keyed)[]> {
+  /** The next candidates that match the filters. */
+  async #find(count: number, from?: Place): Promise<Keyed[]> {
     const { joinedAfter } = this.#scope;
     const after = joinedAfter ? { $gt: joinedAfter } : {};
     if (!from) return this.#findIn(joinedAfter ? { joined: after } : {}, count);
@@ -90,44 +106,44 @@ export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
     return (await Promise.all([rest, earlier])).flat().slice(0, count);
   }
 
-  #findIn(range: Record<string, unknown>, count: number): Promise<(C | Keyed)[]> {
+  #findIn(range: Record<string, unknown>, count: number): Promise<Keyed[]> {
     return this.#scope.candidates
-      .find({ ...this.#query, ...range }, this.#hadFew ? { joined: 1 } : this.#fields)
+      .find({ ...this.#query, ...range }, { joined: 1 })
       .sort({ joined: -1, _id: -1 })
       .hint(SEARCH_INDEX)
       .limit(count)
-      .lean<(C | Keyed)[]>();
+      .lean<Keyed[]>();
   }
 
-  /** Of candidates that match the filters, those that are new to the viewer, in the same order. */
-  async #newOnes(batch: readonly (C | Keyed)[]): Promise<Hit<C>[]> {
-    const { pairs, views, viewer, today } = this.#scope;
+  /** Of some candidates, those that the viewer has neither swiped nor opened, without blocks. */
+  async #unseen(batch: readonly Keyed[]): Promise<Keyed[]> {
+    const { pairs, views, viewer } = this.#scope;
     if (batch.length === 0) return [];
     const ids = batch.map(({ _id }) => _id);
-    const [relations, opened] = await Promise.all([
-      pairs.relations(viewer._id, ids),
+    const [closed, opened] = await Promise.all([
+      pairs.swipedOrBlocked(viewer._id, ids),
       views.find({ viewer: viewer._id, viewed: { $in: ids } }, { _id: 0, viewed: 1 }).lean<{ viewed: Id }[]>(),
     ]);
-    const openedIds = new Set(opened.map(({ viewed }) => viewed.toHexString()));
-    const unseen = batch.filter(({ _id }) => {
-      const id = _id.toHexString();
-      return !relations.get(id)?.mine && !openedIds.has(id);
-    });
-    const known = await this.#known(unseen);
-    return known.flatMap((candidate) => {
+    for (const { viewed } of opened) closed.add(viewed.toHexString());
+    return batch.filter(({ _id }) => !closed.has(_id.toHexString()));
+  }
+
+  /** Of unseen candidates, those that may be offered, with their fields and in the same order. */
+  async #hits(unseen: readonly Keyed[]): Promise<Hit<C>[]> {
+    if (this.#fields === ID_FIELDS) return (unseen as readonly C[]).map((candidate) => ({ candidate }));
+    if (unseen.length === 0) return [];
+    const { candidates, pairs, viewer, today } = this.#scope;
+    const ids = unseen.map(({ _id }) => _id);
+    const [found, relations] = await Promise.all([
+      candidates.find({ _id: { $in: ids } }, this.#fields).lean<(C & Found)[]>(),
+      this.#fields === CARD_FIELDS ? pairs.relations(viewer._id, ids) : new Map<string, Relation>(),
+    ]);
+    const sorted = found.toSorted((one, other) => newestFirst(joinedEntry(one), joinedEntry(other)));
+    return sorted.flatMap((candidate) => {
       const relation = relations.get(candidate._id.toHexString());
       if (!mayBeOffered(viewer, candidate, relation, today)) return [];
       return [{ candidate, ...(relation ? { relation } : {}) }];
     });
-  }
-
-  /** The candidates with their fields. */
-  async #known(batch: readonly (C | Keyed)[]): Promise<C[]> {
-    if (batch.every((candidate) => 'listed' in candidate)) return batch as readonly C[] as C[];
-    const found = await this.#scope.candidates
-      .find({ _id: { $in: batch.map(({ _id }) => _id) } }, this.#fields)
-      .lean<C[]>();
-    return found.toSorted((one, other) => newestFirst(joinedEntry(one), joinedEntry(other)));
   }
 
   /** Continues a batch after a stretch. Candidates of the stretch who changed since may be hits. */
@@ -140,11 +156,11 @@ export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
           joined: { $gte: new Date(end.at), $lte: new Date(first.at) },
           facts_at: { $gt: new Date(since.getTime() - SETTLING_MS) },
         },
-        this.#fields,
+        { joined: 1 },
       )
       .hint(CHANGES_INDEX)
       .limit(CHANGED_MAX + 1)
-      .lean<C[]>();
+      .lean<Keyed[]>();
     if (changed.length > CHANGED_MAX) {
       this.#stretches?.forget(stretch);
       return { hits, next };
@@ -153,7 +169,7 @@ export class NewProfiles<C extends Found = CardCandidate> implements Source<C> {
     const inStretch = changed
       .filter((candidate) => isAfter(joinedEntry(candidate), next) && !isAfter(joinedEntry(candidate), end))
       .toSorted((one, other) => newestFirst(joinedEntry(one), joinedEntry(other)));
-    return { hits: [...hits, ...(await this.#newOnes(inStretch))], next: end };
+    return { hits: [...hits, ...(await this.#hits(await this.#unseen(inStretch)))], next: end };
   }
 
   /** Recently active candidates change without a trace, so that a search for them remembers no stretch. */

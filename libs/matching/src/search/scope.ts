@@ -44,8 +44,12 @@ export function scopeOf(
   return { ...shared, viewer, criteria: criteriaOf(filters, now, today), now, today };
 }
 
+/** A candidate as the index of the search holds it. */
+export type Keyed = Pick<Candidate, '_id' | 'joined'>;
+/** The projection to {@link Keyed}. */
+export const ID_FIELDS = { joined: 1 } as const;
 /** The fields of a candidate that decide whether it is a hit. */
-export type Found = Offered & Pick<Candidate, 'joined'>;
+export type Found = Offered & Keyed;
 /** The projection to {@link Found}. */
 export const FOUND_FIELDS = {
   listed: 1,
@@ -61,18 +65,20 @@ export const FOUND_FIELDS = {
 } as const;
 /** The projection to {@link CardCandidate}. */
 export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0 } as const;
-export type Fields = typeof FOUND_FIELDS | typeof CARD_FIELDS;
+export type Fields = typeof ID_FIELDS | typeof FOUND_FIELDS | typeof CARD_FIELDS;
 
 /** A candidate that a search found. */
-export type Hit<C extends Found = CardCandidate> = { candidate: C; relation?: Relation; viewedAt?: Date };
+export type Hit<C extends Keyed = CardCandidate> = { candidate: C; relation?: Relation; viewedAt?: Date };
 
 /** Hits with the place after them; without `next` there are no more. */
-export type Batch<C extends Found> = { hits: Hit<C>[]; next?: Place };
+export type Batch<C extends Keyed> = { hits: Hit<C>[]; next?: Place };
 
 /** A list of hits, newest first. */
-export type Source<C extends Found = CardCandidate> = {
-  /** Examines about `count` members after a place, and returns the hits among them. */
-  read: (count: number, from?: Place) => Promise<Batch<C>>;
+export type Source<C extends Keyed = CardCandidate> = {
+  /** Members that the first read of a page examines for each wanted hit. Each further read examines twice as many. */
+  perHit: number;
+  /** Examines at most `count` members after a place, and returns about `wanted` hits among them. */
+  read: (count: number, wanted: number, from?: Place) => Promise<Batch<C>>;
   /** The place after a hit. */
   placeOf: (hit: Hit<C>) => Place;
   /** Of some members, those that are hits now, by id. */
@@ -82,29 +88,32 @@ export type Source<C extends Found = CardCandidate> = {
 };
 
 /** The work of one request; the next request continues. */
-export type Budget = { reads: number; examined: number };
-const PAGE_BUDGET: Budget = { reads: 10, examined: 3000 };
+export type Budget = {
+  reads: number;
+  examined: number;
+  /** Replaces that of the source. */
+  perHit?: number;
+};
+const PAGE_BUDGET: Budget = { reads: 10, examined: 4000 };
 /** Members that one read examines. */
 const READ_MAX = 1500;
-/** Members beyond the wanted ones in the first read, in place of those that are no hits. */
-const SPARE = 5;
 
 /**
  * The first `limit` hits after a place. The work is bounded: there may be fewer hits although there is a next place.
  */
-export async function collect<C extends Found>(
+export async function collect<C extends Keyed>(
   source: Source<C>,
   limit: number,
   from?: Place,
-  { reads, examined }: Budget = PAGE_BUDGET,
+  { reads, examined, perHit = source.perHit }: Budget = PAGE_BUDGET,
 ): Promise<Batch<C>> {
   const hits: Hit<C>[] = [];
   let place = from;
   let left = examined;
   for (let read = 0; read < reads && left > 0; read += 1) {
-    const count = Math.min(READ_MAX, left, (limit - hits.length + SPARE) * 2 ** read);
+    const count = Math.min(READ_MAX, left, Math.ceil((limit - hits.length) * perHit) * 2 ** read);
     left -= count;
-    const batch = await source.read(count, place);
+    const batch = await source.read(count, limit - hits.length, place);
     const taken = batch.hits.slice(0, limit - hits.length);
     const isCut = taken.length < batch.hits.length;
     hits.push(...taken);

@@ -15,7 +15,17 @@ import { type FitPosition, pageByFit, type Sources } from './fit-queue.ts';
 import { NewProfiles } from './new-profiles.ts';
 import type { Place } from './place.ts';
 import type { NameHit, SearchHit, SearchPage, SearchRequest } from './request.ts';
-import { CARD_FIELDS, type Collections, collect, FOUND_FIELDS, type Found, type Scope, scopeOf } from './scope.ts';
+import {
+  CARD_FIELDS,
+  type Collections,
+  collect,
+  FOUND_FIELDS,
+  type Found,
+  ID_FIELDS,
+  type Keyed,
+  type Scope,
+  scopeOf,
+} from './scope.ts';
 import { forgetStretches } from './seen-stretches.ts';
 import { TagStatistics } from './statistics.ts';
 import { pageOfViewed, type ViewedPosition } from './viewed-pages.ts';
@@ -60,7 +70,9 @@ export class Search {
 
   /** The number of profiles that match all filters, up to 1,000. */
   async count(viewer: Candidate, { source, filters }: Request, now: Date = new Date()): Promise<SearchCount> {
-    return countOf(sourcesOf(scopeOf(this.#shared, viewer, filters, now), source).found());
+    const scope = scopeOf(this.#shared, viewer, filters, now);
+    if (source === 'new') return countOf(new NewProfiles<Keyed>(scope, ID_FIELDS));
+    return countOf(new ViewedProfiles<Found>(scope, FOUND_FIELDS));
   }
 
   /** The number of new profiles that match all filters and joined after an instant. */
@@ -71,7 +83,7 @@ export class Search {
     now: Date = new Date(),
   ): Promise<SearchCount> {
     const scope = { ...scopeOf(this.#shared, viewer, filters, now), joinedAfter: since };
-    return countOf(new NewProfiles<Found>(scope, FOUND_FIELDS));
+    return countOf(new NewProfiles<Keyed>(scope, ID_FIELDS));
   }
 
   /**

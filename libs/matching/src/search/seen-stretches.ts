@@ -14,8 +14,8 @@ type Stored = Pick<SeenStretches, '_id' | 'version' | 'searches'>;
 
 /**
  * The long stretches of a search in which its viewer has seen every candidate, so that a repeated search passes over them.
- * Whatever makes a candidate of a stretch a new profile ends it: `reveal` after an undo or a removed block, and a query for
- * changed candidates otherwise.
+ * A candidate of a stretch may become new again: `reveal` ends the stretches after an undo
+ * or a removed block, and every other change is found by its time.
  */
 export class KnownStretches {
   readonly #model: StretchesModel;
@@ -97,7 +97,7 @@ export class KnownStretches {
   }
 }
 
-/** Ends the stretches of viewers for whom a candidate may have become a new profile by their own swipes or blocks. */
+/** Ends the stretches of viewers after an undone swipe or a removed block. */
 export async function forgetStretches(model: StretchesModel, viewers: readonly Types.ObjectId[]): Promise<void> {
   const change = { $set: { searches: [] }, $inc: { version: 1 }, $setOnInsert: { made_at: new Date() } };
   // The version must grow also without a document: a search that runs now may be about to write one.

@@ -43,7 +43,7 @@ export async function pageOfViewed(
   return { ...late, items: [...items, ...late.items] };
 }
 
-/** Members who were swiped or opened since the reading began and whom no page has shown. */
+/** Members who were swiped or opened since the reading began and that no page has shown. */
 async function latePage(scope: Scope, limit: number, { inner, began, reading }: ViewedPosition): Promise<ViewedPage> {
   const position = { began, reading, late: true } as const;
   if (limit === 0) return { items: [], next: position };

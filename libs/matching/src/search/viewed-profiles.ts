@@ -2,20 +2,20 @@ import type { Types } from 'mongoose';
 import type { CardCandidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { isVisible } from '../candidates/offer.ts';
-import type { Relation } from '../pairs/pair.ts';
 import { type Entry, isAfter, newestFirst, type Place } from './place.ts';
 import { conditionsOf } from './plan.ts';
 import type { Batch, Fields, Found, Hit, Scope, Source } from './scope.ts';
 
 type Id = Types.ObjectId;
-/** A swipe, with its pair, or an opened profile. A member who was swiped and opened has two; the later one counts. */
-type Act = Entry & { member: Id; relation?: Relation };
+/** A swipe or an opened profile. A member who was swiped and opened has both; the later one counts. */
+type Act = Entry & { member: Id };
 
 /** Doublings of a read whose acts all have the same millisecond. */
 const DOUBLINGS_MAX = 6;
 
-/** Members whom the viewer swiped or opened and may see, the last swiped or opened first. */
+/** Members that the viewer swiped or opened and may see, the last swiped or opened first. */
 export class ViewedProfiles<C extends Found = CardCandidate> implements Source<C> {
+  readonly perHit: number;
   readonly #scope: Scope;
   readonly #fields: Fields;
   /** The conditions of the filters. */
@@ -28,15 +28,12 @@ export class ViewedProfiles<C extends Found = CardCandidate> implements Source<C
     this.#fields = fields;
     this.#after = after;
     this.#conditions = conditionsOf(scope.criteria);
+    this.perHit = this.#isFiltered() ? 5 : 1.2;
   }
 
-  async read(count: number, from?: Place): Promise<Batch<C>> {
+  async read(count: number, _wanted: number, from?: Place): Promise<Batch<C>> {
     const { acts, next } = await this.#actsAfter(count, from);
-    const relations = acts.flatMap(({ id, relation }) => (relation ? [[id, relation] as const] : []));
-    const found = await this.#visible(
-      acts.map(({ member }) => member),
-      new Map(relations),
-    );
+    const found = await this.check(acts.map(({ member }) => member));
     // A member with a later act is on an earlier page.
     const hits = acts.flatMap(({ id, at }) => {
       const hit = found.get(id);
@@ -47,10 +44,6 @@ export class ViewedProfiles<C extends Found = CardCandidate> implements Source<C
 
   placeOf({ candidate, viewedAt }: Hit<C>): Place {
     return { at: viewedAt?.getTime() ?? 0, id: candidate._id.toHexString() };
-  }
-
-  check(ids: readonly Id[]): Promise<Map<string, Hit<C>>> {
-    return this.#visible(ids, new Map());
   }
 
   async finish(): Promise<void> {}
@@ -85,38 +78,40 @@ export class ViewedProfiles<C extends Found = CardCandidate> implements Source<C
         .limit(count)
         .lean<{ viewed: Id; at: Date }[]>(),
     ]);
-    return [
-      ...swiped.map((side) => side.map(({ at, ...relation }) => ({ ...actOf(relation.other, at), relation }))),
-      opened.map((view) => actOf(view.viewed, view.at)),
-    ];
+    const acts = [...swiped, opened.map(({ viewed, at }) => ({ other: viewed, at }))];
+    return acts.map((list) =>
+      list.map(({ other, at }) => ({ id: other.toHexString(), at: at.getTime(), member: other })),
+    );
   }
 
   /** Of some members, those that the viewer has swiped or opened, may see, and that match the filters, by id. */
-  async #visible(ids: readonly Id[], relations: ReadonlyMap<string, Relation>): Promise<Map<string, Hit<C>>> {
-    if (ids.length === 0) return new Map();
-    // Without filters almost all are visible, and the reads need not wait for each other.
-    const found = this.#candidates(ids);
-    const matching = Object.keys(this.#conditions).length > 0 ? (await found).map(({ _id }) => _id) : ids;
-    const unknown = matching.filter((id) => !relations.has(id.toHexString()));
+  async check(ids: readonly Id[]): Promise<Map<string, Hit<C>>> {
     const { pairs, views, viewer, today } = this.#scope;
-    const [candidates, read, opened] = await Promise.all([
+    if (ids.length === 0) return new Map();
+    const found = this.#candidates(ids);
+    // Filters leave few members. Without them almost all are visible, and the reads need not wait for each other.
+    const left = this.#isFiltered() ? (await found).map(({ _id }) => _id) : ids;
+    if (left.length === 0) return new Map();
+    const [candidates, relations, opened] = await Promise.all([
       found,
-      unknown.length > 0 ? pairs.relations(viewer._id, unknown) : new Map<string, Relation>(),
-      matching.length > 0
-        ? views
-            .find({ viewer: viewer._id, viewed: { $in: matching } }, { _id: 0, viewed: 1, at: 1 })
-            .lean<{ viewed: Id; at: Date }[]>()
-        : [],
+      pairs.relations(viewer._id, left),
+      views
+        .find({ viewer: viewer._id, viewed: { $in: left } }, { _id: 0, viewed: 1, at: 1 })
+        .lean<{ viewed: Id; at: Date }[]>(),
     ]);
     const openedAt = new Map(opened.map(({ viewed, at }) => [viewed.toHexString(), at]));
     const hits = candidates.flatMap((candidate): Hit<C>[] => {
       const id = candidate._id.toHexString();
-      const relation = relations.get(id) ?? read.get(id);
+      const relation = relations.get(id);
       const viewedAt = later(relation?.mine?.at, openedAt.get(id));
       if (!viewedAt || !isVisible(viewer, candidate, relation, today)) return [];
       return [{ candidate, ...(relation ? { relation } : {}), viewedAt }];
     });
     return new Map(hits.map((hit) => [hit.candidate._id.toHexString(), hit]));
+  }
+
+  #isFiltered(): boolean {
+    return Object.keys(this.#conditions).length > 0;
   }
 
   async #candidates(ids: readonly Id[]): Promise<C[]> {
@@ -125,10 +120,6 @@ export class ViewedProfiles<C extends Found = CardCandidate> implements Source<C
       .hint('_id_')
       .lean<C[]>();
   }
-}
-
-function actOf(member: Id, at: Date): Act {
-  return { id: member.toHexString(), at: at.getTime(), member };
 }
 
 function latestOfEach(acts: readonly Act[]): Act[] {

@@ -35,7 +35,7 @@ const PREFERENCES: readonly Preferences[] = [
   { mother_tongues: { values: ['Kannada'], weight: 'nice' }, height_cm: { from: 150, to: 175, weight: 'must' } },
 ];
 
-/** What a viewer did to a member, and the blocks between them. */
+/** The swipe and the view of a viewer, and the blocks between viewer and member. */
 export type Bond = { swipe?: { direction: Direction; at: Date; key: string }; opened?: Date; blockedBy: Set<string> };
 
 /**

@@ -4,6 +4,7 @@ import type { Table } from '../table.ts';
 import type { MatchingBench } from './benches.ts';
 import { type FeedResult, feedTables, measureFeed } from './feed.ts';
 import { type HistoryResult, historyTables, measureHistory } from './history.ts';
+import { measureSearch, type SearchResult, searchTables } from './search.ts';
 import { measureSwipes, type SwipeResult, swipeTables } from './swipe.ts';
 import type { TesterKind } from './testers.ts';
 import { makeWorld } from './world.ts';
@@ -24,10 +25,11 @@ export async function benchMatching(
   say: Say,
 ): Promise<Table[]> {
   const servers = await startTestServers(say, { name: 'bench', cacheGb: CACHE_GB });
-  const results: { feed: FeedResult[]; history: HistoryResult[]; swipe: SwipeResult[] } = {
+  const results: { feed: FeedResult[]; history: HistoryResult[]; swipe: SwipeResult[]; search: SearchResult[] } = {
     feed: [],
     history: [],
     swipe: [],
+    search: [],
   };
   try {
     for (const size of sizes) {
@@ -39,6 +41,7 @@ export async function benchMatching(
           );
           if (bench === 'feed') results.feed.push(await measureFeed(world, say));
           if (bench === 'history') results.history.push(await measureHistory(world, say));
+          if (bench === 'search') results.search.push(await measureSearch(world, say));
           if (bench === 'swipe') results.swipe.push(await measureSwipes(world, say));
         }
       } finally {
@@ -52,5 +55,6 @@ export async function benchMatching(
     ...(benches.includes('feed') ? feedTables(results.feed) : []),
     ...(benches.includes('history') ? historyTables(results.history) : []),
     ...(benches.includes('swipe') ? swipeTables(results.swipe) : []),
+    ...(benches.includes('search') ? searchTables(results.search) : []),
   ];
 }

@@ -27,6 +27,8 @@ export type Tester = TesterKind & {
   viewer: Candidate;
   /** The stored feed before a visit, to restore it for the next visit. */
   feed: Pick<FeedState, 'queue' | 'last_n' | 'scanned_ranges'>;
+  /** Candidates that the tester swiped. */
+  swiped: Types.ObjectId[];
   /** Candidates that fit the tester and have not been swiped. */
   unswiped: Types.ObjectId[];
 };
@@ -65,6 +67,7 @@ export async function makeTester(
     swipes,
     viewer,
     feed: { queue: [], last_n: swipes, scanned_ranges: walked },
+    swiped: swiped.map(({ _id }) => _id),
     unswiped: rest.filter((man) => !likers.includes(man)).map(({ _id }) => _id),
   };
 }

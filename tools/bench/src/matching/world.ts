@@ -14,6 +14,10 @@ const BUILD_WITHIN = 30 * 60_000;
 /** The value of the gateway. */
 const POOL = 50;
 const CONNECT_WITHIN = 20_000;
+/** The opened profiles of a tester who swipes, with and without a swipe. */
+const OPENED = 500;
+const OPENED_ONLY = 100;
+const HOUR = 3600 * 1000;
 /** The mean number of swipes of a member. It is smaller in large worlds, where the seed would take an hour. */
 const swipesMean = (members: number) => (members > 200_000 ? 2 : 14);
 
@@ -49,6 +53,7 @@ export async function makeWorld(
     kinds.map((kind, index) => makeTester(matching, men, { kind, index, now, members })),
   );
   const pairs = await fillPairs(matching, { parties, members, now });
+  await fillViews(data, testers, now);
   await data.close();
   return { ...(await open(uri, servers.redisUrl)), members, pairs, testers };
 }
@@ -99,6 +104,19 @@ async function fillPairs(
   await makeIndexes(matching.pairModel);
   await matching.ensureIndexes();
   return matching.pairModel.estimatedDocumentCount();
+}
+
+/** The profiles that each tester opened: some of them swiped afterwards, some not. */
+async function fillViews(data: Data, testers: readonly Tester[], now: Date): Promise<void> {
+  const writer = new BulkWriter(data.views);
+  for (const { viewer, swiped, unswiped } of testers) {
+    const opened = [...swiped.slice(0, OPENED), ...unswiped.slice(0, swiped.length === 0 ? 0 : OPENED_ONLY)];
+    for (const [n, viewed] of opened.entries()) {
+      await writer.add({ viewer: viewer._id, viewed, at: new Date(now.getTime() - n * HOUR) });
+    }
+  }
+  await writer.end();
+  await data.ensureIndexes();
 }
 
 /** Photos of the same document size as those of the seed, without files. */
