@@ -270,7 +270,10 @@ export const savedSearchChange = z.strictObject({
   filters: z.optional(searchFilters),
 });
 
-/** A saved search with the number of matching members who joined since its last visit, or since it was saved. */
+/**
+ * A saved search with the number of matching members who joined since its last visit, or since it was saved. A number that
+ * is not known in time is 0 with `more`.
+ */
 export const savedSearch = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedSearch } from '@bandhavya/contracts';
 import type { SavedSearchItem } from '@bandhavya/data';
 import type { Candidate } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
 import { Types } from 'mongoose';
+import pMap from 'p-map';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handlers } from '../../api/mount.ts';
 import type { MatchingServices } from '../matching/matching-services.ts';
 import { requireViewer } from '../matching/viewer.ts';
+import { freshCounts } from './fresh-counts.ts';
 import { presentSavedSearch } from './saved-searches.presenter.ts';
 import { SavedSearches } from './saved-searches.service.ts';
 import { readStoredFilters } from './stored-filters.ts';
@@ -18,19 +19,22 @@ type SavedSearchHandlers = Pick<
   'getSavedSearches' | 'saveSearch' | 'changeSavedSearch' | 'visitSavedSearch' | 'removeSavedSearch'
 >;
 
+/** So that the counts of one request do not occupy the database. */
+const COUNTS_AT_ONCE = 4;
+
 export function savedSearchHandlers({ data, matching, members }: MatchingServices): SavedSearchHandlers {
   const saved = new SavedSearches(data.savedSearches);
   const viewerOf = (memberId: string) => requireViewer(matching, members, memberId);
-  const present = async (viewer: Candidate, item: SavedSearchItem): Promise<SavedSearch> => {
+  const present = async (viewer: Candidate, item: SavedSearchItem, count = freshCounts(matching.search, viewer)) => {
     const filters = readStoredFilters(item.filters);
-    const fresh = await matching.search.countJoinedSince(viewer, filters, item.visited_at);
-    return presentSavedSearch(item, filters, fresh);
+    return presentSavedSearch(item, filters, await count(filters, item.visited_at));
   };
   return {
     getSavedSearches: async ({ memberId }) => {
       const viewer = await viewerOf(memberId);
       const items = await saved.list(viewer._id);
-      return { items: await Promise.all(items.map((item) => present(viewer, item))) };
+      const count = freshCounts(matching.search, viewer);
+      return { items: await pMap(items, (item) => present(viewer, item, count), { concurrency: COUNTS_AT_ONCE }) };
     },
     saveSearch: async ({ memberId, body, req }) => {
       const key = idempotencyKey(req) ?? randomUUID();
