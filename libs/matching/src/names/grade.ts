@@ -76,17 +76,20 @@ function variantOf(query: Folds, token: Folds): GradeName | undefined {
   if (query.loose.some((form) => token.loose.includes(form))) return 'like-sounds';
   if (beginningOf(query.strict).length >= SOUNDS_FROM && token.strict.startsWith(beginningOf(query.strict)))
     return 'prefix-sounds';
-  const distance = Math.min(
-    ...query.loose.flatMap((form) => token.loose.map((other) => editDistance(form, other, FAR))),
-  );
-  const sameConsonants = query.skeleton !== '' && query.skeleton === token.skeleton;
-  if (sameConsonants && distance <= 1) return 'one-vowel';
+  const isAlike = query.skeleton !== '' && query.skeleton === token.skeleton;
+  const distance = isAlike ? distanceOf(query, token, FAR) : distanceOf(query, token, 1);
+  if (isAlike && distance <= 1) return 'one-vowel';
   if (stems(query.strict).includes(token.strict)) return 'stem';
   const shorter = Math.min(...[...query.loose, ...token.loose].map(({ length }) => length));
   if (distance <= 1 && shorter >= EDITS_FROM) return 'one-letter';
-  if (!sameConsonants) return undefined;
+  if (!isAlike) return undefined;
   if (distance <= 2) return 'two-vowels';
   return distance <= FAR && query.skeleton.length >= SOUNDS_FROM ? 'same-consonants' : undefined;
+}
+
+/** The smallest distance between two loose forms, at most `most` + 1. */
+function distanceOf(query: Folds, token: Folds, most: number): number {
+  return Math.min(...query.loose.flatMap((form) => token.loose.map((other) => editDistance(form, other, most))));
 }
 
 /** A longer word without its final a, which other words of the same beginning do not have: Srinivasa, Srinivasulu. */

@@ -2,13 +2,18 @@ import type { ClientSession, mongo } from 'mongoose';
 import type { Word } from './grade.ts';
 import { factsOfToken, type NameToken, type NameTokenModel } from './name-token.model.ts';
 import { changesOf } from './name-tokens.ts';
-import { likeKeys, partKeys } from './token-keys.ts';
+import { likeKeys, PART_MAX, partKeys } from './token-keys.ts';
 
 /** A word of the dictionary as a search reads it. */
 export type KnownToken = Omit<NameToken, 'keys'>;
 
-/** Words that one search reads for a word of its query; the shorter ones come first. */
-export const TOKENS_MAX = 600;
+/** The most words that a search reads for a word of its query, and for a short one; the shorter words come first. */
+const TOKENS_MAX = { long: 400, short: 120 } as const;
+
+/** Whether a list of words that the dictionary gave may lack some. */
+export function isCut(word: Word, tokens: readonly unknown[]): boolean {
+  return tokens.length >= limitOf(word);
+}
 
 /** The dictionary of the words of all names (collection `name_tokens`): which words exist, and how many candidates have each. */
 export class NameDictionary {
@@ -35,22 +40,29 @@ export class NameDictionary {
 
   /** The words that are equal to a word, begin with it or are a variant of it, and others that share a key with these. */
   like(word: Word): Promise<KnownToken[]> {
-    return this.#read(likeKeys(word));
+    return this.#read(word, { keys: { $in: likeKeys(word) } });
   }
 
-  /** The words that may contain a word or its sounds. */
+  /** The words that contain a word or its sounds. Words have letters only, so they are literal in an expression. */
   containing(word: Word): Promise<KnownToken[]> {
-    return this.#read(partKeys(word));
+    const [letters, sounds] = partKeys(word);
+    const withLetters = { keys: letters, order: { $regex: word.text } };
+    if (sounds === undefined) return this.#read(word, withLetters);
+    return this.#read(word, { $or: [withLetters, { keys: sounds, strict: { $regex: word.folds.strict } }] });
   }
 
-  #read(keys: readonly string[]): Promise<KnownToken[]> {
+  #read(word: Word, filter: object): Promise<KnownToken[]> {
     return this.#tokens
-      .find({ keys: { $in: [...keys] } }, { keys: 0 })
+      .find(filter, { keys: 0 })
       .sort({ order: 1 })
       .hint('keys')
-      .limit(TOKENS_MAX)
+      .limit(limitOf(word))
       .lean<KnownToken[]>();
   }
+}
+
+function limitOf({ text }: Word): number {
+  return text.length <= PART_MAX ? TOKENS_MAX.short : TOKENS_MAX.long;
 }
 
 /** The driver's own collection: casting by the schema costs more than the write. */

@@ -1,5 +1,6 @@
 import { FIRST_PART, type Grade, gradeOf, LAST_GRADE, lastOfClass, type Word } from './grade.ts';
-import { type KnownToken, type NameDictionary, TOKENS_MAX } from './name-dictionary.ts';
+import { unionOf } from './name-blocks.ts';
+import { isCut, type KnownToken, type NameDictionary } from './name-dictionary.ts';
 import type { NameQuery } from './name-query.ts';
 
 /** A word of the dictionary with its grade for the word of the query that it was read for. */
@@ -20,7 +21,7 @@ export class NamePlan {
   /** The grades in the order of the results. With several words, all grades of a class are one. */
   get stages(): Grade[] {
     const grades = Array.from({ length: LAST_GRADE + 1 }, (_, grade) => grade);
-    return this.#isSingle ? grades : grades.filter((grade) => lastOfClass(grade) === grade);
+    return this.isSingle ? grades : grades.filter((grade) => lastOfClass(grade) === grade);
   }
 
   /**
@@ -33,7 +34,7 @@ export class NamePlan {
     const counts = await Promise.all(
       words.map(async (word) => {
         const tokens = await this.#likeTokens(word);
-        return tokens.length >= TOKENS_MAX
+        return isCut(word, tokens)
           ? Number.MAX_SAFE_INTEGER
           : tokens.filter(({ grade }) => grade < FIRST_PART).reduce((sum, { count }) => sum + count, 0);
       }),
@@ -45,12 +46,11 @@ export class NamePlan {
   async tokensOf(stage: Grade, driver: number): Promise<GradedToken[]> {
     const words = this.#query.readings.flatMap((reading) => reading.joined ?? reading.words[driver] ?? []);
     const lists = await Promise.all(words.map((word) => this.#tokens(word, stage)));
-    const wanted = lists.flat().filter(({ grade }) => (this.#isSingle ? grade === stage : grade <= stage));
-    const each = new Map(wanted.map((token) => [token._id, token]));
-    return [...each.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1));
+    return unionOf(lists.flat().filter(({ grade }) => (this.isSingle ? grade === stage : grade <= stage)));
   }
 
-  get #isSingle(): boolean {
+  /** Whether the query is one word. */
+  get isSingle(): boolean {
     return this.#query.readings.length === 1;
   }
 

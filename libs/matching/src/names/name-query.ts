@@ -3,7 +3,7 @@ import { FIRST_VARIANT, type Grade, gradeOf, LAST_OF_JOINED, lastOfClass, type W
 import { writtenWords } from './words.ts';
 
 /** More words than a name has are not compared. */
-const WORDS_MAX = 6;
+const WORDS_MAX = 4;
 
 /** One way to read a query: as its words, or with two neighbouring words as one, because Sai Ram is Sairam too. */
 export type Reading = { words: readonly Word[]; joined?: Word };

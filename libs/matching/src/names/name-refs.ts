@@ -2,11 +2,13 @@ import type { Gender } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { type CandidateModel, NAME_INDEX } from '../candidates/candidate.model.ts';
 import { type Folds, folds } from './fold.ts';
-import { EXACT, type Grade } from './grade.ts';
-import type { GradedToken, NamePlan } from './name-plan.ts';
+import { EXACT, FIRST_PART, type Grade } from './grade.ts';
+import { blocksOf, isSmall, type ReadToken, unionOf } from './name-blocks.ts';
+import type { NamePlan } from './name-plan.ts';
 import { type FoldsOf, gradeOfName, type NameQuery } from './name-query.ts';
 import { orderOf } from './name-token.model.ts';
 import { nameTokens } from './name-tokens.ts';
+import { otherWordsFilter } from './other-words.ts';
 
 /** The position after a result. It holds immutable values only. */
 export type NamePosition = {
@@ -22,86 +24,123 @@ export type NamePosition = {
 
 /** A candidate whose name matches. */
 export type NameRef = { _id: Types.ObjectId; grade: Grade; position: NamePosition };
+/** Candidates in their order, and the position that the reading has reached, also without candidates. */
+export type NameBatch = { refs: NameRef[]; reached: NamePosition };
 
 type Row = { _id: Types.ObjectId; joined: Date; name_words: string };
+type Options = { candidates: CandidateModel; plan: NamePlan; query: NameQuery; gender: Gender; pageSize: number };
 
-/** The words of one read. MongoDB merges up to 200 sorted ranges of an index. */
-const BLOCK = 60;
-/** The first read of a query has fewer rows than the later ones. */
-const ROWS = { first: 60, later: 400 } as const;
+/** The rows of a read after the first one, and of one read of all rows of several stages. */
+const ROWS = 400;
 
 /** Finds the candidates whose names match a query, best match first, newest first within a grade. */
 export class NameRefs {
-  readonly #candidates: CandidateModel;
-  readonly #plan: NamePlan;
-  readonly #query: NameQuery;
-  readonly #gender: Gender;
+  readonly #options: Options;
   readonly #folds = new Map<string, Folds>();
   /** The candidates that were read, matching or not. */
   rowsRead = 0;
 
-  constructor(options: { candidates: CandidateModel; plan: NamePlan; query: NameQuery; gender: Gender }) {
-    this.#candidates = options.candidates;
-    this.#plan = options.plan;
-    this.#query = options.query;
-    this.#gender = options.gender;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  /** The candidates after a position, in batches. A batch without candidates has the position that the reading reached. */
-  async *after(from: NamePosition): AsyncGenerator<{ refs: NameRef[]; reached: NamePosition }> {
-    for (const stage of this.#plan.stages.filter((grade) => grade >= from.stage)) {
-      const begun: NamePosition = stage === from.stage ? from : { stage, driver: from.driver };
-      const tokens = await this.#tokensOf(stage, from.driver);
-      for (const block of blocksOf(tokens, begun.block)) {
-        const isBegun = block.bounds[0] === begun.block?.[0];
-        yield* this.#block(block.tokens, tokens, isBegun ? begun : { stage, driver: from.driver, block: block.bounds });
+  /** The candidates after a position, in batches. */
+  async *after(from: NamePosition): AsyncGenerator<NameBatch> {
+    const stages = this.#options.plan.stages.filter((grade) => grade >= from.stage);
+    let index = 0;
+    for (let stage = stages[index]; stage !== undefined; stage = stages[index]) {
+      const begun = stage === from.stage ? from : { stage, driver: from.driver };
+      const together = begun.block ? [] : await this.#smallStages(stages.slice(index), from.driver);
+      const few = together.length > 1 ? await this.#few(together, begun) : undefined;
+      if (few) yield few;
+      else yield* this.#large(begun);
+      index += few ? together.length : 1;
+    }
+  }
+
+  /** The stages from the first one on that are read faster together, because few candidates have their words. */
+  async #smallStages(stages: readonly Grade[], driver: number): Promise<Grade[]> {
+    const together: Grade[] = [];
+    let tokens: ReadToken[] = [];
+    for (const stage of stages) {
+      // The first read of a whole name needs no dictionary. Parts need another read of the dictionary.
+      if (stage === EXACT && this.#options.plan.isSingle) return [];
+      const count = tokens.reduce((sum, token) => sum + token.count, 0);
+      if (stage >= FIRST_PART && count > this.#options.pageSize) break;
+      tokens = unionOf([...tokens, ...(await this.#options.plan.tokensOf(stage, driver))]);
+      if (!isSmall(tokens)) break;
+      together.push(stage);
+    }
+    return together;
+  }
+
+  /** The candidates of several stages, with one read; undefined when there are more than the counts say. */
+  async #few(stages: readonly Grade[], begun: NamePosition): Promise<NameBatch | undefined> {
+    const { plan } = this.#options;
+    const lists = await Promise.all(stages.map((stage) => plan.tokensOf(stage, begun.driver)));
+    const tokens = unionOf(lists.flat()).map(({ _id }) => _id);
+    const rows = tokens.length === 0 ? [] : await this.#rows(tokens, ROWS, {}, {});
+    if (rows.length === ROWS) return undefined;
+    this.rowsRead += rows.length;
+    const refs = rows
+      .flatMap((row) => this.#graded(row, { stage: begun.stage, driver: begun.driver }))
+      .filter(({ grade, position }) => stages.includes(grade) && isAfter(position, begun))
+      // Rows come newest first, and the sort is stable.
+      .toSorted((one, other) => one.grade - other.grade);
+    const following = { stage: (stages.at(-1) ?? begun.stage) + 1, driver: begun.driver };
+    return { refs, reached: refs.at(-1)?.position ?? following };
+  }
+
+  /** The candidates of a stage, its words in blocks. */
+  async *#large(begun: NamePosition): AsyncGenerator<NameBatch> {
+    const tokens = await this.#tokensOf(begun);
+    const drivers = tokens.map(({ _id }) => _id);
+    const others = otherWordsFilter(this.#options.query, begun.driver, begun.stage);
+    for (const { bounds, words } of blocksOf(tokens, begun)) {
+      const inBlock = new Set(words);
+      const start = { stage: begun.stage, driver: begun.driver, block: bounds };
+      let position: NamePosition = bounds[0] === (begun.block?.[0] ?? '') ? { ...begun, block: bounds } : start;
+      for (let limit = this.#firstRows; ; limit = ROWS) {
+        const rows = await this.#rows(words, limit, position, others);
+        this.rowsRead += rows.length;
+        const last = rows.at(-1);
+        if (last) position = positionOf(start, last);
+        const refs = rows
+          // A name with several of the words belongs to the block of the first of them.
+          .filter((row) => inBlock.has(firstOf(drivers, row)))
+          .flatMap((row) => this.#graded(row, start))
+          .filter(({ grade }) => grade === begun.stage);
+        yield { refs, reached: position };
+        if (rows.length < limit) break;
       }
     }
   }
 
+  get #firstRows(): number {
+    return this.#options.plan.isSingle ? 2 * this.#options.pageSize : ROWS / 2;
+  }
+
   /** The words that are equal to the only word of the query need no dictionary. */
-  async #tokensOf(stage: Grade, driver: number): Promise<Pick<GradedToken, '_id' | 'order'>[]> {
-    const [reading, ...others] = this.#query.readings;
-    const word = reading?.words[0];
-    if (stage === EXACT && word && reading.words.length === 1 && others.length === 0) {
-      return [{ _id: word.text, order: orderOf(word.text) }];
-    }
-    return this.#plan.tokensOf(stage, driver);
+  async #tokensOf({ stage, driver }: NamePosition): Promise<Pick<ReadToken, '_id' | 'order'>[]> {
+    const word = this.#options.query.readings[0]?.words[0];
+    const isWhole = stage === EXACT && word && this.#options.plan.isSingle;
+    return isWhole ? [{ _id: word.text, order: orderOf(word.text) }] : this.#options.plan.tokensOf(stage, driver);
   }
 
-  async *#block(
-    block: readonly string[],
-    all: readonly Pick<GradedToken, '_id'>[],
-    begun: NamePosition,
-  ): AsyncGenerator<{ refs: NameRef[]; reached: NamePosition }> {
-    const inBlock = new Set(block);
-    const drivers = all.map(({ _id }) => _id);
-    let position = begun;
-    for (let limit: number = ROWS.first; ; limit = ROWS.later) {
-      const rows = await this.#rows(block, position, limit);
-      this.rowsRead += rows.length;
-      const last = rows.at(-1);
-      if (last) position = positionOf(begun, last);
-      const refs = rows.flatMap((row) => {
-        const tokens = nameTokens(row.name_words);
-        // A name with several of the words belongs to the block of the first of them.
-        const isOfBlock = inBlock.has(drivers.find((token) => tokens.includes(token)) ?? '');
-        const grade = isOfBlock ? gradeOfName(this.#query, tokens, this.#foldsOf) : undefined;
-        return grade === begun.stage ? [{ _id: row._id, grade, position: positionOf(begun, row) }] : [];
-      });
-      yield { refs, reached: position };
-      if (rows.length < limit) return;
-    }
+  #graded(row: Row, start: NamePosition): NameRef[] {
+    const grade = gradeOfName(this.#options.query, nameTokens(row.name_words), this.#foldsOf);
+    return grade === undefined ? [] : [{ _id: row._id, grade, position: { ...positionOf(start, row), stage: grade } }];
   }
 
-  #rows(tokens: readonly string[], { at, id }: NamePosition, limit: number): Promise<Row[]> {
+  #rows(tokens: readonly string[], limit: number, { at, id }: Partial<NamePosition>, others: object): Promise<Row[]> {
+    const { candidates, gender } = this.#options;
     const joined = at === undefined ? undefined : new Date(at);
     const after = joined && {
       joined: { $lte: joined },
       $or: [{ joined: { $lt: joined } }, { _id: { $lt: new Types.ObjectId(id) } }],
     };
-    return this.#candidates
-      .find({ gender: this.#gender, name_tokens: { $in: [...tokens] }, ...after }, { joined: 1, name_words: 1 })
+    return candidates
+      .find({ gender, name_tokens: { $in: [...tokens] }, ...after, ...others }, { joined: 1, name_words: 1 })
       .sort({ joined: -1, _id: -1 })
       .hint(NAME_INDEX)
       .limit(limit)
@@ -115,21 +154,18 @@ export class NameRefs {
   };
 }
 
-function positionOf({ stage, driver, block }: NamePosition, { joined, _id }: Row): NamePosition {
+function positionOf({ driver, stage, block }: NamePosition, { joined, _id }: Row): NamePosition {
   return { stage, driver, ...(block ? { block } : {}), at: joined.getTime(), id: _id.toHexString() };
 }
 
-/** Words in groups. The first group is the one that an earlier page has begun. */
-function blocksOf(tokens: readonly Pick<GradedToken, '_id' | 'order'>[], begun?: [after: string, upTo: string]) {
-  const [after, upTo] = begun ?? ['', ''];
-  const first = tokens.filter(({ order }) => order > after && order <= upTo);
-  const rest = tokens.filter(({ order }) => order > upTo);
-  const groups = Array.from({ length: Math.ceil(rest.length / BLOCK) }, (_, index) =>
-    rest.slice(index * BLOCK, (index + 1) * BLOCK),
-  );
-  const others = groups.map((group, index) => ({
-    tokens: group.map(({ _id }) => _id),
-    bounds: [groups[index - 1]?.at(-1)?.order ?? upTo, group.at(-1)?.order ?? ''] as [string, string],
-  }));
-  return begun ? [{ tokens: first.map(({ _id }) => _id), bounds: begun }, ...others] : others;
+/** Whether a candidate comes after a position that has no block. */
+function isAfter(position: NamePosition, { stage, at, id }: NamePosition): boolean {
+  if (position.stage !== stage || at === undefined || id === undefined) return true;
+  const [joined, own] = [position.at ?? 0, position.id ?? ''];
+  return joined < at || (joined === at && own < id);
+}
+
+function firstOf(words: readonly string[], { name_words }: Row): string {
+  const tokens = nameTokens(name_words);
+  return words.find((word) => tokens.includes(word)) ?? '';
 }

@@ -17,8 +17,8 @@ import { type NamePosition, type NameRef, NameRefs } from './name-refs.ts';
 
 export type { NamePosition } from './name-refs.ts';
 
-/** A request reads no more candidates than these; the next page continues. */
-const ROWS_MAX = 3000;
+/** A request compares no more names, and reads no more candidates; the next page continues. */
+const COMPARISONS_MAX = 4000;
 const CARDS_MAX = 300;
 
 type Options = { candidates: CandidateModel; pairs: Pairs; views: ViewModel; dictionary: NameDictionary };
@@ -52,21 +52,22 @@ export class NameSearch {
     if (query.readings.length === 0) return { items: [] };
     const plan = new NamePlan(query, this.#dictionary);
     const start = from ?? { stage: 0, driver: await plan.rarestWord() };
-    const reader = new NameRefs({ candidates: this.#candidates, plan, query, gender: soughtGender(viewer) });
-    const found: { hit: NameHit; position: NamePosition }[] = [];
-    let cards = 0;
+    const gender = soughtGender(viewer);
+    const reader = new NameRefs({ candidates: this.#candidates, plan, query, gender, pageSize: limit });
+    // Each word of each reading is compared with a name.
+    const effort = query.readings.reduce((sum, { words }) => sum + words.length, 0);
+    const page = new Page(limit, (refs) => this.#shown(viewer, query, refs, now));
     for await (const { refs, reached } of reader.after(start)) {
-      // A few more than are missing, because some members may not be shown to the viewer.
-      for (const some of chunks(refs, limit + 1 + EXTRA)) {
-        found.push(...(await this.#shown(viewer, query, some, now)));
-        cards += some.length;
-        const next = found[limit - 1]?.position;
-        if (found.length > limit && next) return { items: found.slice(0, limit).map(({ hit }) => hit), next };
+      await page.add(refs);
+      if (page.isFull) return page.result();
+      const comparisons = reader.rowsRead * effort;
+      if (comparisons >= COMPARISONS_MAX || page.cardsRead >= CARDS_MAX) {
+        await page.flush();
+        return page.result(reached);
       }
-      if (reader.rowsRead >= ROWS_MAX || cards >= CARDS_MAX)
-        return { items: found.map(({ hit }) => hit), next: reached };
     }
-    return { items: found.map(({ hit }) => hit) };
+    await page.flush();
+    return page.result();
   }
 
   /** The candidates that the viewer may see, in the same order. */
@@ -98,9 +99,6 @@ export class NameSearch {
   }
 }
 
-/** Candidates that are read beyond the page. */
-const EXTRA = 10;
-
 /** When the viewer last opened or swiped a member. */
 function latest(view: Date | undefined, relation: Relation | undefined): Date | undefined {
   const swipe = relation?.mine?.at;
@@ -108,8 +106,54 @@ function latest(view: Date | undefined, relation: Relation | undefined): Date | 
   return view > swipe ? view : swipe;
 }
 
-function chunks<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
+type Shown = { hit: NameHit; position: NamePosition };
+
+/** Candidates that are read beyond the page, because some may not be shown to the viewer. */
+const EXTRA = 4;
+
+/** Collects the results of a page. Candidates are read when there are enough for a page. */
+class Page {
+  readonly #limit: number;
+  readonly #read: (refs: readonly NameRef[]) => Promise<Shown[]>;
+  readonly #shown: Shown[] = [];
+  #waiting: NameRef[] = [];
+  cardsRead = 0;
+
+  constructor(limit: number, read: (refs: readonly NameRef[]) => Promise<Shown[]>) {
+    this.#limit = limit;
+    this.#read = read;
+  }
+
+  /** Whether there are more results than the page takes. */
+  get isFull(): boolean {
+    return this.#shown.length > this.#limit;
+  }
+
+  async add(refs: readonly NameRef[]): Promise<void> {
+    this.#waiting.push(...refs);
+    while (!this.isFull && this.#waiting.length >= this.#wanted) await this.#readSome();
+  }
+
+  /** Reads what waits. */
+  async flush(): Promise<void> {
+    while (!this.isFull && this.#waiting.length > 0) await this.#readSome();
+  }
+
+  /** @param reached the position after all candidates that were added, if more may follow */
+  result(reached?: NamePosition): SearchPage<NameHit, NamePosition> {
+    const next = this.isFull ? this.#shown[this.#limit - 1]?.position : reached;
+    const items = this.#shown.slice(0, this.#limit).map(({ hit }) => hit);
+    return { items, ...(next ? { next } : {}) };
+  }
+
+  get #wanted(): number {
+    return this.#limit + 1 + EXTRA - this.#shown.length;
+  }
+
+  async #readSome(): Promise<void> {
+    const some = this.#waiting.slice(0, this.#wanted);
+    this.#waiting = this.#waiting.slice(some.length);
+    this.cardsRead += some.length;
+    this.#shown.push(...(await this.#read(some)));
+  }
 }

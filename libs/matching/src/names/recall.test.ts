@@ -20,7 +20,10 @@ const byKey = new Map<string, Entry[]>();
 
 async function search(text: string): Promise<Found[]> {
   const query = nameQueryOf(text);
-  const keys = wordsOf(query).flatMap((word) => [...likeKeys(word), ...partKeys(word)]);
+  const keys = wordsOf(query).flatMap((word) => [
+    ...likeKeys(word),
+    ...partKeys(word).filter((key) => key !== undefined),
+  ]);
   const entries = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
   return [...entries]
     .flatMap((entry) => {

@@ -3,7 +3,8 @@ import { EDITS_FROM, SOUNDS_FROM, STEMS_FROM, stems, type Word } from './grade.t
 
 /** The first letters by which words with this beginning are found. */
 const PREFIX_MAX = 4;
-const PART_MAX = 3;
+/** Longer parts are found by their first letters. */
+export const PART_MAX = 3;
 
 /**
  * The keys by which the dictionary finds a word: beginnings, parts of one to three letters, and its folded forms. Each
@@ -28,10 +29,10 @@ export function likeKeys({ text, folds: { strict, loose, skeleton } }: Word): st
   return [...new Set([prefix, ...soundPrefix, ...shorter, ...soundKeys(strict, loose, skeleton)])];
 }
 
-/** The keys of the words that contain a word of a query, or its sounds. */
-export function partKeys({ text, folds: { strict } }: Word): string[] {
-  const sounds = strict.length >= STEMS_FROM ? [`#${strict.slice(0, PART_MAX)}`] : [];
-  return [`%${text.slice(0, PART_MAX)}`, ...sounds];
+/** The keys of the words that may contain a word of a query, and its sounds if these are enough to compare. */
+export function partKeys({ text, folds: { strict } }: Word): [letters: string, sounds?: string] {
+  const letters = `%${text.slice(0, PART_MAX)}`;
+  return strict.length >= STEMS_FROM ? [letters, `#${strict.slice(0, PART_MAX)}`] : [letters];
 }
 
 function soundKeys(strict: string, loose: readonly string[], skeleton: string): string[] {

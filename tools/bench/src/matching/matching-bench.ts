@@ -4,6 +4,8 @@ import type { Table } from '../table.ts';
 import type { MatchingBench } from './benches.ts';
 import { type FeedResult, feedTables, measureFeed } from './feed.ts';
 import { type HistoryResult, historyTables, measureHistory } from './history.ts';
+import { measureNames, type NamesResult, namesTables } from './names.ts';
+import { measureNameRecall } from './names-recall.ts';
 import { measureSearch, type SearchResult, searchTables } from './search.ts';
 import { measureSwipes, type SwipeResult, swipeTables } from './swipe.ts';
 import type { TesterKind } from './testers.ts';
@@ -25,13 +27,20 @@ export async function benchMatching(
   say: Say,
 ): Promise<Table[]> {
   const servers = await startTestServers(say, { name: 'bench', cacheGb: CACHE_GB });
-  const results: { feed: FeedResult[]; history: HistoryResult[]; swipe: SwipeResult[]; search: SearchResult[] } = {
-    feed: [],
-    history: [],
-    swipe: [],
-    search: [],
-  };
+  const results: {
+    feed: FeedResult[];
+    history: HistoryResult[];
+    swipe: SwipeResult[];
+    search: SearchResult[];
+    names: NamesResult[];
+  } = { feed: [], history: [], swipe: [], search: [], names: [] };
+  const recall: Table[] = [];
   try {
+    if (benches.includes('names')) {
+      const { tables, misses } = await measureNameRecall(servers, say);
+      recall.push(...tables);
+      say(`Spellings that miss the first ten:\n${misses.join('\n')}`);
+    }
     for (const size of sizes) {
       const world = await makeWorld(servers, size, TESTERS, say);
       try {
@@ -42,6 +51,7 @@ export async function benchMatching(
           if (bench === 'feed') results.feed.push(await measureFeed(world, say));
           if (bench === 'history') results.history.push(await measureHistory(world, say));
           if (bench === 'search') results.search.push(await measureSearch(world, say));
+          if (bench === 'names') results.names.push(await measureNames(world, say));
           if (bench === 'swipe') results.swipe.push(await measureSwipes(world, say));
         }
       } finally {
@@ -56,5 +66,6 @@ export async function benchMatching(
     ...(benches.includes('history') ? historyTables(results.history) : []),
     ...(benches.includes('swipe') ? swipeTables(results.swipe) : []),
     ...(benches.includes('search') ? searchTables(results.search) : []),
+    ...(benches.includes('names') ? [...namesTables(results.names), ...recall] : []),
   ];
 }

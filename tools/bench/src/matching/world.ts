@@ -1,12 +1,13 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
-import { type Candidate, type Matching, openMatching } from '@bandhavya/matching';
+import { type Candidate, countTokens, type Matching, openMatching } from '@bandhavya/matching';
 import type { PhotosOf } from '@bandhavya/seed';
 import { BulkWriter, demoIds, makeIndexes, type Party, pairsAmong, partyOf, population } from '@bandhavya/seed';
 import type { TestServers } from '@bandhavya/testing/test-servers';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { withRareName } from './rare-names.ts';
 import { makeTester, type Tester, type TesterKind } from './testers.ts';
 
 /** An index over millions of documents takes minutes. */
@@ -82,13 +83,18 @@ async function fillCandidates(matching: Matching, members: number, now: Date) {
   const writer = new BulkWriter(matching.candidates);
   const parties: Party[] = [];
   const men: Candidate[] = [];
-  for (const { member, candidate } of population(members, now, photosAsDrawn)) {
-    if (!candidate) continue;
+  const words = new Map<string, number>();
+  let index = 0;
+  for (const { member, candidate: seeded } of population(members, now, photosAsDrawn)) {
+    index += 1;
+    if (!seeded) continue;
+    const candidate = withRareName(seeded, index);
     await writer.add(candidate);
+    countTokens(words, candidate.name_tokens);
     parties.push(partyOf(candidate, { joined: member.created_at, active: member.updated_at }));
     if (candidate.gender === 'Man' && candidate.listed) men.push(candidate);
   }
-  await writer.end();
+  await Promise.all([writer.end(), matching.names.fill(words)]);
   await makeIndexes(matching.candidates);
   return { parties, men };
 }

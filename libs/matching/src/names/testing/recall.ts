@@ -47,7 +47,10 @@ export type Recall = {
 /** Results that a member sees without scrolling far. */
 const TOP = 10;
 
-/** Searches each spelling. Recall: the name is among the first ten; precision: the share of variants of it among the first ten variants. */
+/**
+ * Searches each spelling. Recall: the name is among the first ten results. MRR: the mean reciprocal place of the first
+ * name that the list gives for the spelling. Precision: the share of such names among exact results and variants.
+ */
 export async function measureRecall(search: (text: string) => Promise<Found[]>): Promise<Recall> {
   const pairs = variantPairs();
   const related = relatedNames(pairs);
@@ -70,14 +73,16 @@ export async function measureRecall(search: (text: string) => Promise<Found[]>):
   };
 }
 
-type Result = { place: number | undefined; first: Found[]; right: number; shown: number };
+type Result = { place: number | undefined; firstRight: number; first: Found[]; right: number; shown: number };
 
-function resultOf({ name }: VariantPair, found: readonly Found[], related: ReadonlySet<string>): Result {
+function resultOf({ name, spelling }: VariantPair, found: readonly Found[], related: ReadonlySet<string>): Result {
   const index = found.findIndex((each) => each.name === name);
   const first = found.slice(0, TOP);
   const close = first.filter(({ match }) => match === 'exact' || match === 'variant');
   const right = close.filter((each) => related.has(each.name)).length;
-  return { place: index < 0 ? undefined : index + 1, first, right, shown: close.length };
+  const others = found.filter((each) => each.name !== spelling);
+  const firstRight = others.findIndex((each) => related.has(each.name)) + 1;
+  return { place: index < 0 ? undefined : index + 1, firstRight, first, right, shown: close.length };
 }
 
 function figuresOf(results: readonly Result[]): Figures {
@@ -85,7 +90,7 @@ function figuresOf(results: readonly Result[]): Figures {
   return {
     pairs: results.length,
     recall: sum(({ place }) => (place !== undefined && place <= TOP ? 1 : 0)) / results.length,
-    mrr: sum(({ place }) => (place === undefined ? 0 : 1 / place)) / results.length,
+    mrr: sum(({ firstRight }) => (firstRight === 0 ? 0 : 1 / firstRight)) / results.length,
     precision:
       sum(({ right }) => right) /
       Math.max(
