@@ -66,6 +66,17 @@ it('restores the text of an address and of Back', async () => {
   expect(page.path()).toBe('/search?tab=name&q=asha');
 });
 
+it('keeps the text when the member leaves right after typing', async () => {
+  await openTab({ asha: [asha] });
+  type('Name', 'asha');
+  fireEvent.blur(screen.getByLabelText('Name'));
+  fireEvent.click(screen.getByRole('tab', { name: 'New Profiles' }));
+  await screen.findByRole('button', { name: 'Show Results' });
+  window.history.back();
+  await screen.findByRole('link', { name: 'Asha, 29' });
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('asha');
+});
+
 it('asks for a name when the button is pressed without one', async () => {
   const { site } = await openTab({});
   type('Name', '   ');

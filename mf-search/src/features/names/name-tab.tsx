@@ -66,6 +66,8 @@ export function NameTab({ name, onName, ...paging }: NameTabProps) {
             setTyped(event.target.value);
             setRefused(false);
           }}
+          // A member who leaves right after typing finds the text again with Back.
+          onBlur={ask}
         />
         <Button type="submit">{text('names.search')}</Button>
       </form>
