@@ -79,15 +79,14 @@ export function ReelScreen({ memberId }: { memberId: string }) {
 }
 
 function Notices({ reel: { said, queue } }: { reel: ReturnType<typeof useReel> }) {
+  const message = said && (
+    <Alert tone={said.tone} role={said.tone === 'error' ? 'alert' : 'status'}>
+      {said.text}
+    </Alert>
+  );
   return (
     <>
-      {said && (
-        <InView key={said.text}>
-          <Alert tone={said.tone} role={said.tone === 'error' ? 'alert' : 'status'}>
-            {said.text}
-          </Alert>
-        </InView>
-      )}
+      {said?.isShownOnCard ? message : message && <InView key={said.text}>{message}</InView>}
       <UnsentNotice queue={queue} />
     </>
   );

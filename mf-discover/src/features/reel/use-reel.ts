@@ -8,6 +8,14 @@ import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
 import type { Outcome } from '../swipes/swipe-queue.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 
+/** A message below the cards. */
+type Said = {
+  tone: 'info' | 'error';
+  text: string;
+  /** Whether the card shows the same, so that the message need not be in view. */
+  isShownOnCard?: true;
+};
+
 /** The state and the actions of the reel of one member. A liked candidate stays until the screen is left, for a chat. */
 export function useReel(memberId: string) {
   const text = useText();
@@ -19,7 +27,7 @@ export function useReel(memberId: string) {
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set());
   /** The ids of matched candidates by the id of the match. */
   const [matched, setMatched] = useState<ReadonlyMap<string, string>>(new Map());
-  const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
+  const [said, setSaid] = useState<Said>();
 
   const found = candidates.findIndex(({ id }) => id === shownId);
   const index = Math.max(found, 0);
@@ -74,7 +82,7 @@ export function useReel(memberId: string) {
       if (!candidate || liked.has(candidate.id)) return;
       queue.swipe(candidate.id, 'liked');
       setLiked((before) => new Set([...before, candidate.id]));
-      setSaid({ tone: 'info', text: likedText(candidate.name) });
+      setSaid({ tone: 'info', text: likedText(candidate.name), isShownOnCard: true });
     },
     chatLater: () => {
       if (candidate) setSaid({ tone: 'info', text: chatLaterText(candidate.name) });
