@@ -75,7 +75,7 @@ export type Batch<C extends Keyed> = { hits: Hit<C>[]; next?: Place };
 
 /** A list of hits, newest first. */
 export type Source<C extends Keyed = CardCandidate> = {
-  /** Members that the first read of a page examines for each wanted hit. Each further read examines twice as many. */
+  /** Members that the first read of a page examines for each wanted hit. */
   perHit: number;
   /** Examines at most `count` members after a place, and returns about `wanted` hits among them. */
   read: (count: number, wanted: number, from?: Place) => Promise<Batch<C>>;
@@ -109,12 +109,13 @@ export async function collect<C extends Keyed>(
 ): Promise<Batch<C>> {
   const hits: Hit<C>[] = [];
   let place = from;
-  let left = examined;
-  for (let read = 0; read < reads && left > 0; read += 1) {
-    const count = Math.min(READ_MAX, left, Math.ceil((limit - hits.length) * perHit) * 2 ** read);
-    left -= count;
-    const batch = await source.read(count, limit - hits.length, place);
-    const taken = batch.hits.slice(0, limit - hits.length);
+  let done = 0;
+  for (let read = 0; read < reads && done < examined; read += 1) {
+    const missing = limit - hits.length;
+    const count = Math.min(READ_MAX, examined - done, Math.ceil(missing * expected(done, hits.length, perHit)));
+    done += count;
+    const batch = await source.read(count, missing, place);
+    const taken = batch.hits.slice(0, missing);
     const isCut = taken.length < batch.hits.length;
     hits.push(...taken);
     const last = taken.at(-1);
@@ -123,4 +124,9 @@ export async function collect<C extends Keyed>(
   }
   await source.finish();
   return { hits, ...(place ? { next: place } : {}) };
+}
+
+/** The members that must be examined for a hit, as far as the earlier reads tell, and a few more. */
+function expected(done: number, hits: number, perHit: number): number {
+  return done === 0 ? perHit : (done / Math.max(hits, 0.5)) * 1.3;
 }

@@ -12,7 +12,7 @@ import type { SearchHit, SearchRequest } from './request.ts';
 import type { SearchPosition } from './search.ts';
 
 const { data, matching } = sharedDatabase();
-const WOMEN = 140;
+const WOMEN = 200;
 const VIEWERS = 4;
 const SEARCHES_OF_A_VIEWER = 126;
 const TIME_LIMIT = 240_000;

@@ -3,8 +3,8 @@ import type { Types } from 'mongoose';
 import { type Entry, isAfter, newestFirst } from './place.ts';
 import type { SeenStretches, Stretch, StretchesModel } from './seen-stretches.model.ts';
 
-/** Members examined in vain who are worth remembering. */
-const WORTHWHILE = 40;
+/** A shorter stretch is walked faster than it is passed over. */
+const WORTHWHILE = 100;
 const STRETCHES_MAX = 20;
 const SEARCHES_MAX = 20;
 /** The write concern of data that another walk can restore. */

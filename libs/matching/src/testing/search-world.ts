@@ -63,7 +63,7 @@ export class SearchWorld {
     await this.#matching.candidates.insertMany([...this.members.values()]);
     for (const [n, viewer] of this.viewers.entries()) {
       // The last viewer has seen almost every member.
-      const share = n === this.viewers.length - 1 ? 0.95 : 0.3;
+      const share = n === this.viewers.length - 1 ? 0.99 : 0.3;
       const act = async (woman: Candidate) => {
         const chance = this.#random.next();
         if (chance < share * 0.6) await this.swipe(viewer, woman);
