@@ -11,6 +11,9 @@ import type { Site } from './gateway.ts';
 /** A signed-in member with a complete profile. */
 export type Person = { id: string; _id: Types.ObjectId; browser: Browser };
 
+/** Members made so far. */
+let made = 0;
+
 type Facts = Partial<Member> & { gender?: Gender; preferences?: Preferences };
 
 /** Creates a member with a complete profile directly in the database, and signs them in. */
@@ -36,9 +39,11 @@ export async function newPerson(site: Site, { gender = 'Woman', ...facts }: Fact
   await members.create(member);
   const candidate = candidateOf(member);
   const matching = openMatching(members.db);
-  // The feed shows the newest ranks only after some seconds.
   if (candidate) {
-    await matching.candidates.create(newCandidate(member, candidate, new Date(now.getTime() - 60_000)));
+    made += 1;
+    // The feed shows the newest ranks only after some seconds. A clock that stands still must not give two equal ranks.
+    const active = new Date(now.getTime() - 60_000 + made);
+    await matching.candidates.create(newCandidate(member, candidate, active));
     await matching.names.replace([], candidate.name_tokens);
   }
   return { id: member._id.toHexString(), _id: member._id, browser: await site.signIn({ sub: subject }) };
