@@ -1,5 +1,6 @@
 import { filterParameters, type SearchFilters } from '@bandhavya/contracts';
 import type { NamePosition, SearchPosition } from '@bandhavya/matching';
+import pTimeout from 'p-timeout';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
@@ -7,6 +8,9 @@ import { requireViewer } from '../viewer.ts';
 import { presentHit, presentNameHit } from './search.presenter.ts';
 
 type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations' | 'searchNames'>;
+
+/** In milliseconds, less than the deadline of a handler. Relaxations are a help: late ones are left out, without an error. */
+const RELAXATIONS_WITHIN = 1000;
 
 export function searchHandlers({ matching, members, page }: MatchingServices): SearchHandlers {
   const { search } = matching;
@@ -28,7 +32,8 @@ export function searchHandlers({ matching, members, page }: MatchingServices): S
     getRelaxations: async ({ memberId, query }) => {
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
-      return { items: await search.relaxations(viewer, { source, filters }) };
+      const relaxed = search.relaxations(viewer, { source, filters });
+      return { items: await pTimeout(relaxed, { milliseconds: RELAXATIONS_WITHIN, fallback: () => [] }) };
     },
     searchNames: ({ memberId, query }) => {
       const list = `names ${JSON.stringify(query.q)}`;
