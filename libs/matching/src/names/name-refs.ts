@@ -30,7 +30,7 @@ export type NameBatch = { refs: NameRef[]; reached: NamePosition };
 type Row = { _id: Types.ObjectId; joined: Date; name_words: string };
 type Options = { candidates: CandidateModel; plan: NamePlan; query: NameQuery; gender: Gender; pageSize: number };
 
-/** The rows of a read after the first one, and of one read of all rows of several stages. */
+/** The most rows of a read. */
 const ROWS = 400;
 
 /** Finds the candidates whose names match a query, best match first, newest first within a grade. */
@@ -100,7 +100,7 @@ export class NameRefs {
       const inBlock = new Set(words);
       const start = { stage: begun.stage, driver: begun.driver, block: bounds };
       let position: NamePosition = bounds[0] === (begun.block?.[0] ?? '') ? { ...begun, block: bounds } : start;
-      for (let limit = this.#firstRows; ; limit = ROWS) {
+      for (let limit = this.#firstRows; ; limit = Math.min(ROWS, 2 * limit)) {
         const rows = await this.#rows(words, limit, position, others);
         this.rowsRead += rows.length;
         const last = rows.at(-1);
@@ -117,7 +117,7 @@ export class NameRefs {
   }
 
   get #firstRows(): number {
-    return this.#options.plan.isSingle ? 2 * this.#options.pageSize : ROWS / 2;
+    return this.#options.plan.isSingle ? 3 * this.#options.pageSize : ROWS / 2;
   }
 
   /** The words that are equal to the only word of the query need no dictionary. */

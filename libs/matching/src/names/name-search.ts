@@ -109,7 +109,8 @@ function latest(view: Date | undefined, relation: Relation | undefined): Date | 
 type Shown = { hit: NameHit; position: NamePosition };
 
 /** Candidates that are read beyond the page, because some may not be shown to the viewer. */
-const EXTRA = 4;
+const EXTRA = 8;
+const SHARE_MIN = 0.2;
 
 /** Collects the results of a page. Candidates are read when there are enough for a page. */
 class Page {
@@ -146,8 +147,11 @@ class Page {
     return { items, ...(next ? { next } : {}) };
   }
 
+  /** The candidates that probably have the missing results among them, by the share that could be shown so far. */
   get #wanted(): number {
-    return this.#limit + 1 + EXTRA - this.#shown.length;
+    const missing = this.#limit + 1 - this.#shown.length;
+    const share = this.cardsRead === 0 ? 1 : Math.max(SHARE_MIN, this.#shown.length / this.cardsRead);
+    return Math.ceil(missing / share) + EXTRA;
   }
 
   async #readSome(): Promise<void> {
