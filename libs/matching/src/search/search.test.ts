@@ -82,7 +82,7 @@ describe('new profiles', () => {
     await pairs.block(viewer._id, blocked._id, new Date());
     const seen = women.filter((woman) => woman !== hidden && woman !== blocked && !unseen.includes(woman));
     const keys = new Map<Candidate, string>();
-    for (const woman of seen) keys.set(woman, await swipe(viewer, woman));
+    await Promise.all(seen.map(async (woman) => keys.set(woman, await swipe(viewer, woman))));
 
     expect(await allIds(viewer, request())).toEqual(idsOf(unseen));
     const stored = await seenStretches.findById(viewer._id).lean();
