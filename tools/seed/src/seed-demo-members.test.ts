@@ -17,7 +17,7 @@ import { seedDemoMembers } from './seed-demo-members.ts';
 const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
 
 /** Draws the portraits on a new machine. */
-beforeAll(() => providePortraits('few', () => {}), 60_000);
+beforeAll(() => providePortraits('few', () => {}));
 
 /** Creates a database and a folder, and removes them after the test. */
 async function emptySite(name: string) {

@@ -144,14 +144,20 @@ async function drop(data: Data): Promise<void> {
   await data.close();
 }
 
-/** Completes a sign-in. Resolves with the signed-in browser. */
+const SIGN_IN_ATTEMPTS = 3;
+
+/**
+ * Completes a sign-in. Resolves with the signed-in browser. Tries again as a member would, because a gateway on a busy
+ * machine may give up waiting for the provider.
+ */
 export async function signIn(browser: Browser, provider: Provider, claims: Partial<Claims> = {}): Promise<Browser> {
-  const callback = await comeBack(browser, provider, claims);
-  const landed = await browser.get(callback);
-  if (landed.status !== 302 || landed.headers.get('location') !== '/') {
-    throw new Error(`The sign-in ended at ${landed.status} ${landed.headers.get('location')}`);
+  const person = { sub: randomUUID(), ...claims };
+  for (let attempt = 1; ; attempt += 1) {
+    const landed = await browser.get(await comeBack(browser, provider, person));
+    const location = landed.headers.get('location');
+    if (landed.status === 302 && location === '/') return browser;
+    if (attempt === SIGN_IN_ATTEMPTS) throw new Error(`The sign-in ended at ${landed.status} ${location}`);
   }
-  return browser;
 }
 
 /** Begins a sign-in and approves it at the provider. Resolves with the callback path. */
