@@ -10,7 +10,7 @@ import {
 import type { Types } from 'mongoose';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { NamePosition, NameSearch } from '../names/name-search.ts';
-import { countOf } from './count.ts';
+import { BRIEF, countOf, type Extent } from './count.ts';
 import { type FitPosition, pageByFit, type Sources } from './fit-queue.ts';
 import { NewProfiles } from './new-profiles.ts';
 import type { Place } from './place.ts';
@@ -35,6 +35,9 @@ import { ViewedProfiles } from './viewed-profiles.ts';
 export type SearchPosition = Place | FitPosition | ViewedPosition;
 
 type Request = Pick<SearchRequest, 'source' | 'filters'>;
+
+/** In milliseconds: no count of a relaxation begins later. */
+const RELAXATIONS_WITHIN = 600;
 
 /** The search for profiles. The only code that knows how they are found. See docs/decisions/0018-search.md. */
 export class Search {
@@ -70,12 +73,10 @@ export class Search {
 
   /** The number of profiles that match all filters, up to 1,000. */
   async count(viewer: Candidate, { source, filters }: Request, now: Date = new Date()): Promise<SearchCount> {
-    const scope = scopeOf(this.#shared, viewer, filters, now);
-    if (source === 'new') return countOf(new NewProfiles<Keyed>(scope, ID_FIELDS));
-    return countOf(new ViewedProfiles<Found>(scope, FOUND_FIELDS));
+    return countIn(scopeOf(this.#shared, viewer, filters, now), source);
   }
 
-  /** The number of new profiles that match all filters and joined after an instant. */
+  /** The number of new profiles that match all filters and joined after an instant, up to 100. */
   async countJoinedSince(
     viewer: Candidate,
     filters: SearchFilters,
@@ -83,7 +84,7 @@ export class Search {
     now: Date = new Date(),
   ): Promise<SearchCount> {
     const scope = { ...scopeOf(this.#shared, viewer, filters, now), joinedAfter: since };
-    return countOf(new NewProfiles<Keyed>(scope, ID_FIELDS));
+    return countIn(scope, 'new', BRIEF);
   }
 
   /**
@@ -94,14 +95,23 @@ export class Search {
     await forgetStretches(this.#shared.stretches, viewers);
   }
 
-  /** The number of profiles without each of the chosen filters, the largest first, without those that have none. */
-  async relaxations(viewer: Candidate, request: Request, now: Date = new Date()): Promise<SearchRelaxation[]> {
+  /**
+   * The number of profiles without each of the chosen filters, up to 100, the largest first, without those that have none.
+   * Filters whose turn comes late are left out, because each count is work for the database.
+   */
+  async relaxations(
+    viewer: Candidate,
+    { source, filters }: Request,
+    now: Date = new Date(),
+  ): Promise<SearchRelaxation[]> {
+    const until = performance.now() + RELAXATIONS_WITHIN;
     const relaxed: SearchRelaxation[] = [];
     for (const filter of FILTER_NAMES) {
-      const parameters = parametersOf(filter).filter((name) => request.filters[name] !== undefined);
+      const parameters = parametersOf(filter).filter((name) => filters[name] !== undefined);
       if (parameters.length === 0) continue;
-      const filters = { ...request.filters, ...Object.fromEntries(parameters.map((name) => [name, undefined])) };
-      const count = await this.count(viewer, { source: request.source, filters }, now);
+      if (performance.now() > until) break;
+      const others = { ...filters, ...Object.fromEntries(parameters.map((name) => [name, undefined])) };
+      const count = await countIn(scopeOf(this.#shared, viewer, others, now), source, BRIEF);
       if (count.count > 0) relaxed.push({ filter, ...count });
     }
     return relaxed.toSorted((one, other) => other.count - one.count || Number(other.more) - Number(one.more));
@@ -116,6 +126,13 @@ export class Search {
   ): Promise<SearchPage<NameHit, NamePosition>> {
     return this.#names.page(viewer, text, limit, from);
   }
+}
+
+/** Counts the hits of a scope, with no more fields than that needs. */
+function countIn(scope: Scope, source: SearchSource, extent?: Extent): Promise<SearchCount> {
+  return source === 'new'
+    ? countOf(new NewProfiles<Keyed>(scope, ID_FIELDS), extent)
+    : countOf(new ViewedProfiles<Found>(scope, FOUND_FIELDS), extent);
 }
 
 function sourcesOf(scope: Scope, source: SearchSource): Sources {

@@ -1,4 +1,5 @@
 import { completed } from '@bandhavya/data/testing';
+import { eventually } from '@bandhavya/testing/waits';
 import { beforeAll, expect, test } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { archive, newPerson, type Person } from '../../../testing/people.ts';
@@ -131,7 +132,10 @@ test('returns the number of profiles without each chosen filter, the largest fir
   await man({ phone_state: 'verified' });
   const path = `/api/search/relaxations?source=new&${group}&community=Lingayat&minAge=18&maxAge=40&verified=yes`;
   // Without the community one verified man is left; without any other filter there is no Lingayat.
-  expect(await readAs(asha, path)).toEqual({ items: [{ filter: 'community', count: 1, more: false }] });
+  // A busy machine may leave relaxations out.
+  await eventually(async () => {
+    expect(await readAs(asha, path)).toEqual({ items: [{ filter: 'community', count: 1, more: false }] });
+  });
 });
 
 test('returns members by a part of their name in any case, with the marked part, and without the last name', async () => {
