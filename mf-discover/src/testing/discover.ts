@@ -115,8 +115,8 @@ export function installBrowser(): void {
   installModalDialogs();
   beforeEach(() => {
     localStorage.clear();
-    // jsdom has no layout.
-    Element.prototype.scrollIntoView = () => {};
+    // jsdom has no layout. Newer browsers return a promise.
+    Element.prototype.scrollIntoView = () => Promise.resolve();
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
     vi.stubGlobal(
       'IntersectionObserver',

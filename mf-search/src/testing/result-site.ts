@@ -52,7 +52,7 @@ export function installScrolling(): void {
   installBrowser();
   beforeEach(() => {
     sessionStorage.clear();
-    Element.prototype.scrollIntoView = () => {};
+    Element.prototype.scrollIntoView = () => Promise.resolve();
     Element.prototype.setPointerCapture = () => {};
     vi.stubGlobal('scrollTo', (_: number, top: number) => vi.stubGlobal('scrollY', top));
     vi.stubGlobal('scrollY', 0);
