@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { pageAnswer, pageQuery } from '../paging.ts';
+import { INELIGIBLE } from '../problem.ts';
 import { candidateCard } from './candidates.ts';
 import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings, settingsBody } from './members.ts';
 import { preferencesBody } from './preferences.ts';
@@ -16,8 +17,6 @@ import {
 } from './swipes.ts';
 
 const session = 'required' as const;
-/** The problems of a member who is not eligible to meet others. */
-const ineligible = ['onboarding.incomplete', 'account.archived'] as const;
 
 const HISTORY_SUMMARIES: Record<HistoryList, string> = {
   liked: 'Members that the member liked or super liked',
@@ -51,7 +50,7 @@ const historyEndpoints = Object.fromEntries(
       session,
       query: pageQuery,
       answer: historyPage,
-      problems: [...ineligible, 'history.foreign'],
+      problems: [...INELIGIBLE, 'history.foreign'],
     },
   ]),
 ) as unknown as { [Name in HistoryEndpointName]: HistoryEndpoint };
@@ -86,7 +85,7 @@ export const matchingEndpoints = {
     session,
     query: pageQuery,
     answer: pageAnswer(candidateCard),
-    problems: ineligible,
+    problems: INELIGIBLE,
   },
   swipe: {
     method: 'POST',
@@ -97,7 +96,7 @@ export const matchingEndpoints = {
     body: { swipe: swipeBody },
     answer: swipeAnswer,
     headers: ['idempotency-key'],
-    problems: [...ineligible, 'member.self', 'member.absent', 'swipes.exhausted'],
+    problems: [...INELIGIBLE, 'member.self', 'member.absent', 'swipes.exhausted'],
   },
   undoSwipe: {
     method: 'DELETE',
@@ -107,7 +106,7 @@ export const matchingEndpoints = {
     session,
     query: undoQuery,
     answer: undoAnswer,
-    problems: [...ineligible, 'undo.nothing', 'undo.not-last', 'undo.spent'],
+    problems: [...INELIGIBLE, 'undo.nothing', 'undo.not-last', 'undo.spent'],
   },
   ...historyEndpoints,
   getUnseen: {
@@ -134,7 +133,7 @@ export const matchingEndpoints = {
     tag: 'Members',
     session,
     answer: memberAnswer,
-    problems: [...ineligible, 'member.absent'],
+    problems: [...INELIGIBLE, 'member.absent'],
   },
   lookUpPhone: {
     method: 'POST',
@@ -146,7 +145,7 @@ export const matchingEndpoints = {
     answer: phoneAnswer,
     status: 201,
     headers: ['idempotency-key'],
-    problems: [...ineligible, 'member.absent', 'phone.hidden', 'phone-looks.exhausted'],
+    problems: [...INELIGIBLE, 'member.absent', 'phone.hidden', 'phone-looks.exhausted'],
   },
   getPhoneLooks: {
     method: 'GET',

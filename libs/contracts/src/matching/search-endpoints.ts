@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { pageAnswer } from '../paging.ts';
+import { INELIGIBLE } from '../problem.ts';
 import {
   nameItem,
   nameQuery,
@@ -15,8 +16,6 @@ import {
 } from './search.ts';
 
 const session = 'required' as const;
-/** The problems of a member who is not eligible to meet others. */
-const ineligible = ['onboarding.incomplete', 'account.archived'] as const;
 
 /** The endpoints of search, name search and saved searches. */
 export const searchEndpoints = {
@@ -28,7 +27,7 @@ export const searchEndpoints = {
     session,
     query: searchQuery,
     answer: pageAnswer(searchItem),
-    problems: ineligible,
+    problems: INELIGIBLE,
   },
   countSearch: {
     method: 'GET',
@@ -38,7 +37,7 @@ export const searchEndpoints = {
     session,
     query: searchCountQuery,
     answer: searchCount,
-    problems: ineligible,
+    problems: INELIGIBLE,
   },
   getRelaxations: {
     method: 'GET',
@@ -48,7 +47,7 @@ export const searchEndpoints = {
     session,
     query: searchCountQuery,
     answer: searchRelaxations,
-    problems: ineligible,
+    problems: INELIGIBLE,
   },
   searchNames: {
     method: 'GET',
@@ -58,7 +57,7 @@ export const searchEndpoints = {
     session,
     query: nameQuery,
     answer: pageAnswer(nameItem),
-    problems: ineligible,
+    problems: INELIGIBLE,
   },
   getSavedSearches: {
     method: 'GET',
@@ -67,7 +66,7 @@ export const searchEndpoints = {
     tag: 'Search',
     session,
     answer: z.object({ items: z.array(savedSearch) }),
-    problems: ineligible,
+    problems: INELIGIBLE,
   },
   saveSearch: {
     method: 'POST',
@@ -79,7 +78,7 @@ export const searchEndpoints = {
     answer: savedSearch,
     status: 201,
     headers: ['idempotency-key'],
-    problems: [...ineligible, 'saved-searches.full'],
+    problems: [...INELIGIBLE, 'saved-searches.full'],
   },
   changeSavedSearch: {
     method: 'PATCH',
@@ -89,7 +88,7 @@ export const searchEndpoints = {
     session,
     body: { change: savedSearchChange },
     answer: savedSearch,
-    problems: [...ineligible, 'saved-search.absent'],
+    problems: [...INELIGIBLE, 'saved-search.absent'],
   },
   visitSavedSearch: {
     method: 'PUT',
@@ -98,7 +97,7 @@ export const searchEndpoints = {
     tag: 'Search',
     session,
     answer: savedSearch,
-    problems: [...ineligible, 'saved-search.absent'],
+    problems: [...INELIGIBLE, 'saved-search.absent'],
   },
   removeSavedSearch: {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import type { ViewModel } from '@bandhavya/data';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
-import type { Offered } from '../candidates/offer.ts';
+import { OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
 import { todayOf } from '../feed/feed.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
@@ -51,18 +51,7 @@ export const ID_FIELDS = { joined: 1 } as const;
 /** The fields of a candidate that decide whether it is a hit. */
 export type Found = Offered & Keyed;
 /** The projection to {@link Found}. */
-export const FOUND_FIELDS = {
-  listed: 1,
-  hidden: 1,
-  gender: 1,
-  born: 1,
-  height_cm: 1,
-  community: 1,
-  mother_tongue: 1,
-  marital_status: 1,
-  preferences: 1,
-  joined: 1,
-} as const;
+export const FOUND_FIELDS = { ...OFFER_FIELDS, ...ID_FIELDS } as const;
 /** The projection to {@link CardCandidate}. */
 export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0 } as const;
 export type Fields = typeof ID_FIELDS | typeof FOUND_FIELDS | typeof CARD_FIELDS;

@@ -1,22 +1,11 @@
 import { ApiError, type CandidatePage } from '@bandhavya/api-client';
 import type { CandidateCard } from '@bandhavya/contracts';
+import { aCard } from '@bandhavya/testing/browser';
 import { expect, test } from 'vitest';
 import { CandidateFeed } from './candidate-feed.ts';
 
 const person = (id: string): CandidateCard => ({
-  id,
-  name: id,
-  age: { years: 30, months: 1 },
-  height_cm: 165,
-  religion: 'Hindu',
-  community: 'Lingayat',
-  mother_tongue: 'Kannada',
-  marital_status: 'Never Married',
-  job_title: 'Teacher',
-  district: 'Mysuru',
-  state: 'Karnataka',
-  verified: false,
-  photos: [],
+  ...aCard(id, { id }),
   liked_you: false,
   super_liked_you: false,
   reasons: [],

@@ -4,6 +4,7 @@ import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
+import { type Rate, ratesTable } from './rates.ts';
 import type { World } from './world.ts';
 
 const PAGE = 20;
@@ -16,7 +17,6 @@ const DEEP_PAGE = 5;
 
 type Case = { name: string; text: string; page?: number };
 type Measured = { world: World; searched: Case; found: number; times: Times; floor: Times };
-type Rate = { world: World; clients: number; pages: number; floors: number };
 export type NamesResult = { measured: Measured[]; rates: Rate[]; words: number };
 
 /** Texts for the population: men, because the testers are women. */
@@ -95,7 +95,7 @@ async function measureCase(
 
 /** The tables of the results, for worlds of several sizes. */
 export function namesTables(results: readonly NamesResult[]): Table[] {
-  return [casesTable(results), ratesTable(results)];
+  return [casesTable(results), ratesTable('Names: pages per second in one process, all texts in turn', results)];
 }
 
 function casesTable(results: readonly NamesResult[]): Table {
@@ -125,21 +125,6 @@ function casesTable(results: readonly NamesResult[]): Table {
           reached <= GOAL ? `${GOAL}` : `${GOAL}, missed`,
         ];
       }),
-    ),
-  };
-}
-
-function ratesTable(results: readonly NamesResult[]): Table {
-  return {
-    title: 'Names: pages per second in one process, all texts in turn',
-    head: ['members', 'viewers at once', 'pages per second', 'floor per second'],
-    rows: results.flatMap(({ rates }) =>
-      rates.map(({ world, clients, pages, floors }) => [
-        whole(world.members),
-        whole(clients),
-        whole(pages),
-        whole(floors),
-      ]),
     ),
   };
 }

@@ -3,6 +3,7 @@ import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
+import { type Rate, ratesTable } from './rates.ts';
 import { CASES, type Case, GOALS, PAGE } from './search-cases.ts';
 import type { Tester } from './testers.ts';
 import type { World } from './world.ts';
@@ -12,7 +13,6 @@ const THROUGHPUT_MS = 4000;
 const CLIENTS = [1, 5] as const;
 
 type Measured = { world: World; tester: Tester; searched: Case; times: Times; floor: Times };
-type Rate = { world: World; clients: number; pages: number; floors: number };
 export type SearchResult = { measured: Measured[]; rates: Rate[] };
 
 /** Measures each case for testers without and with the most swipes, alternating with the floor. */
@@ -76,7 +76,11 @@ async function measureRate(world: World, clients: number, floor: () => Promise<u
 
 /** The tables of the results, for worlds of several sizes. */
 export function searchTables(results: readonly SearchResult[]): Table[] {
-  return [casesTable(results), growthTable(results), ratesTable(results)];
+  return [
+    casesTable(results),
+    growthTable(results),
+    ratesTable('Search: pages per second in one process, the single and the main filters in turn', results),
+  ];
 }
 
 function casesTable(results: readonly SearchResult[]): Table {
@@ -118,20 +122,5 @@ function growthTable(results: readonly SearchResult[]): Table {
     title: 'Search: growth of the ratio from the smallest to the largest population, the ten largest',
     head: ['search, earlier swipes', 'growth'],
     rows: worst.map(({ name, swipes, times }) => [`${name}, ${whole(swipes)}`, times.toFixed(2)]),
-  };
-}
-
-function ratesTable(results: readonly SearchResult[]): Table {
-  return {
-    title: 'Search: pages per second in one process, the single and the main filters in turn',
-    head: ['members', 'viewers at once', 'pages per second', 'floor per second'],
-    rows: results.flatMap(({ rates }) =>
-      rates.map(({ world, clients, pages, floors }) => [
-        whole(world.members),
-        whole(clients),
-        whole(pages),
-        whole(floors),
-      ]),
-    ),
   };
 }
