@@ -16,10 +16,14 @@ export type FreshCount = (filters: SearchFilters, visitedAt: Date) => Promise<Se
  */
 export function freshCounts(search: Pick<Search, 'countJoinedSince'>, viewer: Candidate): FreshCount {
   const until = performance.now() + COUNTS_WITHIN;
+  let isLate = false;
+  const fallback = () => {
+    isLate = true;
+    return UNKNOWN;
+  };
   return async (filters, visitedAt) => {
     const milliseconds = until - performance.now();
-    if (milliseconds <= 0) return UNKNOWN;
-    const counted = search.countJoinedSince(viewer, filters, visitedAt);
-    return pTimeout(counted, { milliseconds, fallback: () => UNKNOWN });
+    if (isLate || milliseconds <= 0) return UNKNOWN;
+    return pTimeout(search.countJoinedSince(viewer, filters, visitedAt), { milliseconds, fallback });
   };
 }
