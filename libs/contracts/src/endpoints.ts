@@ -16,6 +16,7 @@ import {
 import { profileAnswer } from './members/profile.ts';
 import { nameSection, phoneSection, userAnswer } from './members/user.ts';
 import { birthSection, genderSection, userProfileAnswer } from './members/user-profile.ts';
+import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { basicInfo, hobbies, moreAbout } from './sections/definitions.ts';
 import { rowEndpoints, sectionEndpoints } from './sections/section-endpoints.ts';
 import { sessionSummary } from './session.ts';
@@ -178,6 +179,7 @@ export const endpoints = {
   },
   ...matchingEndpoints,
   ...searchEndpoints,
+  ...paymentEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

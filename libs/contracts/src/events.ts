@@ -82,6 +82,14 @@ export const events = {
     replay: false,
     acrossTabs: true,
   },
+  /** The premium membership is active until a time. */
+  'premium.activated': {
+    version: 1,
+    owners: ['mf_payments'],
+    schema: z.strictObject({ active_until: z.string() }),
+    replay: true,
+    acrossTabs: true,
+  },
   /** The stream of live events is connected again after an interruption: data read before may be stale. */
   'live.resumed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** How many likes and matches are unseen. */

@@ -36,6 +36,8 @@ export const messages = {
   'saved-search.name': 'Please enter a name for this search.',
   'report.text': 'Please say what happened.',
   'rows.too-many': 'There is no room for more entries.',
+  'coupon.required': 'Please enter a coupon code.',
+  'coupon.characters': 'A coupon code has letters, digits and hyphens only.',
   'consent.terms': 'Please accept the terms to continue.',
   'consent.privacy': 'Please accept the privacy notice to continue.',
   'file.absent': 'There is no such file in this version.',
