@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ageOn, calendarDateAt, parseCalendarDate, startOfDayAt, toClockTime, toTimeOfDay } from './calendar.ts';
+import {
+  addMonths,
+  ageOn,
+  calendarDateAt,
+  parseCalendarDate,
+  startOfDayAt,
+  toClockTime,
+  toTimeOfDay,
+} from './calendar.ts';
 
 const day = (text: string) => {
   const date = parseCalendarDate(text);
@@ -39,6 +47,19 @@ test.each([
   ['1969-12-31T18:29:00.000Z', '1969-12-30T18:30:00.000Z'],
 ])('When it is %s, then the day in India began at %s', (instant, start) => {
   expect(startOfDayAt(new Date(instant)).toISOString()).toBe(start);
+});
+
+test.each([
+  ['2026-11-22T06:00:00.500Z', '2027-05-22T06:00:00.500Z'],
+  ['2026-08-31T06:00:00.000Z', '2027-02-28T06:00:00.000Z'],
+  ['2027-08-31T06:00:00.000Z', '2028-02-29T06:00:00.000Z'],
+  ['2027-02-28T06:00:00.000Z', '2027-08-28T06:00:00.000Z'],
+  // In India it is 31 August already, so the last day of February follows.
+  ['2026-08-30T18:30:00.000Z', '2027-02-27T18:30:00.000Z'],
+  ['2026-08-31T18:29:59.999Z', '2027-02-28T18:29:59.999Z'],
+  ['2026-08-31T18:30:00.000Z', '2027-02-28T18:30:00.000Z'],
+])('When six months are added to %s, then the result is %s', (instant, later) => {
+  expect(addMonths(new Date(instant), 6).toISOString()).toBe(later);
 });
 
 test.each([

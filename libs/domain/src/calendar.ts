@@ -35,6 +35,19 @@ export function startOfDayAt(instant: Date): Date {
   return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - OFFSET_MS);
 }
 
+/**
+ * The instant some calendar months later in {@link TIME_ZONE}, at the same time of day. A day that the month does not have
+ * becomes its last day: 31 August and 6 months is 28 or 29 February.
+ */
+export function addMonths(instant: Date, months: number): Date {
+  const local = new Date(instant.getTime() + OFFSET_MS);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const moved = new Date(local);
+  moved.setUTCFullYear(year, month, Math.min(local.getUTCDate(), lastDay));
+  return new Date(moved.getTime() - OFFSET_MS);
+}
+
 /** The age in completed years and months. A birthday on 29 February counts from 1 March in other years. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): { years: number; months: number } {
   const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);
