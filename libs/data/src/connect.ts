@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import pTimeout from 'p-timeout';
+import { type AuditModel, auditModel } from './audit/audit.model.ts';
 import { DataUnavailableError } from './availability.ts';
 import { type MemberModel, memberModel } from './members/member.model.ts';
 import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
@@ -28,6 +29,7 @@ export type Data = {
   reports: ReportModel;
   views: ViewModel;
   savedSearches: SavedSearchesModel;
+  audit: AuditModel;
   /** The driver's database. Throws {@link DataUnavailableError} before the first connection. */
   database: () => mongoose.mongo.Db;
   /** Resolves after the first connection. Rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
@@ -54,7 +56,7 @@ export function connectData(options: DataOptions): Data {
   const members = memberModel(connection);
   const photoFiles = photoFileModel(connection);
   const [phoneLooks, reports, views] = [phoneLookModel(connection), reportModel(connection), viewModel(connection)];
-  const savedSearches = savedSearchesModel(connection);
+  const [savedSearches, audit] = [savedSearchesModel(connection), auditModel(connection)];
   const database = () => {
     if (!connection.db) throw new DataUnavailableError('Not connected yet');
     return connection.db;
@@ -70,6 +72,7 @@ export function connectData(options: DataOptions): Data {
     reports,
     views,
     savedSearches,
+    audit,
     database,
     connected: (timeout) =>
       pTimeout(opened, {
@@ -79,7 +82,7 @@ export function connectData(options: DataOptions): Data {
         },
       }),
     ensureIndexes: () => {
-      indexes ??= createIndexes([members, photoFiles, phoneLooks, reports, views]).catch((error: unknown) => {
+      indexes ??= createIndexes([members, photoFiles, phoneLooks, reports, views, audit]).catch((error: unknown) => {
         indexes = undefined;
         throw error;
       });

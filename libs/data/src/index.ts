@@ -1,3 +1,4 @@
+export { type AuditEntry, type AuditModel, auditModel, recordAction, type StaffAction } from './audit/audit.model.ts';
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
 export { isDuplicateKey } from './duplicate-key.ts';

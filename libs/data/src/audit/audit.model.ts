@@ -1,0 +1,53 @@
+import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../schema-options.ts';
+
+/** The staff member behind an action, and why the action was taken. */
+export type StaffAction = { staff: string; reason: string };
+
+/** One action of a staff member. Entries are never changed or deleted. */
+export type AuditEntry = StaffAction & {
+  _id: Types.ObjectId;
+  at: Date;
+  /** The kind of document and what happened to it: 'coupon.created'. */
+  action: string;
+  /** The id of the document. Absent for an action that is about no single document. */
+  subject?: string;
+};
+
+const audit = new Schema<AuditEntry>(
+  {
+    at: { type: Date, required: true },
+    staff: { type: String, required: true },
+    action: { type: String, required: true },
+    subject: String,
+    reason: { type: String, required: true },
+  },
+  { ...SCHEMA_OPTIONS, collection: 'audit' },
+);
+audit.index({ at: -1 }, { name: 'latest' });
+audit.index({ subject: 1, at: -1 }, { name: 'subject' });
+
+function refuse(): never {
+  throw new Error('Entries of the audit collection are never changed or deleted');
+}
+audit.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], refuse);
+audit.pre(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);
+audit.pre('bulkWrite', refuse);
+audit.pre('save', function append() {
+  if (!this.isNew) refuse();
+});
+
+export type AuditModel = Model<AuditEntry>;
+
+export function auditModel(connection: Connection): AuditModel {
+  return connection.model<AuditEntry>('AuditEntry', audit);
+}
+
+/** Appends an entry, in the transaction of the action where it has one. */
+export async function recordAction(
+  model: AuditModel,
+  entry: Omit<AuditEntry, '_id'>,
+  session: ClientSession | null = null,
+): Promise<void> {
+  await model.create([entry], { session });
+}
