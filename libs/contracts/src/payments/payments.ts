@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 /** The longest code of a coupon, in characters. */
 export const COUPON_CODE_MAX = 30;
 
+/** The messages of successful requests. A page shows its own translation of them. */
+export const PAYMENT_MESSAGES = {
+  couponApplied: 'Coupon applied successfully 🎉',
+  freeActivation: 'Free activation successful 🎉',
+} as const;
+
 /** A coupon code in any case; the value is in upper case. */
 export const couponCode = z
   .string({ error: (issue) => (issue.input === undefined ? 'coupon.required' : 'value.invalid') })
