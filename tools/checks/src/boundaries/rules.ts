@@ -12,7 +12,7 @@ type Room = {
 
 const LIBS = [
   ...['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'],
-  ...['data', 'matching', 'photos', 'server'],
+  ...['data', 'matching', 'payments', 'photos', 'server'],
 ];
 const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'];
 
@@ -22,7 +22,7 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/contracts$/u, mayImport: ['domain'], pure: true },
   { folder: /^libs\/ui$/u, mayImport: [] },
   { folder: /^libs\/(?:platform|data|server|federation)$/u, mayImport: ['contracts'] },
-  { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
+  { folder: /^libs\/(?:matching|payments)$/u, mayImport: ['contracts', 'domain', 'data'] },
   { folder: /^libs\/photos$/u, mayImport: ['contracts', 'data', 'server'] },
   { folder: /^libs\/(?:api-client|texts)$/u, mayImport: ['contracts', 'platform'] },
   { folder: /^libs\/member-cards$/u, mayImport: ['contracts', 'domain', 'platform', 'texts', 'ui', 'api-client'] },
@@ -34,10 +34,10 @@ const ROOMS: readonly Room[] = [
   { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER_LIBS },
   {
     folder: /^services\/[a-z-]+$/u,
-    mayImport: ['contracts', 'domain', 'data', 'federation', 'matching', 'photos', 'server', 'ui/brand'],
+    mayImport: ['contracts', 'domain', 'data', 'federation', 'matching', 'payments', 'photos', 'server', 'ui/brand'],
   },
   // Browser tests publish remotes as a team does, and read stored data.
-  { folder: /^e2e$/u, mayImport: ['contracts', 'data', 'federation/registry', 'site', 'testing'] },
+  { folder: /^e2e$/u, mayImport: ['contracts', 'data', 'federation/registry', 'payments', 'site', 'testing'] },
 ];
 
 /** Libraries that the shell and the remotes share through the platform. A direct import would bundle a second copy. */

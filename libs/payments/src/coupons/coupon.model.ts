@@ -1,0 +1,73 @@
+import { SCHEMA_OPTIONS } from '@bandhavya/data';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Discount } from './price.ts';
+
+export type Coupon = {
+  /** The code, in upper case. */
+  _id: string;
+  discount: Discount;
+  /** The first instant at which the coupon is refused. */
+  expires_at: Date;
+  /** The uses of all members together. */
+  limit: number;
+  limit_per_member: number;
+  /** The number of documents in `coupon_uses`, changed in the same transaction. */
+  used: number;
+  created_at: Date;
+  /** When staff ended the coupon. */
+  retired_at?: Date;
+};
+
+/** One use of a coupon by one order. */
+export type CouponUse = {
+  /** The id of the order. */
+  _id: Types.ObjectId;
+  coupon: string;
+  member: Types.ObjectId;
+  at: Date;
+};
+
+const whole = { type: Number, required: true, min: 0, validate: Number.isSafeInteger };
+
+const coupon = new Schema<Coupon>(
+  {
+    _id: { type: String, required: true },
+    discount: {
+      type: new Schema(
+        { percent: { ...whole, required: false }, paise: { ...whole, required: false } },
+        { ...SCHEMA_OPTIONS, _id: false },
+      ),
+      required: true,
+    },
+    expires_at: { type: Date, required: true },
+    limit: whole,
+    limit_per_member: whole,
+    used: whole,
+    created_at: { type: Date, required: true },
+    retired_at: Date,
+  },
+  { ...SCHEMA_OPTIONS, collection: 'coupons' },
+);
+coupon.index({ created_at: -1 }, { name: 'latest' });
+
+const couponUse = new Schema<CouponUse>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    coupon: { type: String, required: true },
+    member: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  { ...SCHEMA_OPTIONS, collection: 'coupon_uses' },
+);
+couponUse.index({ coupon: 1, member: 1 }, { name: 'member' });
+
+export type CouponModel = Model<Coupon>;
+export type CouponUseModel = Model<CouponUse>;
+
+export function couponModel(connection: Connection): CouponModel {
+  return connection.model<Coupon>('Coupon', coupon);
+}
+
+export function couponUseModel(connection: Connection): CouponUseModel {
+  return connection.model<CouponUse>('CouponUse', couponUse);
+}

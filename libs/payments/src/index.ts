@@ -1,0 +1,10 @@
+export type { Coupon } from './coupons/coupon.model.ts';
+export type { CouponDesk } from './coupons/coupon-desk.ts';
+export { type CouponTerms, CouponTermsError } from './coupons/coupon-terms.ts';
+export { type Discount, discounted } from './coupons/price.ts';
+export type { PremiumMembership } from './memberships/membership.model.ts';
+export { isActive } from './memberships/memberships.ts';
+export { type OpenPayments, openPayments } from './open-payments.ts';
+export type { PaymentOrder } from './orders/order.model.ts';
+export { PaymentRefusedError } from './payment-refused.ts';
+export { type Overview, Payments } from './payments.ts';

@@ -1,0 +1,54 @@
+import { type AuditModel, auditModel } from '@bandhavya/data';
+import type { Connection } from 'mongoose';
+import { type CouponModel, type CouponUseModel, couponModel, couponUseModel } from './coupons/coupon.model.ts';
+import { CouponDesk } from './coupons/coupon-desk.ts';
+import { type MembershipModel, membershipModel } from './memberships/membership.model.ts';
+import { type OrderModel, orderModel } from './orders/order.model.ts';
+import { Payments } from './payments.ts';
+
+export type PaymentsModels = {
+  coupons: CouponModel;
+  uses: CouponUseModel;
+  orders: OrderModel;
+  memberships: MembershipModel;
+  audit: AuditModel;
+};
+
+/** The payments domain on one connection. */
+export type OpenPayments = {
+  payments: Payments;
+  /** The actions of the team. */
+  desk: CouponDesk;
+  models: PaymentsModels;
+  /** Creates the missing collections and indexes; does nothing after it has succeeded once. */
+  ensureIndexes: () => Promise<void>;
+};
+
+export function openPayments(connection: Connection): OpenPayments {
+  const models: PaymentsModels = {
+    coupons: couponModel(connection),
+    uses: couponUseModel(connection),
+    orders: orderModel(connection),
+    memberships: membershipModel(connection),
+    audit: auditModel(connection),
+  };
+  let indexes: Promise<void> | undefined;
+  return {
+    payments: new Payments(models),
+    desk: new CouponDesk(models),
+    models,
+    ensureIndexes: () => {
+      indexes ??= createIndexes(models).catch((error: unknown) => {
+        indexes = undefined;
+        throw error;
+      });
+      return indexes;
+    },
+  };
+}
+
+async function createIndexes({ coupons, uses, orders, memberships, audit }: PaymentsModels): Promise<void> {
+  // A collection without an index of its own is created here, because concurrent transactions cannot create it.
+  await memberships.createCollection();
+  await Promise.all([coupons, uses, orders, audit].map((model) => model.createIndexes()));
+}

@@ -1,0 +1,115 @@
+import { ORDER_STATES, PREMIUM } from '@bandhavya/contracts';
+import { DataUnavailableError, isDuplicateKey } from '@bandhavya/data';
+import { type ClientSession, Types } from 'mongoose';
+import { Coupons } from './coupons/coupons.ts';
+import { discounted } from './coupons/price.ts';
+import type { PremiumMembership } from './memberships/membership.model.ts';
+import { Memberships } from './memberships/memberships.ts';
+import type { PaymentsModels } from './open-payments.ts';
+import type { OrderModel, PaymentOrder } from './orders/order.model.ts';
+import { afterEvent, NO_ORDER } from './orders/order-states.ts';
+import { PaymentRefusedError } from './payment-refused.ts';
+
+/** Longest time of an activation with its retries, in milliseconds. The request waits no longer. */
+const ACTIVATE_WITHIN = 1300;
+
+export type Overview = {
+  membership: PremiumMembership | undefined;
+  /** The last order first. */
+  orders: PaymentOrder[];
+};
+
+type FreeActivation = { memberId: string; code: string; key: string };
+
+/**
+ * Prices, orders and memberships of the members. The only code that knows how they are stored: an activation is one
+ * transaction over order, coupon and membership (docs/decisions/0021-payments.md).
+ */
+export class Payments {
+  readonly #orders: OrderModel;
+  readonly #coupons: Coupons;
+  readonly #memberships: Memberships;
+
+  constructor(models: PaymentsModels) {
+    this.#orders = models.orders;
+    this.#coupons = new Coupons(models);
+    this.#memberships = new Memberships(models.memberships);
+  }
+
+  /** The price with a coupon. Uses no coupon. Throws 'coupon.invalid' when the member may not use it now. */
+  async quote(memberId: string, code: string, now = new Date()): Promise<{ final_price_paise: number }> {
+    const coupon = await this.#coupons.find({ code, member: new Types.ObjectId(memberId), now });
+    return { final_price_paise: discounted(PREMIUM.price_paise, coupon.discount) };
+  }
+
+  /** Whether the request with this key has activated a membership. */
+  async isActivated(memberId: string, key: string): Promise<boolean> {
+    const filter = { member: new Types.ObjectId(memberId), idempotency_key: key, state: 'activated' as const };
+    return (await this.#orders.exists(filter)) !== null;
+  }
+
+  /**
+   * Activates the membership with a coupon that leaves nothing to pay. A retry with the same key changes nothing. Throws
+   * 'coupon.invalid' when the member may not use the coupon now, and 'coupon.not-free' when a price is left.
+   */
+  async activateFree({ memberId, code, key }: FreeActivation, now = new Date()): Promise<void> {
+    if (await this.isActivated(memberId, key)) return;
+    const member = new Types.ObjectId(memberId);
+    // Refuses most attempts before a transaction. The transaction decides.
+    demandFree(await this.#coupons.find({ code, member, now }));
+    const activation = this.#inTransaction(async (session) => {
+      const earlier = await this.#orders.exists({ member, idempotency_key: key }).session(session);
+      if (earlier) return;
+      const _id = new Types.ObjectId();
+      demandFree(await this.#coupons.use({ code, member, now, order: _id }, session));
+      const created = afterEvent(NO_ORDER, { name: 'created', at: now });
+      const order: PaymentOrder = {
+        _id,
+        member,
+        idempotency_key: key,
+        ...afterEvent(created, { name: 'activated', at: now }),
+        price_paise: PREMIUM.price_paise,
+        amount_paise: 0,
+        coupon_code: code,
+        months: PREMIUM.months,
+        created_at: now,
+      };
+      await this.#orders.create([order], { session });
+      await this.#memberships.extend({ member, order: _id, months: order.months, now }, session);
+    });
+    await activation.catch(async (error: unknown) => {
+      // A concurrent retry with this key was faster.
+      if (isDuplicateKey(error) && (await this.isActivated(memberId, key))) return;
+      throw error;
+    });
+  }
+
+  /** The membership of a member, and the orders that the member may see. */
+  async overview(memberId: string): Promise<Overview> {
+    const member = new Types.ObjectId(memberId);
+    const [membership, orders] = await Promise.all([
+      this.#memberships.find(member),
+      this.#orders
+        .find({ member, state: { $in: ORDER_STATES } })
+        .sort({ created_at: -1, _id: -1 })
+        .lean<PaymentOrder[]>(),
+    ]);
+    return { membership, orders };
+  }
+
+  #inTransaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
+    const deadline = performance.now() + ACTIVATE_WITHIN;
+    return this.#orders.db.transaction(
+      async (session) => {
+        // Without a deadline the driver retries for two minutes.
+        if (performance.now() > deadline) throw new DataUnavailableError('Other requests keep using the same coupon');
+        await work(session);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+    );
+  }
+}
+
+function demandFree({ discount }: { discount: Parameters<typeof discounted>[1] }): void {
+  if (discounted(PREMIUM.price_paise, discount) > 0) throw new PaymentRefusedError('coupon.not-free');
+}
