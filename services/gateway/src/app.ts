@@ -1,5 +1,6 @@
 import type { Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
+import { openPayments, type Payments } from '@bandhavya/payments';
 import { type PhotoStore, photoQueue } from '@bandhavya/photos';
 import {
   errorHandler,
@@ -34,6 +35,7 @@ import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
 import { activityNotes, type NoteActivity } from './features/members/activity.ts';
 import { MembersService } from './features/members/members.service.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { paymentHandlers } from './features/payments/payments.handlers.ts';
 import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';
 import type { PhotoServices } from './features/photos/photos.service.ts';
 import { preferenceHandlers } from './features/preferences/preferences.handlers.ts';
@@ -74,6 +76,7 @@ export function createApp(dependencies: Dependencies): Express {
   const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const matching = openMatching(data.members.db);
+  const { payments } = openPayments(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
   const noteActivity = activityNotes(redis.client, matching, logger);
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
@@ -96,7 +99,7 @@ export function createApp(dependencies: Dependencies): Express {
   });
   const services = { members, matching, files: { data, store: photos }, queue: photoQueue() };
   const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
-  const isIndexed = () => Promise.all([indexes.members(), indexes.matching()]);
+  const isIndexed = () => Promise.all([indexes.members(), indexes.matching(), indexes.payments()]);
   const checks: Record<string, HealthCheck> = {
     mongodb: data.ping,
     migrations: requiredMigrations(data, logger),
@@ -118,12 +121,15 @@ export function createApp(dependencies: Dependencies): Express {
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(handlersOf({ services, remotes, matchingServices, indexes, store, noteActivity, https }), {
-      guards: photoGuards(members),
-      limits,
-      originCheck: originCheck(configuration.PUBLIC_ORIGIN),
-      https,
-    }),
+    mountApi(
+      handlersOf({ services, remotes, matchingServices, payments, redis, indexes, store, noteActivity, https }),
+      {
+        guards: photoGuards(members),
+        limits,
+        originCheck: originCheck(configuration.PUBLIC_ORIGIN),
+        https,
+      },
+    ),
   );
   app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits }));
   app.use(shellRoutes({ template, members, remotes, noteActivity, limit: limits.pages, https }));
@@ -135,13 +141,16 @@ type Parts = {
   services: PhotoServices;
   remotes: RemotesService;
   matchingServices: MatchingServices;
+  payments: Payments;
+  redis: RedisConnection;
   indexes: Indexes;
   store: RedisSessionStore;
   noteActivity: NoteActivity;
   https: boolean;
 };
 
-function handlersOf({ services, remotes, matchingServices, indexes, store, noteActivity, https }: Parts): Handlers {
+function handlersOf(parts: Parts): Handlers {
+  const { services, remotes, matchingServices, payments, redis, indexes, store, noteActivity, https } = parts;
   const { members } = services;
   return {
     ...sessionHandlers(members, { https, noteActivity }),
@@ -165,6 +174,7 @@ function handlersOf({ services, remotes, matchingServices, indexes, store, noteA
       ...searchHandlers(matchingServices),
       ...savedSearchHandlers(matchingServices),
     }),
+    ...after(indexes.payments, paymentHandlers({ payments, members, redis: redis.client })),
     ...liveHandlers(matchingServices.live, store),
   };
 }

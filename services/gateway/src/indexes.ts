@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectData } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
+import { openPayments } from '@bandhavya/payments';
 import { type Logger, withDeadline } from '@bandhavya/server';
 
 /** Each resolves when these indexes exist, and throws 'service.unavailable' when they do not exist within a second. */
 export type Indexes = {
   members: () => Promise<void>;
   matching: () => Promise<void>;
+  payments: () => Promise<void>;
 };
 
 /** Longest time of one index build, in milliseconds. An attempt that follows an interrupted one joins the running build. */
@@ -24,6 +26,7 @@ const REQUEST_PATIENCE = 1000;
 export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () => Promise<void> } {
   const data = connectData({ uri, socketTimeout: BUILD_TIMEOUT, maxPoolSize: 10 });
   const matching = openMatching(data.members.db);
+  const payments = openPayments(data.members.db);
   const stop = new AbortController();
   const createUntilDone = async (name: string, create: () => Promise<void>) => {
     let lastReason = '';
@@ -42,6 +45,7 @@ export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () 
   const created = [
     createUntilDone('members', data.ensureIndexes),
     createUntilDone('matching', matching.ensureIndexes),
+    createUntilDone('payments', payments.ensureIndexes),
   ] as const;
   const close = async () => {
     stop.abort();
@@ -51,6 +55,7 @@ export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () 
   return {
     members: () => withDeadline(REQUEST_PATIENCE, created[0]),
     matching: () => withDeadline(REQUEST_PATIENCE, created[1]),
+    payments: () => withDeadline(REQUEST_PATIENCE, created[2]),
     close,
   };
 }

@@ -1,10 +1,12 @@
+import { PaymentRefusedError } from '@bandhavya/payments';
 import { isStoreUnavailable, PhotoRefusedError } from '@bandhavya/photos';
 import { type ProblemError, problem } from '@bandhavya/server';
 import { RedisUnavailableError } from '../redis/redis.ts';
 
-/** Maps an outage of MongoDB, Redis or the photo bucket to 503, and a refused photo to its own problem. */
+/** Maps an outage of MongoDB, Redis or the photo bucket to 503, and a refused photo or payment to its own problem. */
 export function translateError(error: unknown): ProblemError | undefined {
-  if (error instanceof PhotoRefusedError) return problem(error.code, [], { cause: error });
+  if (error instanceof PhotoRefusedError || error instanceof PaymentRefusedError)
+    return problem(error.code, [], { cause: error });
   const away = error instanceof RedisUnavailableError || isStoreUnavailable(error);
   return away ? problem('service.unavailable', [], { cause: error }) : undefined;
 }

@@ -27,9 +27,9 @@ const TOGETHER_WITHIN = 1300;
 export class MembersService {
   readonly #members: MemberModel;
   readonly #matching: Matching;
-  readonly #indexes: Indexes;
+  readonly #indexes: Pick<Indexes, 'members' | 'matching'>;
 
-  constructor(members: MemberModel, matching: Matching, indexes: Indexes) {
+  constructor(members: MemberModel, matching: Matching, indexes: Pick<Indexes, 'members' | 'matching'>) {
     this.#members = members;
     this.#matching = matching;
     this.#indexes = indexes;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_MESSAGES } from '@bandhavya/contracts';
+import type { Payments } from '@bandhavya/payments';
+import { problem } from '@bandhavya/server';
+import type { Redis } from 'ioredis';
+import { dailyLimit } from '../../api/daily-limit.ts';
+import { idempotencyKey } from '../../api/idempotency-key.ts';
+import type { Handlers } from '../../api/mount.ts';
+import type { MembersService } from '../members/members.service.ts';
+import { hasConsented } from '../members/progress.ts';
+import { presentPayments } from './payments.presenter.ts';
+
+/** Attempts per member and 24 hours, against guessing codes. */
+const COUPON_ATTEMPTS_PER_DAY = 100;
+const PAISE_PER_RUPEE = 100;
+
+type Services = { payments: Payments; members: MembersService; redis: Redis };
+
+export function paymentHandlers({
+  payments,
+  members,
+  redis,
+}: Services): Pick<Handlers, 'validateCoupon' | 'activateFree' | 'getPayments'> {
+  const countAttempt = dailyLimit({
+    redis,
+    name: 'coupons',
+    points: COUPON_ATTEMPTS_PER_DAY,
+    code: 'coupons.exhausted',
+  });
+  const overview = async (memberId: string) => presentPayments(await payments.overview(memberId), new Date());
+  return {
+    validateCoupon: async ({ memberId, body }) => {
+      await countAttempt(memberId);
+      const { final_price_paise } = await payments.quote(memberId, body.code);
+      return { finalPrice: final_price_paise / PAISE_PER_RUPEE, message: PAYMENT_MESSAGES.couponApplied };
+    },
+    activateFree: async ({ memberId, body, req }) => {
+      const key = idempotencyKey(req) ?? randomUUID();
+      if (!(await payments.isActivated(memberId, key))) {
+        await requirePayer(members, memberId);
+        await countAttempt(memberId);
+        await payments.activateFree({ memberId, code: body.couponCode, key });
+      }
+      return { message: PAYMENT_MESSAGES.freeActivation, ...(await overview(memberId)) };
+    },
+    getPayments: ({ memberId }) => overview(memberId),
+  };
+}
+
+/** Throws 403 for a member without the consents or with an archived account, and 401 for a deleted one. */
+async function requirePayer(members: MembersService, memberId: string): Promise<void> {
+  const member = await members.get(memberId);
+  if (!hasConsented(member)) throw problem('consent.required');
+  if (member.archived_at) throw problem('account.archived');
+}
