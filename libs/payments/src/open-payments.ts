@@ -1,6 +1,6 @@
 import { type AuditModel, auditModel } from '@bandhavya/data';
 import type { Connection } from 'mongoose';
-import { type CouponModel, type CouponUseModel, couponModel, couponUseModel } from './coupons/coupon.model.ts';
+import { type CouponModel, couponModel } from './coupons/coupon.model.ts';
 import { CouponDesk } from './coupons/coupon-desk.ts';
 import { type MembershipModel, membershipModel } from './memberships/membership.model.ts';
 import { type OrderModel, orderModel } from './orders/order.model.ts';
@@ -8,7 +8,6 @@ import { Payments } from './payments.ts';
 
 export type PaymentsModels = {
   coupons: CouponModel;
-  uses: CouponUseModel;
   orders: OrderModel;
   memberships: MembershipModel;
   audit: AuditModel;
@@ -27,7 +26,6 @@ export type OpenPayments = {
 export function openPayments(connection: Connection): OpenPayments {
   const models: PaymentsModels = {
     coupons: couponModel(connection),
-    uses: couponUseModel(connection),
     orders: orderModel(connection),
     memberships: membershipModel(connection),
     audit: auditModel(connection),
@@ -47,8 +45,8 @@ export function openPayments(connection: Connection): OpenPayments {
   };
 }
 
-async function createIndexes({ coupons, uses, orders, memberships, audit }: PaymentsModels): Promise<void> {
+async function createIndexes({ coupons, orders, memberships, audit }: PaymentsModels): Promise<void> {
   // A collection without an index of its own is created here, because concurrent transactions cannot create it.
   await memberships.createCollection();
-  await Promise.all([coupons, uses, orders, audit].map((model) => model.createIndexes()));
+  await Promise.all([coupons, orders, audit].map((model) => model.createIndexes()));
 }

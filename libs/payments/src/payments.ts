@@ -1,8 +1,10 @@
 import { ORDER_STATES, PREMIUM } from '@bandhavya/contracts';
 import { DataUnavailableError, isDuplicateKey } from '@bandhavya/data';
 import { type ClientSession, Types } from 'mongoose';
+import type { Coupon } from './coupons/coupon.model.ts';
 import { Coupons } from './coupons/coupons.ts';
 import { discounted } from './coupons/price.ts';
+import { Turns } from './coupons/turns.ts';
 import type { PremiumMembership } from './memberships/membership.model.ts';
 import { Memberships } from './memberships/memberships.ts';
 import type { PaymentsModels } from './open-payments.ts';
@@ -12,6 +14,7 @@ import { PaymentRefusedError } from './payment-refused.ts';
 
 /** Longest time of an activation with its retries, in milliseconds. The request waits no longer. */
 const ACTIVATE_WITHIN = 1300;
+const DURABLE = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } } as const;
 
 export type Overview = {
   membership: PremiumMembership | undefined;
@@ -28,6 +31,7 @@ type FreeActivation = { memberId: string; code: string; key: string };
 export class Payments {
   readonly #orders: OrderModel;
   readonly #coupons: Coupons;
+  readonly #turns = new Turns();
   readonly #memberships: Memberships;
 
   constructor(models: PaymentsModels) {
@@ -52,35 +56,26 @@ export class Payments {
    * Activates the membership with a coupon that leaves nothing to pay. A retry with the same key changes nothing. Throws
    * 'coupon.invalid' when the member may not use the coupon now, and 'coupon.not-free' when a price is left.
    */
-  async activateFree({ memberId, code, key }: FreeActivation, now = new Date()): Promise<void> {
+  async activateFree(activation: FreeActivation, now = new Date()): Promise<void> {
+    const { memberId, key } = activation;
     if (await this.isActivated(memberId, key)) return;
-    const member = new Types.ObjectId(memberId);
+    try {
+      await this.#activate(freeOrder(activation, now));
+    } catch (error) {
+      // A concurrent request with this key may have stored the order, and used the coupon up.
+      const isRefused = error instanceof PaymentRefusedError || isDuplicateKey(error);
+      if (!(isRefused && (await this.isActivated(memberId, key)))) throw error;
+    }
+  }
+
+  async #activate(order: FreeOrder): Promise<void> {
+    const { member, coupon_code: code, created_at: now } = order;
     // Refuses most attempts before a transaction. The transaction decides.
     demandFree(await this.#coupons.find({ code, member, now }));
-    const activation = this.#inTransaction(async (session) => {
-      const earlier = await this.#orders.exists({ member, idempotency_key: key }).session(session);
-      if (earlier) return;
-      const _id = new Types.ObjectId();
-      demandFree(await this.#coupons.use({ code, member, now, order: _id }, session));
-      const created = afterEvent(NO_ORDER, { name: 'created', at: now });
-      const order: PaymentOrder = {
-        _id,
-        member,
-        idempotency_key: key,
-        ...afterEvent(created, { name: 'activated', at: now }),
-        price_paise: PREMIUM.price_paise,
-        amount_paise: 0,
-        coupon_code: code,
-        months: PREMIUM.months,
-        created_at: now,
-      };
+    await this.#inTransaction(code, async (session) => {
+      demandFree(await this.#coupons.use({ code, member, now }, session));
       await this.#orders.create([order], { session });
-      await this.#memberships.extend({ member, order: _id, months: order.months, now }, session);
-    });
-    await activation.catch(async (error: unknown) => {
-      // A concurrent retry with this key was faster.
-      if (isDuplicateKey(error) && (await this.isActivated(memberId, key))) return;
-      throw error;
+      await this.#memberships.extend(order, now, session);
     });
   }
 
@@ -97,19 +92,36 @@ export class Payments {
     return { membership, orders };
   }
 
-  #inTransaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
+  /** Runs the work in one transaction. Transactions over the same coupon wait for their turn instead of conflicting. */
+  #inTransaction(code: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
     const deadline = performance.now() + ACTIVATE_WITHIN;
-    return this.#orders.db.transaction(
-      async (session) => {
-        // Without a deadline the driver retries for two minutes.
-        if (performance.now() > deadline) throw new DataUnavailableError('Other requests keep using the same coupon');
-        await work(session);
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
-    );
+    const attempt = async (session: ClientSession) => {
+      // Without a deadline the driver retries for two minutes.
+      if (performance.now() > deadline) throw new DataUnavailableError('Other requests keep using the same coupon');
+      await work(session);
+    };
+    return this.#turns.run(code, () => this.#orders.db.transaction(attempt, DURABLE));
   }
 }
 
-function demandFree({ discount }: { discount: Parameters<typeof discounted>[1] }): void {
+type FreeOrder = PaymentOrder & { coupon_code: string };
+
+/** The order of a free activation, with its whole log. */
+function freeOrder({ memberId, code, key }: FreeActivation, now: Date): FreeOrder {
+  const created = afterEvent(NO_ORDER, { name: 'created', at: now });
+  return {
+    _id: new Types.ObjectId(),
+    member: new Types.ObjectId(memberId),
+    idempotency_key: key,
+    ...afterEvent(created, { name: 'activated', at: now }),
+    price_paise: PREMIUM.price_paise,
+    amount_paise: 0,
+    coupon_code: code,
+    months: PREMIUM.months,
+    created_at: now,
+  };
+}
+
+function demandFree({ discount }: Coupon): void {
   if (discounted(PREMIUM.price_paise, discount) > 0) throw new PaymentRefusedError('coupon.not-free');
 }

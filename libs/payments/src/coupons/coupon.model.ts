@@ -1,5 +1,5 @@
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
-import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { Discount } from './price.ts';
 
 export type Coupon = {
@@ -11,20 +11,11 @@ export type Coupon = {
   /** The uses of all members together. */
   limit: number;
   limit_per_member: number;
-  /** The number of documents in `coupon_uses`, changed in the same transaction. */
+  /** The number of orders that use the coupon, changed in the transaction that changes the order. */
   used: number;
   created_at: Date;
   /** When staff ended the coupon. */
   retired_at?: Date;
-};
-
-/** One use of a coupon by one order. */
-export type CouponUse = {
-  /** The id of the order. */
-  _id: Types.ObjectId;
-  coupon: string;
-  member: Types.ObjectId;
-  at: Date;
 };
 
 const whole = { type: Number, required: true, min: 0, validate: Number.isSafeInteger };
@@ -50,24 +41,8 @@ const coupon = new Schema<Coupon>(
 );
 coupon.index({ created_at: -1 }, { name: 'latest' });
 
-const couponUse = new Schema<CouponUse>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    coupon: { type: String, required: true },
-    member: { type: Schema.Types.ObjectId, required: true },
-    at: { type: Date, required: true },
-  },
-  { ...SCHEMA_OPTIONS, collection: 'coupon_uses' },
-);
-couponUse.index({ coupon: 1, member: 1 }, { name: 'member' });
-
 export type CouponModel = Model<Coupon>;
-export type CouponUseModel = Model<CouponUse>;
 
 export function couponModel(connection: Connection): CouponModel {
   return connection.model<Coupon>('Coupon', coupon);
-}
-
-export function couponUseModel(connection: Connection): CouponUseModel {
-  return connection.model<CouponUse>('CouponUse', couponUse);
 }

@@ -1,17 +1,18 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { OrderModel } from '../orders/order.model.ts';
 import { PaymentRefusedError } from '../payment-refused.ts';
-import type { Coupon, CouponModel, CouponUseModel } from './coupon.model.ts';
+import type { Coupon, CouponModel } from './coupon.model.ts';
 
 type Use = { code: string; member: Types.ObjectId; now: Date };
 
-/** Reads coupons and counts their uses. */
+/** Reads coupons and counts their uses. Each order with a coupon is one use of it. */
 export class Coupons {
   readonly #coupons: CouponModel;
-  readonly #uses: CouponUseModel;
+  readonly #orders: OrderModel;
 
-  constructor({ coupons, uses }: { coupons: CouponModel; uses: CouponUseModel }) {
+  constructor({ coupons, orders }: { coupons: CouponModel; orders: OrderModel }) {
     this.#coupons = coupons;
-    this.#uses = uses;
+    this.#orders = orders;
   }
 
   /** The coupon. Throws 'coupon.invalid' when the member may not use it now. */
@@ -21,22 +22,20 @@ export class Coupons {
   }
 
   /**
-   * Counts a use for an order, in the transaction that stores the order. Throws 'coupon.invalid' when the member may not
-   * use the coupon now.
+   * Counts a use, in the transaction that then stores the order. Throws 'coupon.invalid' when the member may not use the
+   * coupon now.
    */
-  async use({ code, member, now, order }: Use & { order: Types.ObjectId }, session: ClientSession): Promise<Coupon> {
-    // This write comes first: concurrent uses of one coupon conflict here, so the per-member count below is exact.
+  async use({ code, member, now }: Use, session: ClientSession): Promise<Coupon> {
+    // Concurrent uses of one coupon conflict at this write. It comes first, so that the count of the member is exact.
     const coupon = await this.#coupons
       .findOneAndUpdate(usable(code, now), { $inc: { used: 1 } }, { returnDocument: 'after', session })
       .lean<Coupon>();
-    const allowed = await this.#forMember(coupon, member, session);
-    await this.#uses.create([{ _id: order, coupon: code, member, at: now }], { session });
-    return allowed;
+    return this.#forMember(coupon, member, session);
   }
 
   async #forMember(coupon: Coupon | null, member: Types.ObjectId, session: ClientSession | null): Promise<Coupon> {
     if (!coupon) throw new PaymentRefusedError('coupon.invalid');
-    const used = await this.#uses.countDocuments({ coupon: coupon._id, member }).session(session);
+    const used = await this.#orders.countDocuments({ member, coupon_code: coupon._id }).session(session);
     if (used >= coupon.limit_per_member) throw new PaymentRefusedError('coupon.invalid');
     return coupon;
   }

@@ -1,6 +1,9 @@
 import { addMonths } from '@bandhavya/domain';
 import type { ClientSession, Types } from 'mongoose';
+import type { PaymentOrder } from '../orders/order.model.ts';
 import type { MembershipModel, PremiumMembership } from './membership.model.ts';
+
+type Added = Pick<PaymentOrder, '_id' | 'member' | 'months'>;
 
 /** The premium memberships of the members. */
 export class Memberships {
@@ -18,10 +21,7 @@ export class Memberships {
    * Adds the months of an order, from the end of the membership, or from now when it is not active. The transaction also
    * writes the order, so that an order counts once.
    */
-  async extend(
-    { member, order, months, now }: { member: Types.ObjectId; order: Types.ObjectId; months: number; now: Date },
-    session: ClientSession,
-  ): Promise<void> {
+  async extend({ _id: order, member, months }: Added, now: Date, session: ClientSession): Promise<void> {
     const current = await this.#model.findById(member).session(session).lean<PremiumMembership>();
     const from = current && current.active_until > now ? current.active_until : now;
     const until = addMonths(from, months);

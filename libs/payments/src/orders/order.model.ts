@@ -45,6 +45,10 @@ const order = new Schema<PaymentOrder>(
 );
 order.index({ member: 1, idempotency_key: 1 }, { unique: true, name: 'once' });
 order.index({ member: 1, created_at: -1 }, { name: 'latest' });
+order.index(
+  { member: 1, coupon_code: 1 },
+  { partialFilterExpression: { coupon_code: { $exists: true } }, name: 'coupon' },
+);
 
 export type OrderModel = Model<PaymentOrder>;
 

@@ -29,6 +29,7 @@ const ROOMS: readonly Room[] = [
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
   { folder: /^tools\/seed$/u, mayImport: [...LIBS, 'bootstrap'] },
   { folder: /^tools\/site$/u, mayImport: [...LIBS, 'bootstrap', 'seed'] },
+  { folder: /^tools\/staff$/u, mayImport: ['contracts', 'data', 'payments', 'bootstrap', 'site'] },
   { folder: /^libs\/testing$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site'] },
   { folder: /^tools\/(?:bench|checks)$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site', 'testing'] },
   { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER_LIBS },

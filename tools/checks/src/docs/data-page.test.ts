@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { connectData } from '@bandhavya/data';
+import { openMatching } from '@bandhavya/matching';
+import { openPayments } from '@bandhavya/payments';
 import type { Model } from 'mongoose';
-import { expect, test } from 'vitest';
-import { sharedDatabase } from './testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/data.md'), 'utf8');
-const { data, matching } = sharedDatabase();
+const PAGE = readFileSync(path.join(ROOT, 'docs/data.md'), 'utf8');
+/** Only the schemas are read. */
+const data = connectData({ uri: process.env.MONGODB_URI ?? '' });
+const matching = openMatching(data.members.db);
+const payments = openPayments(data.members.db).models;
+
+afterAll(() => data.close());
 
 /** The index names that docs/data.md lists, by collection. */
 function listedIndexes(): Record<string, string[]> {
@@ -38,6 +46,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(data.reports),
       indexesOf(data.views),
       indexesOf(data.savedSearches),
+      indexesOf(data.audit),
       indexesOf(matching.candidates),
       indexesOf(matching.nameTokens),
       indexesOf(matching.feeds),
@@ -45,6 +54,9 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(matching.swipeStates),
       indexesOf(matching.searchQueues),
       indexesOf(matching.seenStretches),
+      indexesOf(payments.coupons),
+      indexesOf(payments.orders),
+      indexesOf(payments.memberships),
     ]),
   );
 });

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { connectData, type Data } from '@bandhavya/data';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll } from 'vitest';
+import type { CouponTerms } from '../coupons/coupon-terms.ts';
+import { type OpenPayments, openPayments } from '../open-payments.ts';
+
+/** The collections of payments in a database of the test file, on the test run's MongoDB. */
+export function sharedDatabase(): OpenPayments & { data: Data } {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.pathname = `/payments-${randomUUID().slice(0, 8)}`;
+  const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
+  const opened = openPayments(data.members.db);
+  beforeAll(async () => {
+    await data.connected(10_000);
+    await opened.ensureIndexes();
+  });
+  afterAll(async () => {
+    await data.members.db.dropDatabase();
+    await data.close();
+  });
+  return { ...opened, data };
+}
+
+export const BY = { staff: 'Asha', reason: 'Diwali offer' };
+export const NOW = new Date('2026-11-22T06:00:00Z');
+
+export const newMemberId = (): string => new Types.ObjectId().toHexString();
+
+/** Creates a coupon that makes the membership free, and returns its code. */
+export async function newCode({ desk }: Pick<OpenPayments, 'desk'>, terms: Partial<CouponTerms> = {}): Promise<string> {
+  const code = `TEST-${randomUUID().slice(0, 8)}`;
+  const { _id } = await desk.create({ code, percent: 100, expires: '2026-12-31', limit: 1000, ...terms }, BY, NOW);
+  return _id;
+}
