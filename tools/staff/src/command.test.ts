@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { connectData } from '@bandhavya/data';
+import { openPayments } from '@bandhavya/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staff } from './command.ts';
+
+const uri = new URL(process.env.MONGODB_URI ?? '');
+uri.pathname = `/staff-${randomUUID().slice(0, 8)}`;
+const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
+const { models } = openPayments(data.members.db);
+
+beforeAll(() => data.connected(10_000));
+afterAll(async () => {
+  await data.members.db.dropDatabase();
+  await data.close();
+});
+
+const BY = ['--staff', 'Asha', '--reason', 'Diwali offer'];
+const CREATE = ['coupons', 'create', 'diwali26', '--percent', '50', '--expires', '2099-12-31', '--limit', '100'];
+
+/** Runs the command. Resolves with the printed lines. */
+async function run(...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  await staff(args, { database: async () => uri.href, say: (line) => lines.push(line) });
+  return lines;
+}
+
+test('creates, lists and retires coupons in the database, with name and reason in the audit collection', async () => {
+  expect(await run('coupons', 'list', ...BY)).toEqual(['There are no coupons.']);
+  const line = 'DIWALI26  50 % off, until 31 Dec 2099, 0 of 100 used, 1 per member';
+  expect(await run(...CREATE, ...BY)).toEqual([`Created: ${line}`]);
+  const fixed = [
+    'create',
+    'NEW-1500',
+    '--rupees',
+    '1500',
+    '--expires',
+    '2099-01-01',
+    '--limit',
+    '5',
+    '--per-member',
+    '2',
+  ];
+  const other = 'NEW-1500  ₹1,500 off, until 1 Jan 2099, 0 of 5 used, 2 per member';
+  expect(await run('coupons', ...fixed, ...BY)).toEqual([`Created: ${other}`]);
+  expect(await run('coupons', 'list', ...BY)).toEqual([other, line]);
+  const [retired = ''] = await run('coupons', 'retire', 'diwali26', ...BY);
+  expect(retired).toContain(`Retired: ${line}, retired `);
+  const entries = await models.audit.find().sort({ at: 1, _id: 1 }).lean();
+  expect(entries.map(({ action, staff: name, reason }) => [action, name, reason])).toEqual(
+    ['coupons.listed', 'coupon.created', 'coupon.created', 'coupons.listed', 'coupon.retired'].map((action) => [
+      action,
+      'Asha',
+      'Diwali offer',
+    ]),
+  );
+});
+
+test.each([
+  [[], 'Usage: npm run staff -- coupons create'],
+  [['members'], 'Usage:'],
+  [['coupons'], 'Usage:'],
+  [['coupons', 'toString'], 'Usage:'],
+  [['coupons', 'list', '--staff', 'Asha'], '--reason is missing: the reason for this action'],
+  [['coupons', 'list', '--staff', ' ', '--reason', 'x'], '--staff is missing: your name'],
+  [['coupons', 'list', '--staff', 'Asha', '--reason', 'x'.repeat(501)], '--reason has at most 500 characters'],
+  [['coupons', 'list', 'all', ...BY], '"all" is not expected here.'],
+  [['coupons', 'list', '--all', ...BY], "Unknown option '--all'"],
+  [['coupons', 'retire', ...BY], 'The code of the coupon is missing.'],
+  [['coupons', 'retire', 'NONE-1', ...BY], 'code NONE-1 does not exist'],
+  [['coupons', 'create', 'ABCD', '--percent', '5e1', ...BY], '--percent must be a whole number'],
+  [['coupons', 'create', 'ABCD', '--percent', '101', ...BY], 'percent must be at most 100'],
+  [['coupons', 'create', 'ABCD', ...BY], 'percent is needed, or rupees: exactly one of the two'],
+  [[...CREATE.with(2, 'A B'), ...BY], 'A coupon code has letters, digits and hyphens only.'],
+  [[...CREATE.with(6, '31/12/2099'), ...BY], 'expires must be a day such as 2026-12-31'],
+  [[...CREATE.with(6, '2020-12-31'), ...BY], 'expires must not be in the past'],
+])('When the arguments are %j, then the failure says: %s', async (args, message) => {
+  const before = await models.audit.countDocuments();
+  await expect(run(...args)).rejects.toThrow(message);
+  expect(await models.audit.countDocuments()).toBe(before);
+});
