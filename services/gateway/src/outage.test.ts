@@ -37,6 +37,9 @@ const CALLS: [string, string, unknown?][] = [
   ['GET', '/api/search/count?source=viewed'],
   ['GET', '/api/search/names?q=asha'],
   ['GET', '/api/saved-searches'],
+  ['POST', '/api/coupons/validate', { code: 'DIWALI26' }],
+  ['POST', '/api/payments/activate-free', { couponCode: 'DIWALI26' }],
+  ['GET', '/api/payments/me'],
 ];
 
 /** Bound for the promised 2 s on a machine under load. Without deadlines a call would take 10 s or longer. */

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { type Payments, PREMIUM } from '@bandhavya/contracts';
+import { addMonths } from '@bandhavya/domain';
+import { type CouponTerms, type OpenPayments, openPayments } from '@bandhavya/payments';
+import { Types } from 'mongoose';
+import { beforeAll, expect, test } from 'vitest';
+import { type Site, sharedGateway } from '../../testing/gateway.ts';
+import { archive, newPerson, type Person } from '../../testing/people.ts';
+
+const VALIDATE = '/api/coupons/validate';
+const ACTIVATE = '/api/payments/activate-free';
+const APPLIED = 'Coupon applied successfully 🎉';
+const ACTIVATED = 'Free activation successful 🎉';
+
+const gateway = sharedGateway();
+let site: Site;
+let stored: OpenPayments;
+
+beforeAll(() => {
+  site = gateway.site;
+  stored = openPayments(site.stored.members.db);
+});
+
+async function newCode(terms: Partial<CouponTerms> = {}): Promise<string> {
+  const code = `TEST-${randomUUID().slice(0, 8)}`;
+  const by = { staff: 'Ravi', reason: 'Offer' };
+  const coupon = { code, percent: 100, expires: '2099-12-31', limit: 1000, ...terms };
+  return (await stored.desk.create(coupon, by))._id;
+}
+
+type Body = Record<string, unknown>;
+type Answer = Partial<Payments> & { code?: string; message?: string; finalPrice?: number; errors?: unknown };
+type Result = { status: number; body: Answer; retryAfter: string | null };
+
+/** Sends like a page: repeats a request that was answered as unavailable. */
+async function post({ browser }: Pick<Person, 'browser'>, path: string, body: unknown, key?: string): Promise<Result> {
+  const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) };
+  const answer = await browser.request('POST', path, { body: JSON.stringify(body), headers });
+  if (answer.status === 503) return post({ browser }, path, body, key);
+  return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('retry-after') };
+}
+
+async function payments({ browser }: Person): Promise<Payments> {
+  const answer = await browser.get('/api/payments/me');
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const NONE: Payments = { membership: { active: false }, price_paise: 200_000, orders: [] };
+const ordersOf = ({ _id }: Person) => stored.models.orders.find({ member: _id }).lean();
+
+test('When a member applies a coupon in any case, then the price in rupees is answered, and no use is counted', async () => {
+  const asha = await newPerson(site);
+  const [half, free] = [await newCode({ percent: 33 }), await newCode()];
+  expect(await post(asha, VALIDATE, { code: ` ${half.toLowerCase()} ` })).toMatchObject({
+    status: 200,
+    body: { finalPrice: 1340, message: APPLIED },
+  });
+  expect((await post(asha, VALIDATE, { code: free })).body).toEqual({ finalPrice: 0, message: APPLIED });
+  expect(await stored.models.coupons.countDocuments({ used: { $gt: 0 } })).toBe(0);
+  expect(await payments(asha)).toEqual(NONE);
+});
+
+test('When a coupon makes the membership free, then it is active for six months, and only for this member', async () => {
+  const [asha, priya] = [await newPerson(site), await newPerson(site)];
+  const code = await newCode();
+  const { status, body } = await post(asha, ACTIVATE, { couponCode: code.toLowerCase() }, 'one');
+  const { message, ...answered } = body;
+  expect([status, message]).toEqual([200, ACTIVATED]);
+  expect(answered).toEqual(await payments(asha));
+  const [order] = await ordersOf(asha);
+  const at = order?.created_at ?? new Date(0);
+  expect(answered).toEqual({
+    membership: { active: true, active_until: addMonths(at, PREMIUM.months).toISOString() },
+    price_paise: 200_000,
+    orders: [
+      {
+        id: order?._id.toHexString(),
+        state: 'activated',
+        amount_paise: 0,
+        coupon_code: code,
+        events: [
+          { at: at.toISOString(), name: 'created' },
+          { at: at.toISOString(), name: 'activated' },
+        ],
+      },
+    ],
+  });
+  expect(await payments(priya)).toEqual(NONE);
+});
+
+test('When a membership has ended, then it is not active, and its end is answered', async () => {
+  const asha = await newPerson(site);
+  const active_until = new Date(Date.now() - 1000);
+  const period = { order: new Types.ObjectId(), from: new Date(0), until: active_until };
+  await stored.models.memberships.create({ _id: asha._id, active_until, periods: [period] });
+  expect((await payments(asha)).membership).toEqual({ active: false, active_until: active_until.toISOString() });
+  await post(asha, ACTIVATE, { couponCode: await newCode() });
+  expect((await payments(asha)).membership.active).toBe(true);
+});
+
+test('When 50 retries with one key arrive concurrently, then all get the answer of one activation', async () => {
+  const asha = await newPerson(site);
+  const code = await newCode({ perMember: 2 });
+  const retries = Array.from({ length: 50 }, () => post(asha, ACTIVATE, { couponCode: code }, 'one'));
+  const answers = await Promise.all(retries);
+  expect([...new Set(answers.map(({ body }) => JSON.stringify(body)))]).toHaveLength(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(await ordersOf(asha)).toHaveLength(1);
+  await stored.desk.retire(code, { staff: 'Ravi', reason: 'Over' });
+  expect((await post(asha, ACTIVATE, { couponCode: code }, 'one')).body).toEqual(answers[0]?.body);
+  expect((await post(asha, ACTIVATE, { couponCode: code }, 'two')).body.code).toBe('coupon.invalid');
+});
+
+test('When several members redeem the last use concurrently, then one is activated and the others get 409', async () => {
+  const code = await newCode({ limit: 1 });
+  const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(site)));
+  const answers = await Promise.all(people.map((person) => post(person, ACTIVATE, { couponCode: code }, 'one')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  const active = await Promise.all(people.map(async (person) => (await payments(person)).membership.active));
+  expect(active).toEqual(answers.map(({ status }) => status === 200));
+});
+
+test('returns one answer for unknown, retired, expired, exhausted and used-up coupons', async () => {
+  const [asha, priya] = [await newPerson(site), await newPerson(site)];
+  const [retired, expired, exhausted, own] = [
+    await newCode(),
+    await newCode(),
+    await newCode({ limit: 1 }),
+    await newCode(),
+  ];
+  await stored.desk.retire(retired, { staff: 'Ravi', reason: 'Over' });
+  await stored.models.coupons.updateOne({ _id: expired }, { $set: { expires_at: new Date() } });
+  await post(priya, ACTIVATE, { couponCode: exhausted });
+  await post(asha, ACTIVATE, { couponCode: own });
+  for (const code of ['UNKNOWN', '-', retired, expired, exhausted, own]) {
+    for (const [path, body] of [[VALIDATE, { code }] as const, [ACTIVATE, { couponCode: code }] as const]) {
+      const answer = await post(asha, path, body);
+      expect([code, path, answer.status, answer.body]).toEqual([
+        code,
+        path,
+        409,
+        expect.objectContaining({ code: 'coupon.invalid', title: 'Invalid or expired coupon.' }),
+      ]);
+    }
+  }
+  expect(await ordersOf(asha)).toHaveLength(1);
+});
+
+test('returns 409 coupon.not-free when a coupon leaves a price, and activates nothing', async () => {
+  const asha = await newPerson(site);
+  for (const terms of [{ percent: 99 }, { percent: undefined, rupees: 1999 }]) {
+    const couponCode = await newCode(terms);
+    expect(await post(asha, ACTIVATE, { couponCode })).toMatchObject({
+      status: 409,
+      body: { code: 'coupon.not-free' },
+    });
+    expect((await stored.models.coupons.findById(couponCode).lean())?.used).toBe(0);
+  }
+  expect(await payments(asha)).toEqual(NONE);
+});
+
+test('returns 400 with the field for hostile bodies and keys, and activates nothing', async () => {
+  const asha = await newPerson(site);
+  const code = await newCode();
+  const wrong: [Body, string][] = [
+    ...[undefined, null, '', ' \t ', 7, true, [code], { $ne: '' }, { code }].map((value): [Body, string] => [
+      { code: value },
+      'code',
+    ]),
+    ...[
+      'A'.repeat(31),
+      'A'.repeat(10_000),
+      ' '.repeat(10_000),
+      'A B',
+      'A\u0000',
+      '<B>',
+      'ಅ',
+      '\ud83d',
+      '$ne',
+      'a.b',
+      '__proto__',
+    ].map((value): [Body, string] => [{ code: value }, 'code']),
+    ...[
+      'finalPrice',
+      'final_price',
+      'price',
+      'amount',
+      'amount_paise',
+      'premium',
+      'now',
+      'memberId',
+      'percent',
+      '$set',
+    ].map((field): [Body, string] => [{ code, [field]: 0 }, field]),
+  ];
+  for (const [body, field] of wrong) {
+    const validated = await post(asha, VALIDATE, body);
+    expect([body, validated.status, validated.body.errors]).toEqual([body, 400, [expect.objectContaining({ field })]]);
+    const { code: couponCode, ...rest } = body;
+    const activated = await post(asha, ACTIVATE, { couponCode, ...rest }, 'one');
+    expect([body, activated.status, activated.body.errors]).toEqual([
+      body,
+      400,
+      [expect.objectContaining({ field: field === 'code' ? 'couponCode' : field })],
+    ]);
+  }
+  for (const key of ['', 'a b', 'é', 'k'.repeat(101)]) {
+    expect([key, (await post(asha, ACTIVATE, { couponCode: code }, key)).status]).toEqual([key, 400]);
+  }
+  expect(await payments(asha)).toEqual(NONE);
+});
+
+test('When a member has no consents or is archived, then the activation is 403, and the payments can be read', async () => {
+  const couponCode = await newCode();
+  const priya = await newPerson(site);
+  await archive(site, priya);
+  expect(await post(priya, ACTIVATE, { couponCode })).toMatchObject({
+    status: 403,
+    body: { code: 'account.archived' },
+  });
+  expect(await payments(priya)).toEqual(NONE);
+  const browser = await site.signIn();
+  const refused = await post({ browser }, ACTIVATE, { couponCode });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'consent.required' } });
+  expect((await browser.get('/api/payments/me')).status).toBe(200);
+  expect((await stored.models.coupons.findById(couponCode).lean())?.used).toBe(0);
+});
+
+test('When a member has tried 100 coupons, then further attempts are 429, but a retry of an activation is answered', async () => {
+  const [asha, priya] = [await newPerson(site), await newPerson(site)];
+  const couponCode = await newCode();
+  await post(asha, ACTIVATE, { couponCode }, 'one');
+  // Stands for 98 more attempts.
+  await site.redis.incrby(`daily:coupons:${asha.id}`, 98);
+  expect((await post(asha, VALIDATE, { code: 'WRONG' })).status).toBe(409);
+  for (const [path, body] of [[VALIDATE, { code: couponCode }] as const, [ACTIVATE, { couponCode }] as const]) {
+    const answer = await post(asha, path, body);
+    expect([path, answer.status, answer.body.code]).toEqual([path, 429, 'coupons.exhausted']);
+    expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+  }
+  expect((await post(asha, ACTIVATE, { couponCode }, 'one')).status).toBe(200);
+  expect((await post(priya, VALIDATE, { code: couponCode })).status).toBe(200);
+});
+
+test('returns 401 without a session, and for a deleted member', async () => {
+  const couponCode = await newCode();
+  const stranger = { browser: site.browser() };
+  expect((await post(stranger, VALIDATE, { code: couponCode })).status).toBe(401);
+  expect((await post(stranger, ACTIVATE, { couponCode })).status).toBe(401);
+  expect((await stranger.browser.get('/api/payments/me')).status).toBe(401);
+  const asha = await newPerson(site);
+  await site.stored.members.deleteOne({ _id: asha._id });
+  expect((await post(asha, ACTIVATE, { couponCode })).status).toBe(401);
+});
