@@ -33,7 +33,7 @@ export const couponAnswer = z.object({
 /** POST /api/payments/activate-free */
 export const activateFreeBody = z.strictObject({ couponCode });
 
-/** What happened to an order, in the order of time. */
+/** The events in the log of an order. */
 export const ORDER_EVENTS = ['created', 'activated'] as const;
 export type OrderEventName = (typeof ORDER_EVENTS)[number];
 
