@@ -20,6 +20,8 @@ export const sessionSummary = z.object({
     /** The path to continue at: the consents, the first unfinished step, or /home. */
     next: z.string(),
   }),
+  /** The end of the active premium membership, ISO 8601. Absent without one. */
+  premium_until: z.optional(z.string()),
 });
 export type SessionSummary = z.output<typeof sessionSummary>;
 
