@@ -1,18 +1,45 @@
-import { Link } from '@bandhavya/platform';
-import { EmptyState, PageHeading } from '@bandhavya/ui';
+import { errorCode, useFailure, usePayments } from '@bandhavya/api-client';
+import { ErrorState, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
+import { BenefitsPanel } from './benefits-panel.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import { MembershipPanel } from './membership-panel.tsx';
+import styles from './payment-page.module.css';
+import { ReceiptsPanel } from './receipts-panel.tsx';
+import { RefundPanel } from './refund-panel.tsx';
 
-/** /payment-page: premium membership. */
+/** /payment-page: the price and coupons, the premium membership, and the receipts. */
 export function Component() {
   const text = useText();
+  const payments = usePayments();
+  const failure = useFailure(payments);
   return (
-    <>
-      <PageHeading>{text('payment.title')}</PageHeading>
-      <EmptyState
-        title={text('payment.empty.title')}
-        text={text('payment.empty.text')}
-        action={<Link to="/refund-policy">{text('payment.empty.action')}</Link>}
-      />
-    </>
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>{text('payment.title')}</PageHeading>
+      {payments.data && (
+        <>
+          <MembershipPanel membership={payments.data.membership} />
+          <CheckoutPanel payments={payments.data} />
+          <BenefitsPanel />
+          <ReceiptsPanel orders={payments.data.orders} />
+          <RefundPanel />
+        </>
+      )}
+      {!payments.data && !failure && (
+        <LoadingText skeleton={<Skeleton shape="block" count={2} height={200} />}>
+          {text('payment.loading')}
+        </LoadingText>
+      )}
+      {!payments.data && failure && (
+        <Panel>
+          <ErrorState
+            title={text('payment.failed')}
+            text={text(errorCode(failure) === 'network' ? 'payment.failed.offline' : 'payment.failed.text')}
+            retryLabel={text('payment.retry')}
+            onRetry={payments.refetch}
+          />
+        </Panel>
+      )}
+    </div>
   );
 }

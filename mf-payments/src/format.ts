@@ -1,0 +1,19 @@
+import { locale } from '@bandhavya/platform';
+
+export const PAISE_PER_RUPEE = 100;
+
+/** 200000 as '₹2,000'; an amount with a part of a rupee has two decimals. */
+export function formatPaise(paise: number): string {
+  const digits = paise % PAISE_PER_RUPEE === 0 ? 0 : 2;
+  return (paise / PAISE_PER_RUPEE).toLocaleString(locale(), {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** An instant as '22 May 2027', in the time zone of the device. */
+export function formatDay(instant: string | Date): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(instant));
+}
