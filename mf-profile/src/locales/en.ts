@@ -21,6 +21,7 @@ export const en = {
 
   'preview.link': 'How others see it',
   'preferences.link': 'Partner preferences',
+  'premium.link': 'Premium membership',
   'preview.title': 'How others see your profile',
   'preview.intro':
     'This is what another member sees. Your phone number and the exact date and time of your birth are not shown.',

@@ -23,6 +23,7 @@ export const hi: Translation<typeof en> = {
 
   'preview.link': 'दूसरों को कैसी दिखती है',
   'preferences.link': 'मेरा साथी कैसा हो',
+  'premium.link': 'प्रीमियम सदस्यता',
   'preview.title': 'आपकी प्रोफ़ाइल दूसरों को कैसी दिखती है',
   'preview.intro': 'दूसरे सदस्य को यही दिखता है। आपका फ़ोन नंबर और जन्म की सटीक तारीख़ और समय इसमें शामिल नहीं हैं।',
   'preview.empty': 'अभी देखने के लिए कुछ नहीं है',

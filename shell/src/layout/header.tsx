@@ -8,6 +8,7 @@ import { useLogout } from '../features/session/use-logout.ts';
 import { useText } from '../texts.ts';
 import styles from './header.module.css';
 import { Hearts } from './hearts.tsx';
+import { PremiumChip } from './premium-chip.tsx';
 
 const MENU_ID = 'header-menu';
 
@@ -24,6 +25,7 @@ export function Header() {
       </Link>
       {member ? (
         <div className={styles.tools}>
+          <PremiumChip />
           <Hearts className={styles.tool} />
           <button type="button" className={styles.tool} popoverTarget={MENU_ID} aria-label={text('header.menu')}>
             <Icon name="menu" />
@@ -47,6 +49,11 @@ function Menu() {
         <li>
           <Link to="/chat" onClick={closeMenu}>
             {text('header.chat')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/payment-page" onClick={closeMenu}>
+            {text('nav.premium')}
           </Link>
         </li>
         {LEGAL_PAGES.map(({ path, title }) => (

@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** Links to the preferences, the preview and the privacy settings. */
+/** Links to the preferences, the preview, the privacy settings and the premium membership. */
 function RelatedPages() {
   const text = useText();
   const page = (to: string, icon: IconName, label: string, state?: object) => (
@@ -57,6 +57,7 @@ function RelatedPages() {
       {page('/preferences', 'hearts', text('preferences.link'), { from: '/profile' })}
       {page('/profile/preview', 'eye', text('preview.link'))}
       {page('/profile/privacy', 'lock', text('privacy.link'))}
+      {page('/payment-page', 'star', text('premium.link'))}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const RECOVERY_INTERVAL_MS = 2000;
 
 /**
- * Keeps the session of this tab up to date: ends it when the gateway answers 401 or another tab signs out, and polls the
- * gateway while the session is unavailable.
+ * Keeps the session of this tab up to date: ends it when the gateway answers 401 or another tab signs out, takes over the
+ * premium membership, and polls the gateway while the session is unavailable.
  */
 export function useSessionWatch(): void {
   const session = useSession();
@@ -22,6 +22,11 @@ export function useSessionWatch(): void {
     const here = session.state === 'signed-in' ? session.member.id : null;
     // The member signed out or changed in another tab: this page shows the data of the previous member.
     if (session.state !== 'unavailable' && member_id !== here) window.location.assign('/');
+  });
+
+  useEvent('premium.activated', ({ active_until }) => {
+    if (session.state !== 'signed-in') return;
+    setSession({ state: 'signed-in', member: { ...session.member, premium_until: active_until } });
   });
 
   useEvent('profile.changed', () => {

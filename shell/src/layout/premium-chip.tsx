@@ -1,0 +1,20 @@
+import { Link, locale, useMember } from '@bandhavya/platform';
+import { Icon } from '@bandhavya/ui';
+import { useText } from '../texts.ts';
+import styles from './premium-chip.module.css';
+
+/** Links a member with an active premium membership to the payment page. On a narrow screen it is an icon. */
+export function PremiumChip() {
+  const text = useText();
+  const until = useMember()?.premium_until;
+  if (!until || new Date(until) <= new Date()) return null;
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(until));
+  return (
+    <Link to="/payment-page" className={styles.link} aria-label={text('header.premium', { date })}>
+      <span className={styles.chip}>
+        <Icon name="star" size={18} />
+        <span className={styles.label}>{text('nav.premium')}</span>
+      </span>
+    </Link>
+  );
+}
