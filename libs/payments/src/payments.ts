@@ -6,7 +6,7 @@ import { Coupons } from './coupons/coupons.ts';
 import { discounted } from './coupons/price.ts';
 import { Turns } from './coupons/turns.ts';
 import type { PremiumMembership } from './memberships/membership.model.ts';
-import { Memberships } from './memberships/memberships.ts';
+import { isActive, Memberships } from './memberships/memberships.ts';
 import type { PaymentsModels } from './open-payments.ts';
 import type { OrderModel, PaymentOrder } from './orders/order.model.ts';
 import { afterEvent, NO_ORDER } from './orders/order-states.ts';
@@ -90,6 +90,12 @@ export class Payments {
         .lean<PaymentOrder[]>(),
     ]);
     return { membership, orders };
+  }
+
+  /** The end of the premium membership; undefined when it is not active. */
+  async activeUntil(memberId: string, now = new Date()): Promise<Date | undefined> {
+    const membership = await this.#memberships.find(new Types.ObjectId(memberId));
+    return isActive(membership, now) ? membership?.active_until : undefined;
   }
 
   /** Runs the work in one transaction. Transactions over the same coupon wait for their turn instead of conflicting. */

@@ -32,7 +32,7 @@ import { phoneLookHandlers } from './features/matching/phone-looks/phone-looks.h
 import { reportHandlers } from './features/matching/reports/reports.handlers.ts';
 import { searchHandlers } from './features/matching/search/search.handlers.ts';
 import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
-import { activityNotes, type NoteActivity } from './features/members/activity.ts';
+import { activityNotes } from './features/members/activity.ts';
 import { MembersService } from './features/members/members.service.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { paymentHandlers } from './features/payments/payments.handlers.ts';
@@ -45,6 +45,8 @@ import type { RemotesService } from './features/remotes/remotes.service.ts';
 import { savedSearchHandlers } from './features/saved-searches/saved-searches.handlers.ts';
 import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
+import { sessionPresenter } from './features/session/session.presenter.ts';
+import type { SessionServices } from './features/session/session-state.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
@@ -79,6 +81,7 @@ export function createApp(dependencies: Dependencies): Express {
   const { payments } = openPayments(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
   const noteActivity = activityNotes(redis.client, matching, logger);
+  const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
   const matchingServices = openMatchingServices({
     data,
@@ -121,46 +124,42 @@ export function createApp(dependencies: Dependencies): Express {
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(
-      handlersOf({ services, remotes, matchingServices, payments, redis, indexes, store, noteActivity, https }),
-      {
-        guards: photoGuards(members),
-        limits,
-        originCheck: originCheck(configuration.PUBLIC_ORIGIN),
-        https,
-      },
-    ),
+    mountApi(handlersOf({ services, sessionServices, remotes, matchingServices, payments, redis, indexes, store }), {
+      guards: photoGuards(members),
+      limits,
+      originCheck: originCheck(configuration.PUBLIC_ORIGIN),
+      https,
+    }),
   );
   app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits }));
-  app.use(shellRoutes({ template, members, remotes, noteActivity, limit: limits.pages, https }));
+  app.use(shellRoutes({ template, sessionServices, remotes, limit: limits.pages }));
   app.use(notFound, errorHandler(translateError));
   return app;
 }
 
 type Parts = {
   services: PhotoServices;
+  sessionServices: SessionServices;
   remotes: RemotesService;
   matchingServices: MatchingServices;
   payments: Payments;
   redis: RedisConnection;
   indexes: Indexes;
   store: RedisSessionStore;
-  noteActivity: NoteActivity;
-  https: boolean;
 };
 
 function handlersOf(parts: Parts): Handlers {
-  const { services, remotes, matchingServices, payments, redis, indexes, store, noteActivity, https } = parts;
-  const { members } = services;
+  const { services, sessionServices, remotes, matchingServices, payments, redis, indexes, store } = parts;
+  const { members, presentSession } = sessionServices;
   return {
-    ...sessionHandlers(members, { https, noteActivity }),
+    ...sessionHandlers(sessionServices),
     ...remoteHandlers(remotes),
-    ...consentHandlers(members),
+    ...consentHandlers(members, presentSession),
     ...userHandlers(members),
     ...userProfileHandlers(members),
     ...sectionHandlers(members),
     ...rowHandlers(members),
-    ...photoHandlers(services),
+    ...photoHandlers(services, presentSession),
     ...profileHandlers(members),
     ...preferenceHandlers(members),
     ...settingsHandlers(members),

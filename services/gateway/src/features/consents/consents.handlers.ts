@@ -1,9 +1,12 @@
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
-import { presentSession } from '../session/session.presenter.ts';
+import type { PresentSession } from '../session/session.presenter.ts';
 import { giveConsents } from './consents.service.ts';
 
-export function consentHandlers(members: MembersService): Pick<Handlers, 'giveConsents'> {
+export function consentHandlers(
+  members: MembersService,
+  presentSession: PresentSession,
+): Pick<Handlers, 'giveConsents'> {
   return {
     giveConsents: async ({ memberId, body }) => presentSession(await giveConsents(members, memberId, body)),
   };

@@ -2,7 +2,7 @@ import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Guards, Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { basisOf, setEtag } from '../members/versions.ts';
-import { presentSession } from '../session/session.presenter.ts';
+import type { PresentSession } from '../session/session.presenter.ts';
 import { photoFile } from './photo-file.ts';
 import { photosView, presentPhotos } from './photos.presenter.ts';
 import {
@@ -19,7 +19,7 @@ type PhotoHandlers = Pick<
   'agreeToGroundRules' | 'getPhotos' | 'addPhoto' | 'orderPhotos' | 'removePhoto' | 'getPhoto'
 >;
 
-export function photoHandlers(services: PhotoServices): PhotoHandlers {
+export function photoHandlers(services: PhotoServices, presentSession: PresentSession): PhotoHandlers {
   const { members } = services;
   return {
     agreeToGroundRules: async ({ memberId }) => presentSession(await agreeToGroundRules(members, memberId)),

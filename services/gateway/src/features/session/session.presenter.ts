@@ -1,9 +1,20 @@
 import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { Payments } from '@bandhavya/payments';
 import { hasAgreedToGroundRules, hasConsented, stepsDone } from '../members/progress.ts';
 
-/** The signed-in member, with the progress of the onboarding. */
-export function presentSession(member: Member): SessionSummary {
+/** Presents the signed-in member. */
+export type PresentSession = (member: Member) => Promise<SessionSummary>;
+
+/** Presents the signed-in member with the progress of the onboarding and the end of an active premium membership. */
+export function sessionPresenter(payments: Payments): PresentSession {
+  return async (member) => {
+    const until = await payments.activeUntil(member._id.toString());
+    return { ...presentMember(member), ...(until ? { premium_until: until.toISOString() } : {}) };
+  };
+}
+
+function presentMember(member: Member): SessionSummary {
   const consented = hasConsented(member);
   const done = stepsDone(member);
   return {

@@ -1,20 +1,16 @@
 import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { NoteActivity } from '../members/activity.ts';
-import type { MembersService } from '../members/members.service.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
-import { sessionStateOf } from '../session/session-state.ts';
+import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
 import { languageOf } from './language.ts';
 import { renderPage } from './page.ts';
 import type { Template } from './template.ts';
 
 type Options = {
   template: Template;
-  members: MembersService;
+  sessionServices: SessionServices;
   remotes: RemotesService;
-  noteActivity: NoteActivity;
   limit: RequestHandler;
-  https: boolean;
 };
 
 /** Paths that are not pages: the API, sign-in, assets, and names with an extension. */
@@ -24,13 +20,10 @@ const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
  * Serves the shell's HTML for every page, with the session and the remotes inlined. A page takes at most 2 s during any
  * outage. Redirects a signed-in member from / to their next step.
  */
-export function shellRoutes({ template, members, remotes, noteActivity, limit, https }: Options): Router {
+export function shellRoutes({ template, sessionServices, remotes, limit }: Options): Router {
   const router = Router();
   router.get('/{*path}', onlyPages, limit, async (req, res) => {
-    const [session, resolved] = await Promise.all([
-      sessionStateOf(members, { req, res, noteActivity, https }),
-      remotes.known(),
-    ]);
+    const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
       res.redirect(session.member.onboarding.next);
