@@ -14,18 +14,16 @@ type PriceProps = {
 export function Price({ price, fullPrice }: PriceProps) {
   const text = useText();
   return (
-    <p className={styles.price} aria-live="polite" aria-atomic="true">
+    <div className={styles.price} aria-live="polite" aria-atomic="true">
       {price !== fullPrice && (
-        <s className={styles.full}>
-          <VisuallyHidden>{text('offer.full-price')} </VisuallyHidden>
-          {formatPaise(fullPrice)}
-        </s>
+        <>
+          <VisuallyHidden>{text('offer.full-price')}</VisuallyHidden>
+          <s className={styles.full}>{formatPaise(fullPrice)}</s>
+        </>
       )}
-      <strong className={styles.amount}>
-        <VisuallyHidden>{text('offer.price')} </VisuallyHidden>
-        {formatPaise(price)}
-      </strong>
+      <VisuallyHidden>{text('offer.price')}</VisuallyHidden>
+      <strong className={styles.amount}>{formatPaise(price)}</strong>
       <span>{text('offer.months', { months: PREMIUM.months })}</span>
-    </p>
+    </div>
   );
 }
