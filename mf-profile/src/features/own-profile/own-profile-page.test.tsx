@@ -43,6 +43,12 @@ test('When a profile is complete, then it says so, and every section but name an
   expect(edits).toContain('/profile/edit/work');
 });
 
+test('When the profile opens, then it links to the premium membership', async () => {
+  open('/profile');
+  const link = await screen.findByRole('link', { name: 'Premium membership' });
+  expect(link.getAttribute('href')).toBe('/payment-page');
+});
+
 test('When links to social media were entered, then they open in a new tab that cannot reach this one', async () => {
   open('/profile');
   const links = within(await findSection('Social Media Links')).getAllByRole('link', {
