@@ -254,3 +254,17 @@ test('returns 401 without a session, and for a deleted member', async () => {
   await site.stored.members.deleteOne({ _id: asha._id });
   expect((await post(asha, ACTIVATE, { couponCode })).status).toBe(401);
 });
+
+test('When a membership is active, then the session and the pages carry its end', async () => {
+  const [asha, priya] = [await newPerson(site), await newPerson(site)];
+  const { body } = await post(asha, ACTIVATE, { couponCode: await newCode() });
+  const until = body.membership?.active_until;
+  expect(until).toEqual(expect.any(String));
+  const summary = async ({ browser }: Person) => (await browser.get('/me')).json();
+  expect(await summary(asha)).toMatchObject({ premium_until: until });
+  expect(await (await asha.browser.get('/payment-page')).text()).toContain(`"premium_until":"${until}"`);
+  expect(await summary(priya)).not.toHaveProperty('premium_until');
+  const ended = { $set: { active_until: new Date() } };
+  await stored.models.memberships.updateOne({ _id: asha._id }, ended);
+  expect(await summary(asha)).not.toHaveProperty('premium_until');
+});
