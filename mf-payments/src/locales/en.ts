@@ -14,7 +14,7 @@ export const en = {
   'membership.ended': 'Premium ended on {{date}}. You can activate it again below.',
   'offer.title': 'Premium membership',
   'offer.renew': 'Renew your membership',
-  'offer.renew.text': 'You get {{months}} more months, from {{from}} to {{until}}. You lose no day.',
+  'offer.renew.text': 'You get {{months}} more months, from {{from}} to {{until}}. You do not lose a day.',
   'offer.full-price': 'Full price',
   'offer.price': 'Your price',
   'offer.months': 'for {{months}} months, all taxes included',
