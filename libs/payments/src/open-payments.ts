@@ -1,17 +1,11 @@
-import { type AuditModel, auditModel } from '@bandhavya/data';
+import { auditModel } from '@bandhavya/data';
 import type { Connection } from 'mongoose';
-import { type CouponModel, couponModel } from './coupons/coupon.model.ts';
+import { couponModel } from './coupons/coupon.model.ts';
 import { CouponDesk } from './coupons/coupon-desk.ts';
-import { type MembershipModel, membershipModel } from './memberships/membership.model.ts';
-import { type OrderModel, orderModel } from './orders/order.model.ts';
+import { membershipModel } from './memberships/membership.model.ts';
+import { orderModel } from './orders/order.model.ts';
 import { Payments } from './payments.ts';
-
-export type PaymentsModels = {
-  coupons: CouponModel;
-  orders: OrderModel;
-  memberships: MembershipModel;
-  audit: AuditModel;
-};
+import type { PaymentsModels } from './payments-models.ts';
 
 /** The payments domain on one connection. */
 export type OpenPayments = {

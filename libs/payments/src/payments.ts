@@ -7,10 +7,10 @@ import { discounted } from './coupons/price.ts';
 import { Turns } from './coupons/turns.ts';
 import type { PremiumMembership } from './memberships/membership.model.ts';
 import { isActive, Memberships } from './memberships/memberships.ts';
-import type { PaymentsModels } from './open-payments.ts';
 import type { OrderModel, PaymentOrder } from './orders/order.model.ts';
 import { afterEvent, NO_ORDER } from './orders/order-states.ts';
 import { PaymentRefusedError } from './payment-refused.ts';
+import type { PaymentsModels } from './payments-models.ts';
 
 /** Longest time of an activation with its retries, in milliseconds. The request waits no longer. */
 const ACTIVATE_WITHIN = 1300;

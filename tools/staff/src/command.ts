@@ -1,15 +1,12 @@
 import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { connectData } from '@bandhavya/data';
-import { type CouponDesk, openPayments } from '@bandhavya/payments';
+import { openPayments } from '@bandhavya/payments';
 import { couponAction } from './coupons.ts';
 import { USAGE } from './usage.ts';
 
 const CONNECT_TIMEOUT = 20_000;
 const COMMAND_TIMEOUT = 20_000;
-
-/** An action with all its arguments read. */
-export type Action = (services: { desk: CouponDesk; say: Say }) => Promise<void>;
 
 type Context = {
   /** Resolves with the address of the database. */

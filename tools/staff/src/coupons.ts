@@ -1,6 +1,6 @@
 import { Failure } from '@bandhavya/bootstrap/report';
 import { type CouponTerms, CouponTermsError } from '@bandhavya/payments';
-import type { Action } from './command.ts';
+import type { Action } from './action.ts';
 import { couponLine } from './coupon-line.ts';
 import { readOptions, refusal } from './options.ts';
 import { USAGE } from './usage.ts';

@@ -1,5 +1,5 @@
-import type { GradedToken } from './name-plan.ts';
-import type { NamePosition } from './name-refs.ts';
+import type { GradedToken } from './name-dictionary.ts';
+import type { NamePosition } from './name-position.ts';
 
 export type ReadToken = Pick<GradedToken, '_id' | 'order' | 'count'>;
 

@@ -1,11 +1,14 @@
 import type { ClientSession, mongo } from 'mongoose';
-import type { Word } from './grade.ts';
+import type { Grade, Word } from './grade.ts';
 import { factsOfToken, type NameToken, type NameTokenModel } from './name-token.model.ts';
 import { changesOf } from './name-tokens.ts';
 import { likeKeys, PART_MAX, partKeys } from './token-keys.ts';
 
 /** A word of the dictionary as a search reads it. */
 export type KnownToken = Omit<NameToken, 'keys'>;
+
+/** A word of the dictionary with its grade for the word of the query that it was read for. */
+export type GradedToken = KnownToken & { grade: Grade };
 
 /** The most words that a search reads for a word of its query, and for a short one; the shorter words come first. */
 const TOKENS_MAX = { long: 400, short: 120 } as const;

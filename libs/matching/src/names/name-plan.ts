@@ -1,10 +1,7 @@
 import { FIRST_PART, type Grade, gradeOf, LAST_GRADE, lastOfClass, type Word } from './grade.ts';
 import { unionOf } from './name-blocks.ts';
-import { isCut, type KnownToken, type NameDictionary } from './name-dictionary.ts';
+import { type GradedToken, isCut, type KnownToken, type NameDictionary } from './name-dictionary.ts';
 import type { NameQuery } from './name-query.ts';
-
-/** A word of the dictionary with its grade for the word of the query that it was read for. */
-export type GradedToken = KnownToken & { grade: Grade };
 
 /** Which words of the dictionary lead to the candidates of a query. Reads each list of words once. */
 export class NamePlan {

@@ -5,22 +5,11 @@ import { type Folds, folds } from './fold.ts';
 import { EXACT, FIRST_PART, type Grade } from './grade.ts';
 import { blocksOf, isSmall, type ReadToken, unionOf } from './name-blocks.ts';
 import type { NamePlan } from './name-plan.ts';
+import type { NamePosition } from './name-position.ts';
 import { type FoldsOf, gradeOfName, type NameQuery } from './name-query.ts';
 import { orderOf } from './name-token.model.ts';
 import { nameTokens } from './name-tokens.ts';
 import { otherWordsFilter } from './other-words.ts';
-
-/** The position after a result. It holds immutable values only. */
-export type NamePosition = {
-  stage: Grade;
-  /** The word by which candidates are read. See {@link NamePlan.rarestWord}. */
-  driver: number;
-  /** The words of the dictionary that were read together: after the first of these orders, up to the second one. */
-  block?: [after: string, upTo: string];
-  /** When the last candidate joined, in milliseconds, and the id of the last candidate. */
-  at?: number;
-  id?: string;
-};
 
 /** A candidate whose name matches. */
 export type NameRef = { _id: Types.ObjectId; grade: Grade; position: NamePosition };

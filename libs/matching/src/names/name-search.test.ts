@@ -4,8 +4,9 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
 import { folds } from './fold.ts';
+import type { NamePosition } from './name-position.ts';
 import { gradeOfName, nameQueryOf } from './name-query.ts';
-import type { NamePosition } from './name-search.ts';
+import type {} from './name-search.ts';
 import { changesOf, nameTokens, nameWords } from './name-tokens.ts';
 
 const { data, matching } = sharedDatabase();

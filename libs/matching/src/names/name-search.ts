@@ -12,10 +12,9 @@ import { classOf } from './grade.ts';
 import { markOf } from './mark.ts';
 import type { NameDictionary } from './name-dictionary.ts';
 import { NamePlan } from './name-plan.ts';
+import type { NamePosition } from './name-position.ts';
 import { type NameQuery, nameQueryOf } from './name-query.ts';
-import { type NamePosition, type NameRef, NameRefs } from './name-refs.ts';
-
-export type { NamePosition } from './name-refs.ts';
+import { type NameRef, NameRefs } from './name-refs.ts';
 
 /** A request compares no more names, and reads no more candidates; the next page continues. */
 const COMPARISONS_MAX = 4000;

@@ -9,7 +9,8 @@ import {
 } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { NamePosition, NameSearch } from '../names/name-search.ts';
+import type { NamePosition } from '../names/name-position.ts';
+import type { NameSearch } from '../names/name-search.ts';
 import { BRIEF, countOf, type Extent } from './count.ts';
 import { type FitPosition, pageByFit, type Sources } from './fit-queue.ts';
 import { NewProfiles } from './new-profiles.ts';

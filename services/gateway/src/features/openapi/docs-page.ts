@@ -1,5 +1,5 @@
 import { escapeHtml } from '@bandhavya/server';
-import type { OpenApiDocument, Operation } from './document.ts';
+import type { OpenApiDocument, Operation } from './openapi-document.ts';
 
 export const DOCS_STYLES_PATH = '/api/docs/styles.css';
 

@@ -11,28 +11,10 @@ import {
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
 import { CALLBACK_PATH, FAILED_PATH, SIGN_IN_PATH } from '../auth/auth.routes.ts';
+import type { Json, JsonObject, OpenApiDocument, Operation } from './openapi-document.ts';
 import { shareParameters } from './shared-parameters.ts';
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
 type ObjectSchema = { type: Json; properties: JsonObject; required?: string[]; additionalProperties: Json };
-
-export type Operation = {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  security: JsonObject[];
-  parameters?: JsonObject[];
-  requestBody?: JsonObject;
-  responses: { [status: string]: JsonObject };
-};
-
-export type OpenApiDocument = {
-  openapi: '3.1.1';
-  info: { title: string; version: string; description: string };
-  paths: { [path: string]: { [method: string]: Operation } };
-  components: JsonObject;
-};
 
 /** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument(): OpenApiDocument {

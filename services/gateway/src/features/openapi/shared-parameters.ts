@@ -1,4 +1,4 @@
-import type { JsonObject, OpenApiDocument } from './document.ts';
+import type { JsonObject, OpenApiDocument } from './openapi-document.ts';
 
 type Paths = OpenApiDocument['paths'];
 

@@ -1,0 +1,19 @@
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: JsonObject[];
+  parameters?: JsonObject[];
+  requestBody?: JsonObject;
+  responses: { [status: string]: JsonObject };
+};
+
+export type OpenApiDocument = {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  paths: { [path: string]: { [method: string]: Operation } };
+  components: JsonObject;
+};
