@@ -6,7 +6,6 @@ import { person } from '../testing/people.ts';
 import { folds } from './fold.ts';
 import type { NamePosition } from './name-position.ts';
 import { gradeOfName, nameQueryOf } from './name-query.ts';
-import type {} from './name-search.ts';
 import { changesOf, nameTokens, nameWords } from './name-tokens.ts';
 
 const { data, matching } = sharedDatabase();
