@@ -71,7 +71,7 @@ function limitOf({ text }: Word): number {
 /** The driver's own collection: casting by the schema costs more than the write. */
 type TokenCollection = mongo.Collection<NameToken>;
 
-/** Adds to the counts of words. A word that no candidate has any more is removed. */
+/** Adds to the counts of words. Removes a word when its count reaches 0. */
 export async function addCounts(
   tokens: TokenCollection,
   changes: ReadonlyMap<string, number>,

@@ -50,7 +50,7 @@ export function readDraft(search: URLSearchParams): FilterParameters {
   return { ...readFilters(search).parameters, ...Object.fromEntries(typed) };
 }
 
-/** A longer list begins with so many pages; the member loads the others. */
+/** The most pages that an address restores. The member loads further pages. */
 const PAGES_MAX = 25;
 
 /** The number of loaded pages of a list that an address holds. */

@@ -14,7 +14,7 @@ const place = z.object({
 export type Place = z.output<typeof place>;
 
 const ITEM = 'bandhavya.search.places';
-/** The places of so many history entries are kept. */
+/** The most history entries whose places are kept. */
 const PLACES_MAX = 20;
 
 /** The place in a list at a history entry. It survives a reload, and a visit to another site. */

@@ -14,7 +14,7 @@ import type { TestServers } from '@bandhavya/testing/test-servers';
 import { Types } from 'mongoose';
 import { type Table, whole } from '../table.ts';
 
-/** The names of so many members of the seed are added to those of the list. */
+/** The number of seeded members whose names are added to those of the list. */
 const SEEDED = 5000;
 const READ = 30;
 
