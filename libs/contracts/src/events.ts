@@ -85,11 +85,15 @@ export const events = {
   /** The premium membership is active until a time. */
   'premium.activated': {
     version: 1,
-    owners: ['mf_payments'],
+    owners: ['mf_payments', 'shell'],
     schema: z.strictObject({ active_until: z.string() }),
     replay: true,
     acrossTabs: true,
   },
+  /** The premium membership is no longer active: it expired, or a refund was sent. */
+  'premium.ended': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
+  /** An order or a refund changed outside of this page. */
+  'payments.changed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** The stream of live events is connected again after an interruption: data read before may be stale. */
   'live.resumed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** How many likes and matches are unseen. */

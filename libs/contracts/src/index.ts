@@ -28,6 +28,7 @@ export * from './members/work-options.ts';
 export * from './messages.ts';
 export * from './paging.ts';
 export * from './parse-body.ts';
+export * from './payments/payment-endpoints.ts';
 export * from './payments/payments.ts';
 export * from './payments/premium.ts';
 export * from './problem.ts';

@@ -36,6 +36,7 @@ export const messages = {
   'saved-search.name': 'Please enter a name for this search.',
   'report.text': 'Please say what happened.',
   'rows.too-many': 'There is no room for more entries.',
+  'billing-state.required': 'Please choose your State. The tax invoice must name it.',
   'coupon.required': 'Please enter a coupon code.',
   'coupon.characters': 'A coupon code has letters, digits and hyphens only.',
   'consent.terms': 'Please accept the terms to continue.',

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { REPORT_REASONS } from './matching/members.ts';
 import { STEP_IDS } from './members/steps.ts';
+
+/** Why the team archived an account. */
+export const ARCHIVE_REASONS = ['number', 'report', 'team'] as const;
+export type ArchiveReason = (typeof ARCHIVE_REASONS)[number];
 
 /** The signed-in member and the onboarding progress: the response of GET /me, also inlined in the HTML of the shell. */
 export const sessionSummary = z.object({
@@ -22,6 +27,10 @@ export const sessionSummary = z.object({
   }),
   /** The end of the active premium membership, ISO 8601. Absent without one. */
   premium_until: z.optional(z.string()),
+  /** Present while the account is archived. No other member sees it. */
+  archived: z.optional(z.object({ reason: z.enum(ARCHIVE_REASONS) })),
+  /** A warning of the team that the member has not acknowledged yet. */
+  warning: z.optional(z.object({ id: z.string(), reason: z.enum(REPORT_REASONS) })),
 });
 export type SessionSummary = z.output<typeof sessionSummary>;
 

@@ -13,7 +13,7 @@ const UNAVAILABLE = 'DataUnavailableError';
 type Attempt = { memberId?: string; code: string; key?: string; now?: Date };
 
 function activate({ memberId = newMemberId(), code, key = randomUUID(), now = NOW }: Attempt): Promise<void> {
-  return payments.activateFree({ memberId, code, key }, now);
+  return payments.activateFree({ memberId, code, key, language: 'en' }, now);
 }
 
 /** Activates like a page: repeats a request that was answered as unavailable. Resolves with 'activated' or the refusal. */
@@ -108,6 +108,8 @@ test('stores price, coupon and log with the order', async () => {
       amount_paise: 0,
       coupon_code: code,
       months: PREMIUM.months,
+      payments: [],
+      language: 'en',
       events: [
         { name: 'created', at: NOW },
         { name: 'activated', at: NOW },

@@ -1,4 +1,4 @@
-import { ORDER_STATES, PREMIUM } from '@bandhavya/contracts';
+import { type Language, ORDER_STATES, PREMIUM } from '@bandhavya/contracts';
 import { DataUnavailableError, isDuplicateKey } from '@bandhavya/data';
 import { type ClientSession, Types } from 'mongoose';
 import type { Coupon } from './coupons/coupon.model.ts';
@@ -22,7 +22,7 @@ export type Overview = {
   orders: PaymentOrder[];
 };
 
-type FreeActivation = { memberId: string; code: string; key: string };
+type FreeActivation = { memberId: string; code: string; key: string; language: Language };
 
 /**
  * Prices, orders and memberships of the members. The only code that knows how they are stored: an activation is one
@@ -85,7 +85,7 @@ export class Payments {
     const [membership, orders] = await Promise.all([
       this.#memberships.find(member),
       this.#orders
-        .find({ member, state: { $in: ORDER_STATES } })
+        .find({ member, state: { $in: ORDER_STATES.filter((state) => state !== 'created' && state !== 'expired') } })
         .sort({ created_at: -1, _id: -1 })
         .lean<PaymentOrder[]>(),
     ]);
@@ -113,7 +113,7 @@ export class Payments {
 type FreeOrder = PaymentOrder & { coupon_code: string };
 
 /** The order of a free activation, with its whole log. */
-function freeOrder({ memberId, code, key }: FreeActivation, now: Date): FreeOrder {
+function freeOrder({ memberId, code, key, language }: FreeActivation, now: Date): FreeOrder {
   const created = afterEvent(NO_ORDER, { name: 'created', at: now });
   return {
     _id: new Types.ObjectId(),
@@ -124,6 +124,8 @@ function freeOrder({ memberId, code, key }: FreeActivation, now: Date): FreeOrde
     amount_paise: 0,
     coupon_code: code,
     months: PREMIUM.months,
+    payments: [],
+    language,
     created_at: now,
   };
 }

@@ -21,6 +21,7 @@ export {
   securityHeaders,
 } from './http/security-headers.ts';
 export { type Listening, type ListenOptions, listen, type ServeOptions, serve } from './http/serve.ts';
+export { type LivePublisher, liveChannel, publishLive } from './live/publish-live.ts';
 export { createLogger, describeError, type Logger } from './logging/logger.ts';
 export { requestLog } from './logging/request-log.ts';
 export { type Compressed, compress, ENCODINGS, type Encoding } from './static-files/compress.ts';

@@ -1,6 +1,6 @@
 import type { MessageCode, ProblemCode } from '@bandhavya/contracts';
 
-/** Codes that only the registry and its publishers use; their texts are in English only. */
+/** Codes that only other programs receive; their texts are in English only. */
 export const FOR_MACHINES = [
   'file.absent',
   'file.differs',
@@ -9,6 +9,7 @@ export const FOR_MACHINES = [
   'version.conflict',
   'version.incomplete',
   'token.refused',
+  'webhook.signature',
 ] as const satisfies readonly (MessageCode | ProblemCode)[];
 
 type ForMachines = (typeof FOR_MACHINES)[number];

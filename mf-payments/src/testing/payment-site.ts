@@ -9,6 +9,7 @@ export function anOrder(id: string, at: string): Order {
     state: 'activated',
     amount_paise: 0,
     coupon_code: 'WELCOME',
+    receipts: [],
     events: [
       { at, name: 'created' },
       { at, name: 'activated' },

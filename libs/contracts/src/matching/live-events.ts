@@ -9,6 +9,10 @@ export const liveEvents = {
   'match.ended': z.object({ id: z.string() }),
   /** The number of unseen likes and matches may have changed. */
   'unseen.changed': z.object({}),
+  /** An order, a refund or the premium membership of the member changed. */
+  'payments.changed': z.object({}),
+  /** The team archived, restored or warned the member, or verified the phone number. */
+  'account.changed': z.object({}),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 export type LiveEvent = {

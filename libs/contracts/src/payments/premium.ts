@@ -10,3 +10,7 @@ export const PREMIUM = {
   /** Access starts with the payment; in rare delays it may take this long. */
   activation_delay_hours: 24,
 } as const;
+
+/** The features that need a premium membership. */
+export const PREMIUM_FEATURES = ['undo', 'chat', 'viewers'] as const;
+export type PremiumFeature = (typeof PREMIUM_FEATURES)[number];

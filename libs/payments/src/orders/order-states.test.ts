@@ -1,10 +1,10 @@
 import { ORDER_EVENTS, ORDER_STATES } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
-import { afterEvent, NO_ORDER, STORED_STATES, TRANSITIONS } from './order-states.ts';
+import { afterEvent, NO_ORDER, TRANSITIONS } from './order-states.ts';
 
 const at = new Date('2026-11-22T06:00:00Z');
 
-test.each(['none' as const, ...STORED_STATES].flatMap((state) => ORDER_EVENTS.map((name) => [state, name] as const)))(
+test.each(['none' as const, ...ORDER_STATES].flatMap((state) => ORDER_EVENTS.map((name) => [state, name] as const)))(
   'When an order in the state %s gets the event %s, then the table of transitions decides',
   (state, name) => {
     const events = [{ name: 'created' as const, at }];
@@ -16,8 +16,7 @@ test.each(['none' as const, ...STORED_STATES].flatMap((state) => ORDER_EVENTS.ma
   },
 );
 
-test('allows exactly the way from no order over created to activated', () => {
-  expect(TRANSITIONS).toEqual({ none: { created: 'created' }, created: { activated: 'activated' }, activated: {} });
+test('goes from no order over created to activated', () => {
   const created = afterEvent(NO_ORDER, { name: 'created', at });
   expect(NO_ORDER.events).toEqual([]);
   expect(afterEvent(created, { name: 'activated', at })).toEqual({
@@ -27,5 +26,4 @@ test('allows exactly the way from no order over created to activated', () => {
       { name: 'activated', at },
     ],
   });
-  expect(STORED_STATES).toEqual(expect.arrayContaining([...ORDER_STATES]));
 });

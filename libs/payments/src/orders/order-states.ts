@@ -1,20 +1,61 @@
 import type { OrderEventName, OrderState } from '@bandhavya/contracts';
 
-/** The states of a stored order. A created order waits for its payment, and is not shown to the member. */
-export const STORED_STATES = ['created', 'activated'] as const;
-export type StoredState = (typeof STORED_STATES)[number] & ('created' | OrderState);
-
-/** The state after each event, by the state before it. Any other event is refused. */
-export const TRANSITIONS: Readonly<Record<'none' | StoredState, Partial<Record<OrderEventName, StoredState>>>> = {
+/**
+ * The state after each event, by the state before it. Any other event is refused. A payment that arrives after its order
+ * expired still activates. A failed attempt to pay leaves the order open.
+ */
+export const TRANSITIONS: Readonly<Record<'none' | OrderState, Partial<Record<OrderEventName, OrderState>>>> = {
   none: { created: 'created' },
-  created: { activated: 'activated' },
-  activated: {},
+  created: {
+    'payment-failed': 'created',
+    'payment-authorized': 'created',
+    'payment-returned': 'created',
+    activated: 'activated',
+    expired: 'expired',
+  },
+  expired: {
+    'payment-failed': 'expired',
+    'payment-authorized': 'expired',
+    'payment-returned': 'expired',
+    activated: 'activated',
+  },
+  activated: {
+    'payment-returned': 'activated',
+    'refund-requested': 'refund_requested',
+    'refund-approved': 'refund_approved',
+  },
+  refund_requested: {
+    'payment-returned': 'refund_requested',
+    'refund-approved': 'refund_approved',
+    'refund-declined': 'refund_declined',
+  },
+  refund_declined: { 'payment-returned': 'refund_declined', 'refund-approved': 'refund_approved' },
+  refund_approved: { 'payment-returned': 'refund_approved', 'refund-sent': 'refund_sent' },
+  refund_sent: {
+    'payment-returned': 'refund_sent',
+    'refund-processed': 'refunded',
+    'refund-failed': 'refund_failed',
+  },
+  refund_failed: {
+    'payment-returned': 'refund_failed',
+    // The provider may report a success after a failure.
+    'refund-processed': 'refunded',
+    'refund-approved': 'refund_approved',
+  },
+  refunded: { 'payment-returned': 'refunded' },
 };
 
 /** One entry of an order's log. */
-export type OrderEvent = { name: OrderEventName; at: Date };
+export type OrderEvent = {
+  name: OrderEventName;
+  at: Date;
+  /** The payment at the provider that the event is about. */
+  payment?: string;
+  /** Why a payment failed or was returned, or a refund was declined or failed. */
+  reason?: string;
+};
 
-type Progress = { state: 'none' | StoredState; events: readonly OrderEvent[] };
+type Progress = { state: 'none' | OrderState; events: readonly OrderEvent[] };
 
 /**
  * The state and the log of an order after an event. The log only grows.

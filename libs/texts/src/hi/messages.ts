@@ -35,6 +35,7 @@ export const messages: MessageTexts = {
   'saved-search.name': 'कृपया इस खोज को एक नाम दें।',
   'report.text': 'कृपया बताएँ कि क्या हुआ।',
   'rows.too-many': 'और प्रविष्टियों के लिए जगह नहीं है।',
+  'billing-state.required': 'कृपया अपना राज्य चुनें। कर रसीद में इसका नाम होना ज़रूरी है।',
   'coupon.required': 'कृपया कूपन कोड लिखें।',
   'coupon.characters': 'कूपन कोड में केवल अंग्रेज़ी अक्षर, अंक और हाइफ़न होते हैं।',
   'consent.terms': 'आगे बढ़ने के लिए कृपया नियम स्वीकार करें।',

@@ -56,6 +56,8 @@ export function useLive(): void {
 
 function publish(event: LiveEvent): void {
   if (event.name === 'unseen.changed') void refreshBadge();
+  else if (event.name === 'account.changed' || event.name === 'payments.changed')
+    void refreshSession().catch(() => undefined);
   else if (event.name === 'match.created') bus.publish(event.name, event.data, 'shell');
   else bus.publish(event.name, event.data, 'shell');
 }

@@ -12,7 +12,7 @@ type Room = {
 
 const LIBS = [
   ...['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'],
-  ...['data', 'matching', 'payments', 'photos', 'server'],
+  ...['data', 'desk', 'mail', 'matching', 'members', 'payments', 'photos', 'server'],
 ];
 const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'];
 
@@ -22,23 +22,39 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/contracts$/u, mayImport: ['domain'], pure: true },
   { folder: /^libs\/ui$/u, mayImport: [] },
   { folder: /^libs\/(?:platform|data|server|federation)$/u, mayImport: ['contracts'] },
-  { folder: /^libs\/(?:matching|payments)$/u, mayImport: ['contracts', 'domain', 'data'] },
+  { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
+  { folder: /^libs\/mail$/u, mayImport: ['contracts', 'domain', 'data', 'ui/brand'] },
+  { folder: /^libs\/payments$/u, mayImport: ['contracts', 'domain', 'data', 'mail', 'server', 'ui/brand'] },
+  { folder: /^libs\/members$/u, mayImport: ['contracts', 'domain', 'data', 'matching', 'server'] },
+  {
+    folder: /^libs\/desk$/u,
+    mayImport: ['contracts', 'domain', 'data', 'mail', 'matching', 'members', 'payments', 'server'],
+  },
   { folder: /^libs\/photos$/u, mayImport: ['contracts', 'data', 'server'] },
   { folder: /^libs\/(?:api-client|texts)$/u, mayImport: ['contracts', 'platform'] },
   { folder: /^libs\/member-cards$/u, mayImport: ['contracts', 'domain', 'platform', 'texts', 'ui', 'api-client'] },
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
   { folder: /^tools\/seed$/u, mayImport: [...LIBS, 'bootstrap'] },
   { folder: /^tools\/site$/u, mayImport: [...LIBS, 'bootstrap', 'seed'] },
-  { folder: /^tools\/staff$/u, mayImport: ['contracts', 'data', 'payments', 'bootstrap', 'site'] },
+  {
+    folder: /^tools\/staff$/u,
+    mayImport: ['contracts', 'data', 'desk', 'mail', 'matching', 'members', 'payments', 'server', 'bootstrap', 'site'],
+  },
   { folder: /^libs\/testing$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site'] },
   { folder: /^tools\/(?:bench|checks)$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site', 'testing'] },
   { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER_LIBS },
   {
     folder: /^services\/[a-z-]+$/u,
-    mayImport: ['contracts', 'domain', 'data', 'federation', 'matching', 'payments', 'photos', 'server', 'ui/brand'],
+    mayImport: [
+      ...['contracts', 'domain', 'data', 'federation', 'mail', 'matching', 'members', 'payments', 'photos'],
+      ...['server', 'ui/brand'],
+    ],
   },
   // Browser tests publish remotes as a team does, and read stored data.
-  { folder: /^e2e$/u, mayImport: ['contracts', 'data', 'federation/registry', 'payments', 'site', 'testing'] },
+  {
+    folder: /^e2e$/u,
+    mayImport: ['contracts', 'data', 'desk', 'federation/registry', 'members', 'payments', 'site', 'testing'],
+  },
 ];
 
 /** Libraries that the shell and the remotes share through the platform. A direct import would bundle a second copy. */

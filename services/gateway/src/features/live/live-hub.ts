@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@bandhavya/contracts';
-import type { Logger } from '@bandhavya/server';
+import { type Logger, liveChannel, publishLive } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
 import { ask, watchForHangs } from '../../redis/redis.ts';
 
@@ -20,8 +20,6 @@ export type LiveHub = {
   onClose: (callback: () => void, signal: AbortSignal) => void;
   close: () => void;
 };
-
-const channelOf = (memberId: string) => `live:${memberId}`;
 
 /** A hub over Redis. Publishing uses `redis`; listening uses a connection of its own. */
 export function liveHub(redis: Redis, logger: Logger): LiveHub {
@@ -67,18 +65,18 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
 
   return {
     publish: async (memberId, event) => {
-      await redis.publish(channelOf(memberId), JSON.stringify(event)).catch((err: unknown) => {
+      await publishLive(redis, memberId, event).catch((err: unknown) => {
         logger.warn({ err }, 'A live event could not be published');
       });
     },
     listen: async (memberId, listener, signal) => {
-      const channel = channelOf(memberId);
+      const channel = liveChannel(memberId);
       add(channel, listener);
       signal.addEventListener('abort', () => remove(channel, listener), { once: true });
       // Needed for later listeners too: it resolves once the subscription is active.
       await ask(() => subscriber.subscribe(channel));
     },
-    count: (memberId) => listeners.get(channelOf(memberId))?.size ?? 0,
+    count: (memberId) => listeners.get(liveChannel(memberId))?.size ?? 0,
     onClose: (callback, signal) => {
       closers.add(callback);
       signal.addEventListener('abort', () => closers.delete(callback), { once: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_MESSAGES } from '@bandhavya/contracts';
+import { PAYMENT_MESSAGES, type paymentEndpoints } from '@bandhavya/contracts';
 import type { Payments } from '@bandhavya/payments';
 import { problem } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
@@ -8,6 +8,7 @@ import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handlers } from '../../api/mount.ts';
 import type { MembersService } from '../members/members.service.ts';
 import { hasConsented } from '../members/progress.ts';
+import { languageOf } from '../shell/language.ts';
 import { presentPayments } from './payments.presenter.ts';
 
 /** Attempts per member and 24 hours, against guessing codes. */
@@ -16,11 +17,7 @@ const PAISE_PER_RUPEE = 100;
 
 type Services = { payments: Payments; members: MembersService; redis: Redis };
 
-export function paymentHandlers({
-  payments,
-  members,
-  redis,
-}: Services): Pick<Handlers, 'validateCoupon' | 'activateFree' | 'getPayments'> {
+export function paymentHandlers({ payments, members, redis }: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
   const countAttempt = dailyLimit({
     redis,
     name: 'coupons',
@@ -39,11 +36,16 @@ export function paymentHandlers({
       if (!(await payments.isActivated(memberId, key))) {
         await requirePayer(members, memberId);
         await countAttempt(memberId);
-        await payments.activateFree({ memberId, code: body.couponCode, key });
+        await payments.activateFree({ memberId, code: body.couponCode, key, language: languageOf(req) });
       }
       return { message: PAYMENT_MESSAGES.freeActivation, ...(await overview(memberId)) };
     },
     getPayments: ({ memberId }) => overview(memberId),
+    createOrder: unavailable,
+    verifyPayment: unavailable,
+    requestRefund: unavailable,
+    getReceipt: unavailable,
+    getReceiptPdf: unavailable,
   };
 }
 
@@ -52,4 +54,8 @@ async function requirePayer(members: MembersService, memberId: string): Promise<
   const member = await members.get(memberId);
   if (!hasConsented(member)) throw problem('consent.required');
   if (member.archived_at) throw problem('account.archived');
+}
+
+async function unavailable(): Promise<never> {
+  throw problem('payments.unavailable');
 }

@@ -1,4 +1,4 @@
-import { type Order, type OrderState, type Payments, PREMIUM } from '@bandhavya/contracts';
+import { type Order, type Payments, PREMIUM } from '@bandhavya/contracts';
 import { isActive, type Overview, type PaymentOrder } from '@bandhavya/payments';
 
 export function presentPayments({ membership, orders }: Overview, now: Date): Payments {
@@ -15,10 +15,10 @@ export function presentPayments({ membership, orders }: Overview, now: Date): Pa
 function presentOrder({ _id, state, amount_paise, coupon_code, events }: PaymentOrder): Order {
   return {
     id: _id.toHexString(),
-    // The overview has no orders in other states.
-    state: state as OrderState,
+    state,
     amount_paise,
     ...(coupon_code === undefined ? {} : { coupon_code }),
     events: events.map(({ at, name }) => ({ at: at.toISOString(), name })),
+    receipts: [],
   };
 }

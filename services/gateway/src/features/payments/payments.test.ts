@@ -83,6 +83,7 @@ test('When a coupon makes the membership free, then it is active for six months,
           { at: at.toISOString(), name: 'created' },
           { at: at.toISOString(), name: 'activated' },
         ],
+        receipts: [],
       },
     ],
   });

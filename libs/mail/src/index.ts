@@ -1,0 +1,2 @@
+export { type MailModel, mailModel, queueMail } from './mail.model.ts';
+export type { Mail, MailName, MailValues, NewMail } from './mail.ts';
