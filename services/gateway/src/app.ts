@@ -1,5 +1,6 @@
 import type { Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
+import { MembersService } from '@bandhavya/members';
 import { openPayments, type Payments } from '@bandhavya/payments';
 import { type PhotoStore, photoQueue } from '@bandhavya/photos';
 import {
@@ -33,7 +34,6 @@ import { reportHandlers } from './features/matching/reports/reports.handlers.ts'
 import { searchHandlers } from './features/matching/search/search.handlers.ts';
 import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
 import { activityNotes } from './features/members/activity.ts';
-import { MembersService } from './features/members/members.service.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { paymentHandlers } from './features/payments/payments.handlers.ts';
 import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';

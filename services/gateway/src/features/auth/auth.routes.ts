@@ -1,8 +1,8 @@
+import type { MembersService } from '@bandhavya/members';
 import { methodRefused, ProblemError, withDeadline } from '@bandhavya/server';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
 import { memberIdOf, requireSessionState, startSession } from '../../session/session.middleware.ts';
-import type { MembersService } from '../members/members.service.ts';
 import type { SignIn } from './auth.service.ts';
 
 export const SIGN_IN_PATH = '/auth/google';

@@ -1,9 +1,9 @@
 import { NAME_MAX } from '@bandhavya/contracts';
 import { normaliseText } from '@bandhavya/domain';
+import type { Person } from '@bandhavya/members';
 import * as z from 'zod/mini';
-import type { Person } from '../members/members.service.ts';
 
-export type { Person } from '../members/members.service.ts';
+export type { Person } from '@bandhavya/members';
 
 /** Length limit of a deliverable e-mail address. */
 const EMAIL_MAX = 254;

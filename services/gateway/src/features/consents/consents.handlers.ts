@@ -1,5 +1,5 @@
+import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
 import type { PresentSession } from '../session/session.presenter.ts';
 import { giveConsents } from './consents.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Consents } from '@bandhavya/contracts';
 import type { Consent, Member } from '@bandhavya/data';
-import type { MembersService } from '../members/members.service.ts';
+import type { MembersService } from '@bandhavya/members';
 
 /** Records which versions a member accepted, and when. Accepting the same version again keeps the first time. */
 export function giveConsents(members: MembersService, id: string, consents: Consents): Promise<Member> {

@@ -1,9 +1,9 @@
 import type { Data } from '@bandhavya/data';
 import { Feed, type Matching } from '@bandhavya/matching';
+import type { MembersService } from '@bandhavya/members';
 import type { Redis } from 'ioredis';
 import { openPaging, type Paging } from '../../api/paging.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { type DailyLimits, dailyLimits } from './daily-limits.ts';
 import { redisExposures } from './exposures.ts';
 

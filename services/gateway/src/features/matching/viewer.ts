@@ -1,9 +1,9 @@
 import { memberId } from '@bandhavya/contracts';
 import { ageOn } from '@bandhavya/domain';
 import type { Candidate, Matching } from '@bandhavya/matching';
+import type { MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
-import type { MembersService } from '../members/members.service.ts';
 
 /**
  * The candidate of the signed-in member. Throws 403 while onboarding is incomplete or when the account is archived, and

@@ -1,7 +1,7 @@
 import type { Member, VersionedPart } from '@bandhavya/data';
+import { isDifferent, type MemberChange, type MemberRule } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import type { Request, Response } from 'express';
-import { isDifferent, type MemberChange, type MemberRule } from './member-change.ts';
 
 /** Whether a change is based on the current revision of a step. */
 export type Basis = (step: VersionedPart, revision: number) => boolean;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MESSAGES, type paymentEndpoints } from '@bandhavya/contracts';
+import { hasConsented, type MembersService } from '@bandhavya/members';
 import type { Payments } from '@bandhavya/payments';
 import { problem } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
 import { dailyLimit } from '../../api/daily-limit.ts';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
-import { hasConsented } from '../members/progress.ts';
 import { languageOf } from '../shell/language.ts';
 import { presentPayments } from './payments.presenter.ts';
 

@@ -1,11 +1,11 @@
 import type { PhotoSize } from '@bandhavya/contracts';
 import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered, todayOf } from '@bandhavya/matching';
+import type { MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
 import type { Types } from 'mongoose';
 import type { FileAnswer } from '../../api/send-file.ts';
-import type { MembersService } from '../members/members.service.ts';
 
 /** A photo never changes, but the right to see it may. Browsers revalidate after an hour. */
 const CACHE_CONTROL = 'private, max-age=3600';

@@ -1,6 +1,6 @@
+import type { MembersService } from '@bandhavya/members';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Guards, Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { basisOf, setEtag } from '../members/versions.ts';
 import type { PresentSession } from '../session/session.presenter.ts';
 import { photoFile } from './photo-file.ts';

@@ -1,11 +1,9 @@
 import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
+import { hasAgreedToGroundRules, hasConsented, type MemberRule, type MembersService } from '@bandhavya/members';
 import { contentOf, keepPhoto, type PhotoQueue, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
-import type { MemberRule } from '../members/member-change.ts';
-import type { MembersService } from '../members/members.service.ts';
-import { hasAgreedToGroundRules, hasConsented } from '../members/progress.ts';
 import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
 import { photosView } from './photos.presenter.ts';

@@ -1,7 +1,7 @@
 import type { Preferences } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { basisOf, presentWithEtag, stepRule, type View } from '../members/versions.ts';
 
 const view = {

@@ -1,5 +1,5 @@
+import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { presentProfile } from './profile.presenter.ts';
 
 export function profileHandlers(members: MembersService): Pick<Handlers, 'getProfile'> {

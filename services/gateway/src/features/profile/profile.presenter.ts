@@ -1,6 +1,6 @@
 import { completenessOf, type Profile, ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import { stepsDone } from '../members/progress.ts';
+import { stepsDone } from '@bandhavya/members';
 import { presentPhotos } from '../photos/photos.presenter.ts';
 import { presentRows, presentValues } from '../sections/sections.presenter.ts';
 import { presentBirthAndGender } from '../user-profiles/user-profiles.presenter.ts';

@@ -1,8 +1,7 @@
 import { fieldError, ROWS_MAX, type RowList, type SavedRow, type SectionValues } from '@bandhavya/contracts';
 import type { Member, StoredRow } from '@bandhavya/data';
+import type { MemberRule, MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
-import type { MemberRule } from '../members/member-change.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { type Basis, stepRule } from '../members/versions.ts';
 import { newRow, withValues } from './rows.ts';
 import { presentRows, presentSection } from './sections.presenter.ts';

@@ -15,9 +15,9 @@ import {
   sectionEndpointName,
   type WriteRow,
 } from '@bandhavya/contracts';
+import type { MembersService } from '@bandhavya/members';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handler, Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { basisOf, presentWithEtag, setEtag, stepRule, type View } from '../members/versions.ts';
 import { addRow, changeRow, removeRow } from './rows.service.ts';
 import { presentRows, presentSection } from './sections.presenter.ts';

@@ -1,6 +1,6 @@
 import { type Row, rowListOf, type SectionId, type SectionValues } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import type { MemberChange } from '../members/member-change.ts';
+import type { MemberChange } from '@bandhavya/members';
 import { replaceRows } from './rows.ts';
 
 /** The change that saves a section: its values and, if the body has them, all rows of its list. */

@@ -1,7 +1,7 @@
 import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { hasAgreedToGroundRules, hasConsented, stepsDone } from '@bandhavya/members';
 import type { Payments } from '@bandhavya/payments';
-import { hasAgreedToGroundRules, hasConsented, stepsDone } from '../members/progress.ts';
 
 /** Presents the signed-in member. */
 export type PresentSession = (member: Member) => Promise<SessionSummary>;

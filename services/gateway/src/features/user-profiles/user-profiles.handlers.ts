@@ -1,5 +1,5 @@
+import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { basisOf, presentWithEtag } from '../members/versions.ts';
 import { saveUserProfile, userProfileView } from './user-profiles.service.ts';
 

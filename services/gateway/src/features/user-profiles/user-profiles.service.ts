@@ -8,9 +8,8 @@ import {
   type StepId,
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { MemberChange, MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
-import type { MemberChange } from '../members/member-change.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
 import { sectionChange } from '../sections/sections.service.ts';
 import { presentUserProfile } from './user-profiles.presenter.ts';

@@ -1,8 +1,7 @@
 import type { endpoints, NameSection, PhoneSection, SectionOf, StepId } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { MemberChange, MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
-import type { MemberChange } from '../members/member-change.ts';
-import type { MembersService } from '../members/members.service.ts';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
 import { presentUser } from './users.presenter.ts';
 

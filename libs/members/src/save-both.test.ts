@@ -1,18 +1,15 @@
 import { isDataUnavailable } from '@bandhavya/data';
-import { openMatching } from '@bandhavya/matching';
 import { expect, onTestFinished, test } from 'vitest';
-import { sharedGateway } from '../../testing/gateway.ts';
-import { newPerson } from '../../testing/people.ts';
-import { MembersService } from './members.service.ts';
+import { sharedDatabase } from './testing/database.ts';
+import { storeMember } from './testing/people.ts';
 
-const gateway = sharedGateway();
+const { data, matching, service } = sharedDatabase();
+const { members } = data;
 
 test('When member and candidate cannot be saved together in time, then neither changes', async () => {
-  const { members } = gateway.site.stored;
-  const asha = await newPerson(gateway.site);
-  const matching = openMatching(members.db);
-  const service = new MembersService(members, matching, { members: async () => {}, matching: async () => {} });
-  const hide = () => service.change(asha.id, () => ({ settings: { phone_audience: 'members', hidden: true } }));
+  const asha = await storeMember({ members, matching });
+  const id = asha._id.toHexString();
+  const hide = () => service.change(id, () => ({ settings: { phone_audience: 'members', hidden: true } }));
   const other = await members.db.startSession();
   onTestFinished(() => other.endSession());
   other.startTransaction();
@@ -21,7 +18,7 @@ test('When member and candidate cannot be saved together in time, then neither c
   const refused = await hide().catch((error: unknown) => error);
   expect(isDataUnavailable(refused)).toBe(true);
   await other.abortTransaction();
-  expect((await service.get(asha.id)).settings.hidden).toBe(false);
+  expect((await service.get(id)).settings.hidden).toBe(false);
   expect((await hide()).settings.hidden).toBe(true);
   expect(await matching.candidates.findById(asha._id).lean()).toMatchObject({ name: 'Asha', listed: false });
 });

@@ -11,12 +11,14 @@ import {
 import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
-import type { Indexes } from '../../indexes.ts';
 import { changed, type MemberChange, type MemberRule, toSet } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
 /** A person as the identity provider describes them. */
 export type Person = { identity: Identity; email: string; given_name: string; family_name: string };
+
+/** Each resolves when the indexes of its collections exist, and throws when they do not exist soon. */
+export type IndexGates = { members: () => Promise<void>; matching: () => Promise<void> };
 
 /** Attempts of one save while other requests change the same member. */
 const ATTEMPTS = 50;
@@ -27,9 +29,9 @@ const TOGETHER_WITHIN = 1300;
 export class MembersService {
   readonly #members: MemberModel;
   readonly #matching: Matching;
-  readonly #indexes: Pick<Indexes, 'members' | 'matching'>;
+  readonly #indexes: IndexGates;
 
-  constructor(members: MemberModel, matching: Matching, indexes: Pick<Indexes, 'members' | 'matching'>) {
+  constructor(members: MemberModel, matching: Matching, indexes: IndexGates) {
     this.#members = members;
     this.#matching = matching;
     this.#indexes = indexes;

@@ -15,7 +15,7 @@ export function stepsDone(member: Member): StepId[] {
 }
 
 /** The number of photos. After onboarding a member is `settled`: one photo is enough then. */
-export function photosProgress({ photos = [], onboarding_completed_at }: Member): PhotosProgress {
+function photosProgress({ photos = [], onboarding_completed_at }: Member): PhotosProgress {
   return { count: photos.length, settled: onboarding_completed_at !== undefined };
 }
 
