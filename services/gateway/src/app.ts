@@ -12,6 +12,7 @@ import {
   requestLog,
   securityHeaders,
 } from '@bandhavya/server';
+import type { RedisConnection } from '@bandhavya/server/redis';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { after } from './api/after.ts';
@@ -54,7 +55,6 @@ import type { Template } from './features/shell/template.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
-import type { RedisConnection } from './redis/redis.ts';
 import { requiredMigrations } from './required-migrations.ts';
 import { sessions } from './session/session.middleware.ts';
 import { RedisSessionStore } from './session/session-store.ts';

@@ -1,6 +1,7 @@
 import { connectData } from '@bandhavya/data';
 import { openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import type { Logger } from '@bandhavya/server';
+import { connectRedis } from '@bandhavya/server/redis';
 import type { Express } from 'express';
 import { FORM_LIMITS } from './api/form.ts';
 import { createApp } from './app.ts';
@@ -10,7 +11,6 @@ import { RemotesService } from './features/remotes/remotes.service.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
-import { connectRedis } from './redis/redis.ts';
 
 /** Longest time for a whole request to arrive, in milliseconds. Leaves room for the slowest form. */
 export const REQUEST_TIMEOUT = FORM_LIMITS.total + 30_000;

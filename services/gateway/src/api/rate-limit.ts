@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@bandhavya/contracts';
 import { problem } from '@bandhavya/server';
+import { RedisUnavailableError } from '@bandhavya/server/redis';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { RedisUnavailableError } from '../redis/redis.ts';
 import { memberIdOf } from '../session/session.middleware.ts';
 
 const MINUTE = 60;

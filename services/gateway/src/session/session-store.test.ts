@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { RedisUnavailableError } from '@bandhavya/server/redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RedisUnavailableError } from '../redis/redis.ts';
 import { RedisSessionStore } from './session-store.ts';
 
 let redis: Redis;

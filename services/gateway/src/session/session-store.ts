@@ -1,8 +1,8 @@
+import { ask } from '@bandhavya/server/redis';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
-import { ask } from '../redis/redis.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

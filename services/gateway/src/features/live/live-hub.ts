@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@bandhavya/contracts';
 import { type Logger, liveChannel, publishLive } from '@bandhavya/server';
+import { ask, watchForHangs } from '@bandhavya/server/redis';
 import type { Redis } from 'ioredis';
-import { ask, watchForHangs } from '../../redis/redis.ts';
 
 type Listener = (event: LiveEvent) => void;
 

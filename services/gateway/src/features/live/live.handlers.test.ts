@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/server';
+import { connectRedis } from '@bandhavya/server/redis';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Call } from '../../api/mount.ts';
-import { connectRedis } from '../../redis/redis.ts';
 import { RedisSessionStore } from '../../session/session-store.ts';
 import { Browser } from '../../testing/browser.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';

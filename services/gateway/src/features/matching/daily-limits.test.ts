@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@bandhavya/server';
+import { connectRedis } from '@bandhavya/server/redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectRedis } from '../../redis/redis.ts';
 import { WAIT } from '../../testing/wait.ts';
 import { dailyLimits } from './daily-limits.ts';
 

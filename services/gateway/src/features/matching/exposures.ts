@@ -1,6 +1,6 @@
 import { type Exposures, todayOf } from '@bandhavya/matching';
+import { ask } from '@bandhavya/server/redis';
 import type { Redis } from 'ioredis';
-import { ask } from '../../redis/redis.ts';
 
 /** Longer than a day, so that a copy with a late clock still finds the counts. */
 const KEPT_SECONDS = 2 * 24 * 3600;

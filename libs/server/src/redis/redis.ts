@@ -1,5 +1,5 @@
-import type { Logger } from '@bandhavya/server';
 import { Redis } from 'ioredis';
+import type { Logger } from '../logging/logger.ts';
 
 /** Redis is unavailable or hangs. A retry soon may succeed. */
 export class RedisUnavailableError extends Error {
