@@ -82,18 +82,20 @@ export const events = {
     replay: false,
     acrossTabs: true,
   },
-  /** The premium membership is active until a time. */
+  /** The premium membership is active until a time. No replay: a late subscriber reads `premium_until` of the session. */
   'premium.activated': {
     version: 1,
     owners: ['mf_payments', 'shell'],
     schema: z.strictObject({ active_until: z.string() }),
-    replay: true,
+    replay: false,
     acrossTabs: true,
   },
   /** The premium membership is no longer active: it expired, or a refund was sent. */
   'premium.ended': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** An order or a refund changed outside of this page. */
   'payments.changed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
+  /** The team archived, restored or warned the member, or verified the phone number. Each tab reads the session again. */
+  'account.changed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** The stream of live events is connected again after an interruption: data read before may be stale. */
   'live.resumed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** How many likes and matches are unseen. */
