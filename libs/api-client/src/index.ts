@@ -16,7 +16,18 @@ export { invalidateAfterLiveEvent, useHistory, useMarkSeen } from './history.ts'
 export { type Ineligibility, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export type { Pages } from './pages.ts';
-export { useActivateFree, usePayments, useValidateCoupon } from './payments.ts';
+export {
+  type CheckoutPayment,
+  receiptPdfPath,
+  useActivateFree,
+  useCreateOrder,
+  usePayments,
+  usePollPayments,
+  useReceipt,
+  useRequestRefund,
+  useValidateCoupon,
+  useVerifyPayment,
+} from './payments.ts';
 export { type PhotoSources, photoSources } from './photo-sources.ts';
 export {
   type NewPhoto,

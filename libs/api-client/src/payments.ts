@@ -1,20 +1,58 @@
-import type { Payments } from '@bandhavya/contracts';
-import { useEvent, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
-import { call } from './call.ts';
+import { type BodyInputOf, endpoints, type Payments } from '@bandhavya/contracts';
+import { useEvent, useMember, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call, pathOf } from './call.ts';
 import { publish } from './publish.ts';
+import { isTransient, retryDelay } from './retry.ts';
 
 const paymentsKey = ['payments'] as const;
 
-/** The membership, the price and the orders of the member. An activation in another tab invalidates them. */
+/** What the checkout script hands to the page after a payment. */
+export type CheckoutPayment = BodyInputOf<typeof endpoints.verifyPayment>;
+
+/**
+ * The membership, the price and the orders of the member. Changes in another tab or at the gateway invalidate them. An end of
+ * the membership that the session does not have yet is published to the site.
+ */
 export function usePayments() {
   const queries = useQueryClient();
+  const member = useMember();
+  const invalidate = () => void queries.invalidateQueries({ queryKey: paymentsKey });
   useEvent('premium.activated', ({ active_until }) => {
     const cached = queries.getQueryData<Payments>(paymentsKey);
-    if (cached && cached.membership.active_until !== active_until) {
-      void queries.invalidateQueries({ queryKey: paymentsKey });
+    if (cached && cached.membership.active_until !== active_until) invalidate();
+  });
+  useEvent('premium.ended', invalidate);
+  useEvent('payments.changed', invalidate);
+  useEvent('live.resumed', invalidate);
+  const payments = useQuery({ queryKey: paymentsKey, queryFn: fetchPayments });
+  const { active, active_until } = payments.data?.membership ?? {};
+  const announce = useEffectEvent((end: string) => {
+    // Cached data may be older than the session.
+    if (payments.isFetchedAfterMount && end !== member?.premium_until) {
+      publish('premium.activated', { active_until: end });
     }
   });
-  return useQuery({ queryKey: paymentsKey, queryFn: ({ signal }) => call('getPayments', { signal }) });
+  useEffect(() => {
+    if (active && active_until) announce(active_until);
+  }, [active, active_until]);
+  return payments;
+}
+
+/** Refetches the payments with growing delays while `isActive`, for a change that no event may report. */
+export function usePollPayments(isActive: boolean): void {
+  const first = useRef<number>(undefined);
+  if (!isActive) first.current = undefined;
+  useQuery({
+    queryKey: paymentsKey,
+    queryFn: fetchPayments,
+    enabled: isActive,
+    refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) => {
+      const updates = dataUpdateCount + errorUpdateCount;
+      first.current ??= updates;
+      return retryDelay(updates - first.current + 1);
+    },
+  });
 }
 
 /** Asks for the price with a coupon. Uses no coupon. */
@@ -27,17 +65,72 @@ export function useValidateCoupon() {
 
 /** Activates the membership with a coupon. Attempts with the same key activate once. */
 export function useActivateFree() {
-  const queries = useQueryClient();
+  const store = useStorePayments();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ code, key }: { code: string; key: string }) =>
       call('activateFree', { body: { couponCode: code }, headers: { 'idempotency-key': key } }),
-    onSuccess: async ({ message: _, ...payments }) => {
-      // A running request may still answer with the state before the activation.
-      await queries.cancelQueries({ queryKey: paymentsKey });
-      queries.setQueryData<Payments>(paymentsKey, payments);
-      const { active_until } = payments.membership;
-      if (active_until) publish('premium.activated', { active_until });
-    },
+    onSuccess: ({ message: _, ...payments }) => store(payments),
   });
+}
+
+type OrderRequest = { key: string; body: BodyInputOf<typeof endpoints.createOrder> };
+
+/** Creates an order that waits for its payment. Attempts with the same key create one order. */
+export function useCreateOrder() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ key, body }: OrderRequest) => call('createOrder', { body, headers: { 'idempotency-key': key } }),
+  });
+}
+
+/** Reports a payment until the gateway has answered. A report has no further effect when it is repeated. */
+export function useVerifyPayment() {
+  const store = useStorePayments();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (payment: CheckoutPayment) => call('verifyPayment', { body: payment }),
+    retry: (_, error) => isTransient(error),
+    retryDelay: (failures) => retryDelay(failures + 1),
+    onSuccess: ({ message: _, outcome: __, ...payments }) => store(payments),
+  });
+}
+
+/** Requests the refund of an order. A retry has no further effect. */
+export function useRequestRefund() {
+  const store = useStorePayments();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ order, reason }: { order: string; reason: string }) =>
+      call('requestRefund', { params: { id: order }, body: reason ? { reason } : {} }),
+    onSuccess: (payments) => store(payments),
+  });
+}
+
+/** A tax invoice or a credit note of the member. It never changes. */
+export function useReceipt(id: string) {
+  return useQuery({
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => call('getReceipt', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The address of a receipt as a PDF. */
+export function receiptPdfPath(id: string): string {
+  return pathOf(endpoints.getReceiptPdf, { id });
+}
+
+function fetchPayments({ signal }: { signal: AbortSignal }): Promise<Payments> {
+  return call('getPayments', { signal });
+}
+
+/** Stores newer payments. */
+function useStorePayments() {
+  const queries = useQueryClient();
+  return async (payments: Payments) => {
+    // A running request may still answer with the state before the change.
+    await queries.cancelQueries({ queryKey: paymentsKey });
+    queries.setQueryData<Payments>(paymentsKey, payments);
+  };
 }
