@@ -1,3 +1,4 @@
+import { hasPremium } from '@bandhavya/contracts';
 import { Link, locale, useMember } from '@bandhavya/platform';
 import { Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
@@ -6,8 +7,9 @@ import styles from './premium-chip.module.css';
 /** Links a member with an active premium membership to the payment page. On a narrow screen it is an icon. */
 export function PremiumChip() {
   const text = useText();
-  const until = useMember()?.premium_until;
-  if (!until || new Date(until) <= new Date()) return null;
+  const member = useMember();
+  const until = member?.premium_until;
+  if (!until || !hasPremium(member, new Date())) return null;
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(until));
   return (
     <Link to="/payment-page" className={styles.link} aria-label={text('header.premium', { date })}>

@@ -1,3 +1,5 @@
+import type { SessionSummary } from '../session.ts';
+
 /** The price and the refund terms of a premium membership, from section 9 of the specification. */
 export const PREMIUM = {
   /** The full price including tax. */
@@ -14,3 +16,8 @@ export const PREMIUM = {
 /** The features that need a premium membership. */
 export const PREMIUM_FEATURES = ['undo', 'chat', 'viewers'] as const;
 export type PremiumFeature = (typeof PREMIUM_FEATURES)[number];
+
+/** Whether the premium membership of the signed-in member is active. */
+export function hasPremium(member: Pick<SessionSummary, 'premium_until'> | undefined, now: Date): boolean {
+  return member?.premium_until !== undefined && new Date(member.premium_until) > now;
+}

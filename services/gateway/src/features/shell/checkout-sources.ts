@@ -1,0 +1,34 @@
+import type { ContentSecurityPolicy } from '@bandhavya/server';
+
+/** What a page must allow for the checkout of the payment provider. */
+export type CheckoutSources = {
+  /** Sources to add, by directive. */
+  policy: ContentSecurityPolicy;
+  /** The origins of the frames of the checkout. */
+  frames: readonly string[];
+};
+
+const RAZORPAY = 'https://checkout.razorpay.com';
+const FRAMES = ['https://api.razorpay.com', RAZORPAY];
+
+/** The sources of Razorpay's checkout script, as in Razorpay's own extension for Magento (etc/csp_whitelist.xml). */
+const RAZORPAY_POLICY: ContentSecurityPolicy = {
+  'script-src': [RAZORPAY, 'https://cdn.razorpay.com'],
+  'frame-src': FRAMES,
+  'connect-src': [
+    ...FRAMES,
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+  ],
+  'img-src': ['https://cdn.razorpay.com', RAZORPAY],
+  // The script places its frame with a style attribute. Style elements and sheets stay restricted.
+  'style-src-attr': ["'unsafe-inline'"],
+};
+
+/** The sources for the checkout script at a URL: those of Razorpay for its own script, otherwise the origin of the URL. */
+export function checkoutSources(script: string): CheckoutSources {
+  const { origin } = new URL(script);
+  if (origin === RAZORPAY) return { policy: RAZORPAY_POLICY, frames: FRAMES };
+  return { policy: { 'script-src': [origin], 'frame-src': [origin] }, frames: [origin] };
+}
