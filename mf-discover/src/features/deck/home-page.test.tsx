@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { problems } from '@bandhavya/contracts';
+import { setSession } from '@bandhavya/platform';
 import { aSession, openPage } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -15,6 +16,11 @@ async function openDeck(...names: string[]) {
   discover.open('/home');
   if (names[0]) await topCard(names[0]);
   return discover;
+}
+
+/** Sets the end of the premium membership in the session, as the shell does after an activation. */
+function setPremium({ session }: Discover, until: Date): void {
+  act(() => setSession({ state: 'signed-in', member: { ...session, premium_until: until.toISOString() } }));
 }
 
 /** Waits until a candidate is on top and the card can be swiped. */
@@ -108,6 +114,38 @@ it('puts the undone candidate on top again', async () => {
   await screen.findByText('Swipe undone. Now: Asha, 29, Hindu, Lingayat.');
   await waitFor(() => expect(discover.swipes).toEqual(['disliked Asha', 'undo Asha']));
   expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('undoes one swipe after the other for a premium member', async () => {
+  const discover = await openDeck('Asha', 'Divya', 'Kavya');
+  setPremium(discover, new Date(Date.now() + 60_000));
+  press('Dislike');
+  await topCard('Divya');
+  press('Like');
+  await topCard('Kavya');
+  press('Undo');
+  await topCard('Divya');
+  press('Undo');
+  await topCard('Asha');
+  await waitFor(() => expect(discover.swipes).toEqual(['disliked Asha', 'liked Divya', 'undo Divya', 'undo Asha']));
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('When premium begins after an undo, then the swipe before can be undone, and after its end it cannot', async () => {
+  const discover = await openDeck('Asha', 'Divya', 'Kavya');
+  press('Like');
+  await topCard('Divya');
+  press('Dislike');
+  await topCard('Kavya');
+  press('Undo');
+  await topCard('Divya');
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  setPremium(discover, new Date(Date.now() - 1000));
+  press('Undo');
+  setPremium(discover, new Date(Date.now() + 60_000));
+  press('Undo');
+  await topCard('Asha');
+  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha', 'disliked Divya', 'undo Divya', 'undo Asha']));
 });
 
 it('returns the card when the daily limit is reached, says so, and takes the swipe the next day', async () => {

@@ -1,4 +1,5 @@
-import type { CandidateCard, Direction } from '@bandhavya/contracts';
+import { type CandidateCard, type Direction, hasPremium } from '@bandhavya/contracts';
+import { useMember } from '@bandhavya/platform';
 import { optionLabel, swipeFailureText } from '@bandhavya/texts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -9,10 +10,14 @@ import { SIDE_OF, type Side } from './swipe-card.tsx';
 /** The duration of the banner in milliseconds, from the specification. */
 const BANNER_MS = 1200;
 
-type LastSwipe = { candidate: CandidateCard; direction: Direction; key: string };
+type PastSwipe = { candidate: CandidateCard; direction: Direction; key: string };
+/** The swipes that Undo applies to, the last one at the end, and whether the undo without premium is left. */
+type PastSwipes = { swipes: readonly PastSwipe[]; free: boolean };
 
-/** The last swipe of each member, so that Undo still works after a visit to a profile. */
-const lastSwipes = new Map<string, LastSwipe>();
+const NO_SWIPES: PastSwipes = { swipes: [], free: false };
+
+/** The past swipes of each member, so that Undo still works after a visit to a profile. */
+const pastSwipes = new Map<string, PastSwipes>();
 
 /** The state and the actions of the deck of one member. */
 export function useDeck(memberId: string) {
@@ -21,8 +26,9 @@ export function useDeck(memberId: string) {
   const feed = useMemo(() => deckFeedOf(memberId, queue), [memberId, queue]);
   const { status, candidates, problem } = useFeed(feed);
   const [flown, setFlown] = useState<CandidateCard>();
-  /** The swipe that Undo applies to; only one. */
-  const [last, setLast] = useState(() => lastSwipes.get(memberId));
+  const [past, setPast] = useState(() => pastSwipes.get(memberId) ?? NO_SWIPES);
+  const premium = hasPremium(useMember(), new Date());
+  const last = past.free || premium ? past.swipes.at(-1) : undefined;
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
   const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
   const [said, setSaid] = useState('');
@@ -31,9 +37,8 @@ export function useDeck(memberId: string) {
   const swiped = useRef(new Map<string, CandidateCard>());
 
   useEffect(() => {
-    if (last) lastSwipes.set(memberId, last);
-    else lastSwipes.delete(memberId);
-  }, [memberId, last]);
+    pastSwipes.set(memberId, past);
+  }, [memberId, past]);
   useEffect(() => {
     if (!banner) return;
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS);
@@ -63,7 +68,7 @@ export function useDeck(memberId: string) {
         setRefused(swipeFailureText(code, candidate?.name ?? text('somebody')));
         if (request.kind === 'undo') feed.remove(request.to);
         else if (candidate && code === 'swipes.exhausted') returnCard(candidate, request.direction);
-        if (request.kind === 'swipe') setLast((each) => (each?.key === request.key ? undefined : each));
+        if (request.kind === 'swipe') setPast((each) => without(each, request.key));
       }),
     [queue, feed, text, returnCard],
   );
@@ -94,7 +99,7 @@ export function useDeck(memberId: string) {
       if (!candidate) return;
       const { key } = queue.swipe(id, direction);
       swiped.current.set(id, candidate);
-      setLast({ candidate, direction, key });
+      setPast(({ swipes }) => ({ swipes: [...swipes, { candidate, direction, key }], free: true }));
       setFlown(candidate);
       setRefused('');
       setBanner((each) => ({ direction, count: (each?.count ?? 0) + 1 }));
@@ -105,7 +110,7 @@ export function useDeck(memberId: string) {
       if (!last) return;
       const { candidate, direction, key } = last;
       queue.undo({ to: candidate.id, key });
-      setLast(undefined);
+      setPast((each) => without(each, key));
       setBanner(undefined);
       setRefused('');
       returnCard(candidate, direction);
@@ -115,6 +120,11 @@ export function useDeck(memberId: string) {
     refresh: () => feed.refresh(),
     dismiss: () => setRefused(''),
   };
+}
+
+/** Removes a swipe. Without the last one, only a premium member can undo further back. */
+function without({ swipes, free }: PastSwipes, key: string): PastSwipes {
+  return { swipes: swipes.filter((each) => each.key !== key), free: free && swipes.at(-1)?.key !== key };
 }
 
 export type Deck = ReturnType<typeof useDeck>;
