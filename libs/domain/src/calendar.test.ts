@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addBusinessDays,
   addMonths,
   ageOn,
   calendarDateAt,
@@ -60,6 +61,24 @@ test.each([
   ['2026-08-31T18:30:00.000Z', '2027-02-28T18:30:00.000Z'],
 ])('When six months are added to %s, then the result is %s', (instant, later) => {
   expect(addMonths(new Date(instant), 6).toISOString()).toBe(later);
+});
+
+test.each([
+  ['2027-02-28T06:00:00.000Z', '2027-08-31T06:00:00.000Z'],
+  ['2027-08-31T06:00:00.000Z', '2028-02-29T06:00:00.000Z'],
+  ['2027-10-30T06:00:00.000Z', '2028-04-30T06:00:00.000Z'],
+])('When six months are added to %s with the anchor 31, then the result is %s', (instant, later) => {
+  expect(addMonths(new Date(instant), 6, 31).toISOString()).toBe(later);
+});
+
+test.each([
+  ['Sunday', '2026-11-22T06:00:00.000Z', '2026-12-04T06:00:00.000Z'],
+  ['Monday', '2026-11-23T06:00:00.000Z', '2026-12-07T06:00:00.000Z'],
+  ['Friday', '2026-11-27T06:00:00.000Z', '2026-12-11T06:00:00.000Z'],
+  // In India it is Saturday already.
+  ['Friday in UTC', '2026-11-27T18:30:00.000Z', '2026-12-10T18:30:00.000Z'],
+])('When ten business days are added to a %s, then weekends in India are skipped', (_, instant, later) => {
+  expect(addBusinessDays(new Date(instant), 10).toISOString()).toBe(later);
 });
 
 test.each([

@@ -35,17 +35,33 @@ export function startOfDayAt(instant: Date): Date {
   return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - OFFSET_MS);
 }
 
+/** The day of the month in {@link TIME_ZONE}, 1 to 31. */
+export function dayOfMonthAt(instant: Date): number {
+  return new Date(instant.getTime() + OFFSET_MS).getUTCDate();
+}
+
 /**
- * The instant some calendar months later in {@link TIME_ZONE}, at the same time of day. A day that the month does not have
- * becomes its last day: 31 August and 6 months is 28 or 29 February.
+ * The instant some calendar months later in {@link TIME_ZONE}, at the same time of day.
+ * @param anchor the day of the month to reach. A day that the month does not have becomes its last day: 31 August and 6
+ * months is 28 or 29 February, and 6 months from there with the anchor 31 is 31 August.
  */
-export function addMonths(instant: Date, months: number): Date {
+export function addMonths(instant: Date, months: number, anchor = dayOfMonthAt(instant)): Date {
   const local = new Date(instant.getTime() + OFFSET_MS);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const moved = new Date(local);
-  moved.setUTCFullYear(year, month, Math.min(local.getUTCDate(), lastDay));
+  moved.setUTCFullYear(year, month, Math.min(anchor, lastDay));
   return new Date(moved.getTime() - OFFSET_MS);
+}
+
+/** The instant some business days (Monday to Friday in {@link TIME_ZONE}) later, at the same time of day. */
+export function addBusinessDays(instant: Date, days: number): Date {
+  const local = new Date(instant.getTime() + OFFSET_MS);
+  for (let left = days; left > 0; ) {
+    local.setUTCDate(local.getUTCDate() + 1);
+    if (local.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return new Date(local.getTime() - OFFSET_MS);
 }
 
 /** The age in completed years and months. A birthday on 29 February counts from 1 March in other years. */
