@@ -1,8 +1,9 @@
+export { appendOnly } from './append-only.ts';
 export { type AuditEntry, type AuditModel, auditModel, recordAction, type StaffAction } from './audit/audit.model.ts';
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
 export { isDuplicateKey } from './duplicate-key.ts';
-export type { MemberModel } from './members/member.model.ts';
+export { type MemberModel, memberModel } from './members/member.model.ts';
 export {
   type Consent,
   DEFAULT_SETTINGS,

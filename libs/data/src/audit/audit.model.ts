@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
+import { appendOnly } from '../append-only.ts';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
 /** The staff member behind an action, and why the action was taken. */
@@ -27,15 +28,7 @@ const audit = new Schema<AuditEntry>(
 audit.index({ at: -1 }, { name: 'latest' });
 audit.index({ subject: 1, at: -1 }, { name: 'subject' });
 
-function refuse(): never {
-  throw new Error('Entries of the audit collection are never changed or deleted');
-}
-audit.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], refuse);
-audit.pre(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);
-audit.pre('bulkWrite', refuse);
-audit.pre('save', function append() {
-  if (!this.isNew) refuse();
-});
+appendOnly(audit, 'Entries of the audit collection');
 
 export type AuditModel = Model<AuditEntry>;
 
