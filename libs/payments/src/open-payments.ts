@@ -1,17 +1,26 @@
-import { auditModel } from '@bandhavya/data';
+import { auditModel, memberModel } from '@bandhavya/data';
+import { mailModel } from '@bandhavya/mail';
 import type { Connection } from 'mongoose';
 import { couponModel } from './coupons/coupon.model.ts';
 import { CouponDesk } from './coupons/coupon-desk.ts';
 import { membershipModel } from './memberships/membership.model.ts';
+import { Premium } from './memberships/premium.ts';
 import { orderModel } from './orders/order.model.ts';
+import { payerModel } from './payers/payer.model.ts';
+import { Payers } from './payers/payers.ts';
 import { Payments } from './payments.ts';
 import type { PaymentsModels } from './payments-models.ts';
+import { receiptCounterModel, receiptModel } from './receipts/receipt.model.ts';
+import { Receipts } from './receipts/receipts.ts';
 
 /** The payments domain on one connection. */
 export type OpenPayments = {
   payments: Payments;
   /** The actions of the team. */
   desk: CouponDesk;
+  premium: Premium;
+  payers: Payers;
+  receipts: Receipts;
   models: PaymentsModels;
   /** Creates the missing collections and indexes; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
@@ -22,12 +31,20 @@ export function openPayments(connection: Connection): OpenPayments {
     coupons: couponModel(connection),
     orders: orderModel(connection),
     memberships: membershipModel(connection),
+    payers: payerModel(connection),
+    receipts: receiptModel(connection),
+    receiptCounters: receiptCounterModel(connection),
+    members: memberModel(connection),
+    mails: mailModel(connection),
     audit: auditModel(connection),
   };
   let indexes: Promise<void> | undefined;
   return {
     payments: new Payments(models),
     desk: new CouponDesk(models),
+    premium: new Premium(models),
+    payers: new Payers(models),
+    receipts: new Receipts(models),
     models,
     ensureIndexes: () => {
       indexes ??= createIndexes(models).catch((error: unknown) => {
@@ -39,8 +56,9 @@ export function openPayments(connection: Connection): OpenPayments {
   };
 }
 
-async function createIndexes({ coupons, orders, memberships, audit }: PaymentsModels): Promise<void> {
+async function createIndexes(models: PaymentsModels): Promise<void> {
+  const { coupons, orders, memberships, payers, receipts, receiptCounters, mails, audit } = models;
   // A collection without an index of its own is created here, because concurrent transactions cannot create it.
-  await memberships.createCollection();
-  await Promise.all([coupons, orders, audit].map((model) => model.createIndexes()));
+  await Promise.all([payers, receiptCounters].map((model) => model.createCollection()));
+  await Promise.all([coupons, orders, memberships, receipts, mails, audit].map((model) => model.createIndexes()));
 }

@@ -1,11 +1,20 @@
-import type { AuditModel } from '@bandhavya/data';
+import type { AuditModel, MemberModel } from '@bandhavya/data';
+import type { MailModel } from '@bandhavya/mail';
 import type { CouponModel } from './coupons/coupon.model.ts';
 import type { MembershipModel } from './memberships/membership.model.ts';
 import type { OrderModel } from './orders/order.model.ts';
+import type { PayerModel } from './payers/payer.model.ts';
+import type { ReceiptCounterModel, ReceiptModel } from './receipts/receipt.model.ts';
 
 export type PaymentsModels = {
   coupons: CouponModel;
   orders: OrderModel;
   memberships: MembershipModel;
+  payers: PayerModel;
+  receipts: ReceiptModel;
+  receiptCounters: ReceiptCounterModel;
+  /** For the names on receipts. */
+  members: MemberModel;
+  mails: MailModel;
   audit: AuditModel;
 };

@@ -181,7 +181,7 @@ export const taxLine = z.object({ name: z.enum(['CGST', 'SGST', 'IGST']), percen
 export const receiptAnswer = z.object({
   id: z.string(),
   kind: z.enum(RECEIPT_KINDS),
-  /** Gapless per kind and financial year: 'INV/2026-27/000001'. */
+  /** Gapless per kind and financial year, at most 16 characters: 'INV/26-27/000001'. */
   number: z.string(),
   issued_at: z.string(),
   order: z.string(),

@@ -12,6 +12,8 @@ export type PaymentRefund = {
   sent_at?: Date;
   /** The reference of the bank: ARN, RRN or UTR. */
   reference?: string;
+  /** How often staff had a failed refund sent again. Each attempt has its own idempotency key. */
+  retries?: number;
 };
 
 /** A payment of an order at the provider that was captured. No card data but the network and the last four digits. */
@@ -45,6 +47,9 @@ export type PaymentOrder = {
   payments: OrderPayment[];
   /** The id of the order at the provider. Absent for a free order, and until the provider has answered. */
   provider_order?: string;
+  /** The receipts, once issued. */
+  invoice?: Types.ObjectId;
+  credit_note?: Types.ObjectId;
   /** The language of the member's page, for mails about the order. */
   language: Language;
   /** When a created order expires. Absent for a free order. */
@@ -65,7 +70,7 @@ const event = new Schema<OrderEvent>(
   PART,
 );
 
-const means = new Schema<PaymentMeans>(
+export const means = new Schema<PaymentMeans>(
   { method: { type: String, required: true }, network: String, last4: String, vpa: String },
   PART,
 );
@@ -77,6 +82,7 @@ const refund = new Schema<PaymentRefund>(
     id: String,
     sent_at: Date,
     reference: String,
+    retries: Number,
   },
   PART,
 );
@@ -104,6 +110,8 @@ const order = new Schema<PaymentOrder>(
     events: { type: [event], required: true },
     payments: { type: [payment], default: [] },
     provider_order: String,
+    invoice: Schema.Types.ObjectId,
+    credit_note: Schema.Types.ObjectId,
     language: { type: String, default: 'en' },
     expires_at: Date,
     created_at: { type: Date, required: true, immutable: true },
@@ -125,6 +133,12 @@ order.index(
   { 'payments.refund.state': 1 },
   { partialFilterExpression: { 'payments.refund.state': { $exists: true } }, name: 'refunds' },
 );
+order.index(
+  { 'payments.id': 1 },
+  { unique: true, partialFilterExpression: { 'payments.id': { $exists: true } }, name: 'payment' },
+);
+order.index({ invoice: 1, state: 1, amount_paise: 1 }, { name: 'invoice' });
+order.index({ credit_note: 1, state: 1, amount_paise: 1 }, { name: 'credit-note' });
 
 export type OrderModel = Model<PaymentOrder>;
 
