@@ -78,7 +78,7 @@ export function createApp(dependencies: Dependencies): Express {
   const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const matching = openMatching(data.members.db);
-  const { payments } = openPayments(data.members.db);
+  const { payments, premium } = openPayments(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
   const noteActivity = activityNotes(redis.client, matching, logger);
   const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
@@ -87,6 +87,7 @@ export function createApp(dependencies: Dependencies): Express {
     data,
     matching,
     members,
+    premium,
     live,
     redis: redis.client,
     cursorSecret,

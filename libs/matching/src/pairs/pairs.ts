@@ -95,7 +95,7 @@ export class Pairs {
         updatePipeline: true,
       })
       .lean<Pair>();
-    if (!before) return (await this.#wasUndone(from, to, key)) ? {} : undefined;
+    if (!before) return (await this.wasUndone(from, to, key)) ? {} : undefined;
     const ended = matchOf(before);
     return ended ? { ended } : {};
   }
@@ -243,6 +243,11 @@ export class Pairs {
     return (await this.#pairs.exists({ _id: pairId(me, other), [`${sideOf(me, other)}_key`]: key })) !== null;
   }
 
+  /** Whether the swipe with this key was undone. Only the last undone swipes of a pair are known. */
+  async wasUndone(me: Id, other: Id, key: string): Promise<boolean> {
+    return (await this.#pairs.exists({ _id: pairId(me, other), [`${sideOf(me, other)}_undone`]: key })) !== null;
+  }
+
   /** The first pairs of a list from both sides, newest first. */
   async #pageOfBothSides(me: Id, list: PairList, count: number, from?: HistoryPosition) {
     const sides = await Promise.all((['a', 'b'] as const).map((side) => this.#pageOfSide(me, side, list, count, from)));
@@ -275,11 +280,6 @@ export class Pairs {
         updatePipeline: true,
       })
       .lean<Pair>();
-  }
-
-  async #wasUndone(from: Id, to: Id, key: string): Promise<boolean> {
-    const side = sideOf(from, to);
-    return (await this.#pairs.exists({ _id: pairId(from, to), [`${side}_undone`]: key })) !== null;
   }
 }
 

@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 export type SwipeState = {
   /** The id of the member. */
   _id: Types.ObjectId;
-  /** The last undone swipe and its time: earlier swipes cannot be undone. */
+  /** The last undone swipe and its time. Without premium, earlier swipes cannot be undone. */
   undone?: { key: string; at: Date };
   /** When the member last opened these lists. */
   seen?: { 'liked-you'?: Date; matches?: Date };

@@ -1,6 +1,7 @@
 import type { Data } from '@bandhavya/data';
 import { Feed, type Matching } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
+import type { Premium } from '@bandhavya/payments';
 import type { Redis } from 'ioredis';
 import { openPaging, type Paging } from '../../api/paging.ts';
 import type { LiveHub } from '../live/live-hub.ts';
@@ -13,6 +14,7 @@ export type MatchingServices = {
   matching: Matching;
   members: MembersService;
   feed: Feed;
+  premium: Premium;
   live: LiveHub;
   limits: DailyLimits;
   page: Paging;
@@ -22,6 +24,7 @@ type Options = {
   data: Data;
   matching: Matching;
   members: MembersService;
+  premium: Premium;
   live: LiveHub;
   redis: Redis;
   cursorSecret: string;
@@ -31,13 +34,14 @@ type Options = {
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
-  const { data, matching, members, live, redis, cursorSecret, impressionsPerDay } = options;
+  const { data, matching, members, premium, live, redis, cursorSecret, impressionsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
   return {
     data,
     matching,
     members,
     feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), impressionsPerDay }),
+    premium,
     live,
     limits: dailyLimits(options),
     page: openPaging(cursorSecret),

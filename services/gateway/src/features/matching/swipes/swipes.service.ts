@@ -43,8 +43,9 @@ export async function swipe(
 }
 
 /**
- * Undoes the last swipe. A retry succeeds like the first request. Throws 404 when there is no such swipe, 409 when it is
- * not the last one or when the member has undone a swipe since their last swipe.
+ * Undoes the last swipe. A retry succeeds like the first request. Without premium, a member has one undo after each swipe;
+ * a premium member undoes any number. Throws 404 when there is no such swipe, 409 when it is not the last one or when
+ * the undo is used up.
  */
 export async function undoSwipe(
   services: MatchingServices,
@@ -53,15 +54,14 @@ export async function undoSwipe(
   key: string,
 ): Promise<void> {
   const { matching, feed } = services;
-  const { pairs, swipeStates } = matching;
+  const { pairs } = matching;
   const me = viewer._id;
-  const isClaimed = async () => (await swipeStates.findById(me).lean())?.undone?.key === key;
-  if (!(await isClaimed())) {
+  if (!(await isRetry(services, me, to, key))) {
     const last = await pairs.lastSwipe(me);
     const isLast = last?.key === key && last.to.equals(to);
-    const claimed = isLast && (await claim(services, me, { key, at: last.at }));
+    const claimed = isLast && ((await claim(services, me, last)) || (await claimFurther(services, me, to, key)));
     // A concurrent request may have undone the same swipe.
-    if (!claimed && !(await isClaimed())) {
+    if (!claimed && !(await isRetry(services, me, to, key))) {
       throw isLast ? problem('undo.spent') : await notLast(services, me, to, key);
     }
   }
@@ -70,6 +70,12 @@ export async function undoSwipe(
   await feed.requeueFirst(me, to);
   await matching.search.reveal(me);
   if (undone.ended) await announceMatchEnd(services, [me, to], undone.ended);
+}
+
+/** Whether the undo of this swipe was claimed or done before. */
+async function isRetry({ matching }: MatchingServices, me: Types.ObjectId, to: Types.ObjectId, key: string) {
+  const state = await matching.swipeStates.findById(me).lean();
+  return state?.undone?.key === key || matching.pairs.wasUndone(me, to, key);
 }
 
 /** Claims the one undo that a member has after each swipe. False when it is used up. */
@@ -90,6 +96,17 @@ async function claim(
     if (isDuplicateKey(error)) return false;
     throw error;
   }
+}
+
+/** Claims an undo beyond the first one, which needs premium. False without premium. */
+async function claimFurther(services: MatchingServices, me: Types.ObjectId, to: Types.ObjectId, key: string) {
+  const { matching, premium } = services;
+  // A concurrent request with the free undo of this swipe must not count as a use of premium.
+  if (await isRetry(services, me, to, key)) return true;
+  const now = new Date();
+  if (!(await premium.use(me.toHexString(), 'undo', now))) return false;
+  await matching.swipeStates.updateOne({ _id: me }, { $set: { undone: { key, at: now } } });
+  return true;
 }
 
 async function notLast({ matching }: MatchingServices, me: Types.ObjectId, to: Types.ObjectId, key: string) {

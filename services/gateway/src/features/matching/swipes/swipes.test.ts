@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openPayments } from '@bandhavya/payments';
 import { beforeAll, expect, test } from 'vitest';
+import { givePremium } from '../../../testing/coupons.ts';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 
@@ -190,6 +192,61 @@ test('When two tabs undo the last swipe concurrently, then one swipe is undone',
   expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[2]?.status).toBe(409);
   expect(await idsIn(asha, 'liked')).toEqual([one.id]);
+});
+
+/** The first use of a premium feature in the membership of a member. */
+async function premiumUse({ _id }: Person) {
+  const membership = await openPayments(site.stored.members.db).models.memberships.findById(_id).lean();
+  return membership?.periods[0]?.used_feature;
+}
+
+test('When a premium member undoes one swipe after the other, then all are undone, and the second undo uses premium', async () => {
+  const asha = await woman();
+  await givePremium(site, asha);
+  const swipes: { to: Person; key: string }[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    swipes.unshift({ to: await man(), key: randomUUID() });
+  }
+  const deck = async () => (await (await asha.browser.get('/api/candidates')).json()) as { items: { id: string }[] };
+  await deck();
+  for (const { to, key } of swipes.toReversed()) await swipe(asha, to, 'liked', key);
+  const uses: unknown[] = [];
+  for (const { to, key } of swipes) {
+    expect(await undo(asha, to, key)).toEqual({ status: 200, body: { to: to.id } });
+    uses.push(await premiumUse(asha));
+  }
+  expect(uses).toEqual([undefined, 'undo', 'undo']);
+  expect(await idsIn(asha, 'liked')).toEqual([]);
+  for (const { to, key } of swipes) expect((await undo(asha, to, key)).status).toBe(200);
+  const { items } = await deck();
+  expect(items.slice(0, 3).map(({ id }) => id)).toEqual(swipes.map(({ to }) => to.id).toReversed());
+});
+
+test('When a premium member undoes only the last swipe, retried concurrently, then premium is not used', async () => {
+  const asha = await woman();
+  await givePremium(site, asha);
+  for (const ravi of [await man(), await man()]) {
+    const key = randomUUID();
+    await swipe(asha, ravi, 'liked', key);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(asha, ravi, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  }
+  expect(await premiumUse(asha)).toBeUndefined();
+});
+
+test('When premium has ended, then only the last swipe can be undone', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  await givePremium(site, asha);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'disliked', second);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
+  const { memberships } = openPayments(site.stored.members.db).models;
+  const ended = new Date();
+  await memberships.updateOne({ _id: asha._id }, { $set: { active_until: ended, 'periods.0.until': ended } });
+  expect((await undo(asha, two, second)).status).toBe(200);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
+  expect([await idsIn(asha, 'liked'), await premiumUse(asha)]).toEqual([[one.id], undefined]);
 });
 
 test('returns 429 with Retry-After after the daily limit of swipes, and stores nothing', async () => {
