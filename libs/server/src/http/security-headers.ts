@@ -10,6 +10,10 @@ export type SecurityHeaderOptions = {
   https: boolean;
   /** 'cross-origin' for files that pages of other origins load. */
   resourcePolicy?: 'same-origin' | 'cross-origin';
+  /** 'same-origin-allow-popups' for pages whose frames open popups, as a checkout does for the page of a bank. */
+  openerPolicy?: 'same-origin' | 'same-origin-allow-popups';
+  /** Origins of frames that may use the Payment Request API. */
+  paymentOrigins?: readonly string[];
 };
 
 /** The policy of services without pages: forbids all loading. */
@@ -26,14 +30,15 @@ const YEAR_SECONDS = 31_536_000;
 export function securityHeaders(options: SecurityHeaderOptions): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...options.contentSecurityPolicy } },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: options.openerPolicy ?? 'same-origin' },
     crossOriginResourcePolicy: { policy: options.resourcePolicy ?? 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
+  const payment = ['self', ...(options.paymentOrigins ?? []).map((origin) => `"${origin}"`)].join(' ');
   return (req, res, next) => {
-    res.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()');
+    res.setHeader('permissions-policy', `camera=(), geolocation=(), microphone=(), payment=(${payment}), usb=()`);
     protect(req, res, next);
   };
 }

@@ -52,6 +52,8 @@ const BODY_LIMIT = 64 * 1024;
 const ERRORS_MAX = 50;
 /** Longest time of a handler, in milliseconds. Together with the session lookup before it, an answer takes at most 2 s. */
 const DEADLINE = 1300;
+/** Longer times of the handlers that wait for the payment provider, which may take seconds. In milliseconds. */
+const LONGER_DEADLINES: Partial<Record<EndpointName, number>> = { createOrder: 8000, verifyPayment: 8000 };
 /** Longest time for a body to arrive, in milliseconds. Forms have limits of their own. */
 const BODY_WITHIN = 30_000;
 
@@ -66,6 +68,7 @@ export function mountApi(handlers: Handlers, options: Options): Router {
         endpoint: endpoints[name],
         handler: handlers[name] as Handler<Endpoint>,
         guard: options.guards[name],
+        deadline: LONGER_DEADLINES[name] ?? DEADLINE,
       };
       mount(router, { ...route, forms }, options);
     }
@@ -74,7 +77,14 @@ export function mountApi(handlers: Handlers, options: Options): Router {
   return router;
 }
 
-type Route = { endpoint: Endpoint; handler: Handler<Endpoint>; guard: Guard | undefined; forms: FormReceiver };
+type Route = {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+  guard: Guard | undefined;
+  /** Longest time of the handler, in milliseconds. Forms have limits of their own. */
+  deadline: number;
+  forms: FormReceiver;
+};
 
 function mount(router: Router, route: Route, options: Options): void {
   const { endpoint, guard } = route;
@@ -96,7 +106,7 @@ function mount(router: Router, route: Route, options: Options): void {
 
 /** Runs the handler within its deadline. Resolves with a function that sends the answer. */
 async function outcome(route: Route, req: Request, res: Response): Promise<() => Promise<void> | void> {
-  const { endpoint, handler, forms } = route;
+  const { endpoint, handler, deadline, forms } = route;
   const section = sectionOf(endpoint, req);
   const sent = { section, body: section?.values, query: queryOf(endpoint, req) };
   const parts = { memberId: memberIdOf(req), ...sent, req, res };
@@ -106,15 +116,15 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
     return () => sendJson(endpoint, res, made);
   }
   if (endpoint.stream) {
-    await withDeadline(DEADLINE, answer());
+    await withDeadline(deadline, answer());
     return () => {};
   }
   if (endpoint.file) {
     // The type Handlers guarantees a file here.
     const open = answer().then((file) => openFile(req, res, file as unknown as FileAnswer));
-    return withDeadline(DEADLINE, open);
+    return withDeadline(deadline, open);
   }
-  const made = await withDeadline(DEADLINE, answer());
+  const made = await withDeadline(deadline, answer());
   return () => sendJson(endpoint, res, made);
 }
 
@@ -141,7 +151,7 @@ const sessionCheck: RequestHandler = (req, res, next) => {
 };
 
 function limitOf(endpoint: Endpoint, limits: RateLimits): RequestHandler {
-  if (endpoint.file) return limits.files;
+  if (endpoint.file?.every((type) => type.startsWith('image/'))) return limits.files;
   return isOpen(endpoint) ? limits.pages : limits.requests;
 }
 

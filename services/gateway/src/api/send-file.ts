@@ -13,6 +13,8 @@ export type FileAnswer = {
   cacheControl: string;
   /** Request headers that select the answer. */
   vary: readonly string[];
+  /** Content security policy of the file. Absent: forbids everything. */
+  policy?: string;
   /** Opens the file, unless the client has it already. Undefined when the file no longer exists. */
   open: () => Promise<{ stream: Readable; length: number } | undefined>;
 };
@@ -54,7 +56,7 @@ function setHeaders(res: Response, file: FileAnswer): void {
   res.set({
     etag: file.etag,
     'cache-control': file.cacheControl,
-    'content-security-policy': FILE_POLICY,
+    'content-security-policy': file.policy ?? FILE_POLICY,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
