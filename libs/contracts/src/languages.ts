@@ -2,6 +2,13 @@
 export const LANGUAGES = ['en', 'kn', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Locales for dates and numbers in India, always with Latin digits. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-IN',
+  kn: 'kn-IN-u-nu-latn',
+  hi: 'hi-IN-u-nu-latn',
+};
+
 /** The cookie with the visitor's choice of language; absent until the first choice. */
 export const LANGUAGE_COOKIE = 'lang';
 

@@ -1,10 +1,7 @@
-import type { Language } from '@bandhavya/contracts';
+import { type Language, LOCALES } from '@bandhavya/contracts';
 import { useSyncExternalStore } from 'react';
 import { translator } from './i18n.ts';
 import { loadTexts } from './sources.ts';
-
-/** Locales for dates and numbers in India, always with Latin digits. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', kn: 'kn-IN-u-nu-latn', hi: 'hi-IN-u-nu-latn' };
 
 /** The current language of the page. */
 export function currentLanguage(): Language {
