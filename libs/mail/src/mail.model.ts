@@ -1,6 +1,6 @@
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { Mail, NewMail } from './mail.ts';
+import { MAIL_STATES, type Mail, type NewMail } from './mail.ts';
 
 const mail = new Schema<Mail>(
   {
@@ -9,8 +9,9 @@ const mail = new Schema<Mail>(
     name: { type: String, required: true },
     values: { type: Schema.Types.Mixed, required: true },
     language: { type: String, required: true },
-    state: { type: String, enum: ['queued', 'sent', 'dead'], required: true },
+    state: { type: String, enum: MAIL_STATES, required: true },
     attempts: { type: Number, required: true, min: 0 },
+    lease_until: Date,
     queued_at: { type: Date, required: true },
     sent_at: Date,
     failure: String,

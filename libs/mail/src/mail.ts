@@ -22,6 +22,8 @@ export type MailValues = {
 };
 export type MailName = keyof MailValues;
 
+export const MAIL_STATES = ['queued', 'sent', 'dead', 'dropped'] as const;
+
 /** A mail that is to be sent once, or was sent. */
 export type Mail = {
   /** The event that the mail is about, so that it is queued once: 'receipt:64b0…'. */
@@ -31,8 +33,11 @@ export type Mail = {
   name: MailName;
   values: Readonly<Record<string, string | number>>;
   language: Language;
-  state: 'queued' | 'sent' | 'dead';
+  /** 'dead': all attempts failed. 'dropped': given up by the team, or the recipient has no address. */
+  state: (typeof MAIL_STATES)[number];
   attempts: number;
+  /** While a worker sends the mail. A worker that dies leaves it. */
+  lease_until?: Date;
   queued_at: Date;
   sent_at?: Date;
   /** Why the last attempt failed. */

@@ -23,7 +23,7 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/ui$/u, mayImport: [] },
   { folder: /^libs\/(?:platform|data|server|federation)$/u, mayImport: ['contracts'] },
   { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
-  { folder: /^libs\/mail$/u, mayImport: ['contracts', 'domain', 'data', 'ui/brand'] },
+  { folder: /^libs\/mail$/u, mayImport: ['contracts', 'domain', 'data', 'server', 'ui/brand'] },
   { folder: /^libs\/payments$/u, mayImport: ['contracts', 'domain', 'data', 'mail', 'server', 'ui/brand'] },
   { folder: /^libs\/members$/u, mayImport: ['contracts', 'domain', 'data', 'matching', 'server'] },
   {

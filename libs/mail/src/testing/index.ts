@@ -1,0 +1,1 @@
+export { type OwnSmtp, ownSmtp, type SmtpSteps, smtpRefusal } from './own-smtp.ts';
