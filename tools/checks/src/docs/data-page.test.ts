@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { connectData } from '@bandhavya/data';
+import { mailModel } from '@bandhavya/mail';
 import { openMatching } from '@bandhavya/matching';
 import { openPayments } from '@bandhavya/payments';
 import type { Model } from 'mongoose';
@@ -57,6 +58,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(payments.coupons),
       indexesOf(payments.orders),
       indexesOf(payments.memberships),
+      indexesOf(mailModel(data.members.db)),
     ]),
   );
 });
