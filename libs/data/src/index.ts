@@ -1,25 +1,34 @@
 export { appendOnly } from './append-only.ts';
-export { type AuditEntry, type AuditModel, auditModel, recordAction, type StaffAction } from './audit/audit.model.ts';
+export {
+  ActionRefusedError,
+  type AuditEntry,
+  type AuditModel,
+  auditModel,
+  recordAction,
+  type StaffAction,
+} from './audit/audit.model.ts';
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
 export { isDuplicateKey } from './duplicate-key.ts';
-export { type MemberModel, memberModel } from './members/member.model.ts';
+export { IGNORE_CASE, type MemberModel, memberModel } from './members/member.model.ts';
 export {
   type Consent,
   DEFAULT_SETTINGS,
   type Identity,
   type Member,
   type MemberProfile,
+  type NumberCalls,
   newMember,
   type StoredPhoto,
   type StoredRow,
   type VersionedPart,
+  type Warning,
 } from './members/member.ts';
 export * from './migrations/index.ts';
 export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
 export type { PhotoFileModel } from './photos/photo-file.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';
-export type { Report, ReportModel } from './reports/report.model.ts';
+export { REPORT_STATES, type Report, type ReportModel, type ReportState, ticketOf } from './reports/report.model.ts';
 export type { SavedSearchesModel, SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
 export { type View, type ViewModel, viewModel } from './views/view.model.ts';

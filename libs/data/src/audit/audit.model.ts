@@ -5,6 +5,11 @@ import { SCHEMA_OPTIONS } from '../schema-options.ts';
 /** The staff member behind an action, and why the action was taken. */
 export type StaffAction = { staff: string; reason: string };
 
+/** An action of the team that is not possible now. The message is a sentence for the staff member. */
+export class ActionRefusedError extends Error {
+  override readonly name = 'ActionRefusedError';
+}
+
 /** One action of a staff member. Entries are never changed or deleted. */
 export type AuditEntry = StaffAction & {
   _id: Types.ObjectId;

@@ -1,7 +1,15 @@
-import { GENDERS, PHONE_AUDIENCES, PHONE_STATES, type Settings } from '@bandhavya/contracts';
+import {
+  ARCHIVE_REASONS,
+  GENDERS,
+  LANGUAGES,
+  PHONE_AUDIENCES,
+  PHONE_STATES,
+  REPORT_REASONS,
+  type Settings,
+} from '@bandhavya/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
-import type { Consent, Identity, Member, MemberProfile, StoredPhoto } from './member.ts';
+import type { Consent, Identity, Member, MemberProfile, NumberCalls, StoredPhoto, Warning } from './member.ts';
 import { revisions, rows, sections } from './section-schemas.ts';
 
 const identity = new Schema<Identity>(
@@ -55,6 +63,28 @@ const photo = new Schema<StoredPhoto>(
   { _id: false, id: false, strict: 'throw' },
 );
 
+const numberCalls = new Schema<NumberCalls>(
+  {
+    shown_at: Date,
+    missed: { type: Number, required: true },
+    not_before: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const warning = new Schema<Warning>(
+  {
+    id: { type: String, required: true },
+    at: { type: Date, required: true },
+    reason: { type: String, enum: REPORT_REASONS, required: true },
+    acknowledged_at: Date,
+  },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+/** Compares e-mail addresses without regard to case. */
+export const IGNORE_CASE = { locale: 'en', strength: 2 } as const;
+
 /** Empty until the member enters it. mongoose would reject the empty text as missing if it were `required`. */
 const text = { type: String };
 
@@ -77,7 +107,12 @@ const member = new Schema<Member>(
     consents: { type: consents },
     preferences: { type: Schema.Types.Mixed },
     settings: { type: settings, required: true },
+    number_verified_at: { type: Date },
+    number_calls: { type: numberCalls },
     archived_at: { type: Date },
+    archived_for: { type: String, enum: ARCHIVE_REASONS },
+    warnings: { type: [warning], default: undefined },
+    language: { type: String, enum: LANGUAGES },
     onboarding_completed_at: { type: Date },
     revision: { type: Number, required: true },
   },
@@ -91,6 +126,18 @@ member.index({ 'identity.provider': 1, 'identity.subject': 1 }, { unique: true, 
 member.index({ 'photos.id': 1 }, { name: 'photo' });
 /** For the sweep: does any member refer to this content? */
 member.index({ 'photos.content': 1 }, { name: 'photo-content' });
+
+/** The team finds a member by e-mail address or phone number. Addresses are compared without regard to case. */
+member.index({ email: 1 }, { name: 'email', collation: IGNORE_CASE });
+member.index({ phone_number: 1 }, { name: 'phone' });
+/** The numbers that the team has not verified yet, the first complete profile first. */
+member.index(
+  { onboarding_completed_at: 1 },
+  {
+    name: 'unverified',
+    partialFilterExpression: { phone_state: 'unverified', onboarding_completed_at: { $exists: true } },
+  },
+);
 
 export type MemberModel = Model<Member>;
 

@@ -1,7 +1,10 @@
 import type {
+  ArchiveReason,
   Gender,
+  Language,
   PHONE_STATES,
   Preferences,
+  REPORT_REASONS,
   RowListName,
   SavedRow,
   SavedSections,
@@ -53,6 +56,26 @@ export type StoredPhoto = {
   added_at: Date;
 };
 
+/** The team's calls to verify the current phone number. */
+export type NumberCalls = {
+  /** When a staff member got the number in order to call it. Absent after a call that was not answered. */
+  shown_at?: Date;
+  /** Calls that were not answered. */
+  missed: number;
+  /** The number is not offered for a call before. */
+  not_before: Date;
+};
+
+/** A warning of the team. */
+export type Warning = {
+  /** UUID. */
+  id: string;
+  at: Date;
+  reason: (typeof REPORT_REASONS)[number];
+  /** When the member confirmed to have read it. */
+  acknowledged_at?: Date;
+};
+
 /** A part with a version of its own: a save may name the version that it is based on. */
 export type VersionedPart = StepId | 'preferences';
 
@@ -83,8 +106,17 @@ export type Member = {
   /** Absent: no preferences besides the preferred gender. */
   preferences?: Preferences;
   settings: Settings;
-  /** When the member was archived because the phone number could not be verified. No other member sees them since. */
+  number_verified_at?: Date;
+  /** Absent until a staff member saw the current number. */
+  number_calls?: NumberCalls;
+  /** When the team archived the account. No other member sees it since. */
   archived_at?: Date;
+  /** Why. Absent in an account that was archived before the reason was stored: its number could not be verified. */
+  archived_for?: ArchiveReason;
+  /** The last one at the end. Warnings are never removed. */
+  warnings?: Warning[];
+  /** The language of the page of the last sign-in, for mails. Absent: English. */
+  language?: Language;
   /** When all steps were first complete. Name and gender are final from then on. */
   onboarding_completed_at?: Date;
   created_at: Date;
