@@ -1,3 +1,5 @@
+export { archiveReasonOf, openWarningOf, withNumber } from './account-rules.ts';
+export { type AccountChange, Accounts } from './accounts.ts';
 export { isDifferent, type MemberChange, type MemberRule } from './member-change.ts';
-export { type IndexGates, MembersService, type Person } from './members.service.ts';
+export { type IndexGates, MembersService, type Person, type Within } from './members.service.ts';
 export { hasAgreedToGroundRules, hasConsented, stepsDone } from './progress.ts';

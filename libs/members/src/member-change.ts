@@ -5,6 +5,9 @@ import type { Member } from '@bandhavya/data';
 const TABLES = ['sections', 'rows', 'revisions'] as const;
 type Table = (typeof TABLES)[number];
 
+/** The fields that a change may remove, with the value undefined. */
+type Removable = 'archived_at' | 'archived_for' | 'number_verified_at' | 'number_calls';
+
 /** The parts of a member that a save may change. */
 export type MemberChange = Partial<
   Pick<
@@ -19,9 +22,10 @@ export type MemberChange = Partial<
     | 'settings'
     | 'ground_rules'
     | 'photos'
+    | 'warnings'
     | Table
   >
->;
+> & { [Key in Removable]?: Member[Key] | undefined };
 
 /** Derives the change from the current member. Undefined for no change; throws a problem when it is not allowed. */
 export type MemberRule = (member: Member) => MemberChange | undefined;
@@ -32,7 +36,8 @@ export function changed(member: Member, change: MemberChange): Member {
     table,
     { ...member[table], ...change[table] },
   ]);
-  return { ...member, ...change, ...Object.fromEntries(tables) };
+  const after = { ...member, ...change, ...Object.fromEntries(tables) };
+  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) as Member;
 }
 
 /** Whether the change alters the member. */
@@ -41,14 +46,16 @@ export function isDifferent(member: Member, change: MemberChange): boolean {
   return (Object.keys(change) as (keyof MemberChange)[]).some((key) => !isDeepStrictEqual(member[key], after[key]));
 }
 
-/** The change as an argument of $set: values by path. */
-export function toSet(change: MemberChange): Record<string, unknown> {
-  const values = (Object.keys(change) as (keyof MemberChange)[]).flatMap((key) =>
-    isTable(key)
-      ? Object.entries(change[key] ?? {}).map(([name, value]) => [`${key}.${name}`, value])
-      : [[key, change[key]]],
+/** The change as arguments of $set and $unset: values by path. */
+export function toUpdate(change: MemberChange): { set: Record<string, unknown>; unset: Record<string, ''> } {
+  const values = Object.entries(change).flatMap(([key, value]): [string, unknown][] =>
+    isTable(key) ? Object.entries(change[key] ?? {}).map(([name, each]) => [`${key}.${name}`, each]) : [[key, value]],
   );
-  return Object.fromEntries(values);
+  const [kept, removed] = [true, false].map((isKept) => values.filter(([, value]) => (value !== undefined) === isKept));
+  return {
+    set: Object.fromEntries(kept ?? []),
+    unset: Object.fromEntries((removed ?? []).map(([path]) => [path, ''])),
+  };
 }
 
 function isTable(key: string): key is Table {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STEPS } from '@bandhavya/contracts';
+import { type Language, STEPS } from '@bandhavya/contracts';
 import {
   DataUnavailableError,
   type Identity,
@@ -11,7 +11,7 @@ import {
 import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
-import { changed, type MemberChange, type MemberRule, toSet } from './member-change.ts';
+import { changed, type MemberChange, type MemberRule, toUpdate } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
 /** A person as the identity provider describes them. */
@@ -20,9 +20,12 @@ export type Person = { identity: Identity; email: string; given_name: string; fa
 /** Each resolves when the indexes of its collections exist, and throws when they do not exist soon. */
 export type IndexGates = { members: () => Promise<void>; matching: () => Promise<void> };
 
+/** Further writes in the transaction of a change, such as an audit entry. An error undoes the change. */
+export type Within = (session: ClientSession, saved: Member) => Promise<void>;
+
 /** Attempts of one save while other requests change the same member. */
 const ATTEMPTS = 50;
-/** Longest time of the transaction over member and candidate, in milliseconds. The request waits no longer. */
+/** Longest time of the transaction of a save, in milliseconds. The request waits no longer. */
 const TOGETHER_WITHIN = 1300;
 
 /** Reads and changes members. Database errors pass through to the error handler. */
@@ -64,30 +67,32 @@ export class MembersService {
 
   /**
    * Changes a member and resolves with the saved member. After a concurrent change the member is read again and the rule
-   * runs again. The change that finishes the last step completes the onboarding.
+   * runs again. The change that finishes the last step completes the onboarding. `within` may run several times.
    */
-  async change(id: string, rule: MemberRule): Promise<Member> {
+  async change(id: string, rule: MemberRule, within?: Within): Promise<Member> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const member = await this.get(id);
       const change = rule(member);
       if (!change) return member;
-      const saved = await this.#write(member, change);
+      const saved = await this.#write(member, change, within);
       if (saved) return saved;
     }
     throw problem('service.unavailable');
   }
 
   /** The saved member. Undefined when another request changed it since it was read. */
-  async #write(member: Member, change: MemberChange): Promise<Member | undefined> {
+  async #write(member: Member, change: MemberChange, within?: Within): Promise<Member | undefined> {
     const completed = completion(changed(member, change));
     const facts = candidateOf({ ...changed(member, change), ...completed });
-    const update = { $set: { ...toSet(change), ...completed }, $inc: { revision: 1 } };
+    const { set, unset } = toUpdate(change);
+    const update = { $set: { ...set, ...completed }, $unset: unset, $inc: { revision: 1 } };
     const save = async (session: ClientSession | null) =>
       (await this.#members
         .findOneAndUpdate({ _id: member._id, revision: member.revision }, update, { returnDocument: 'after', session })
         .lean<Member>()) ?? undefined;
-    if (!facts || isDeepStrictEqual(facts, candidateOf(member))) return save(null);
-    await this.#indexes.matching();
+    const isOther = !isDeepStrictEqual(facts, candidateOf(member));
+    if (!isOther && !within) return save(null);
+    if (isOther) await this.#indexes.matching();
     // Member and candidate change together, so that search never sees old traits.
     const deadline = performance.now() + TOGETHER_WITHIN;
     const saveBoth = this.#members.db.transaction(async (session) => {
@@ -96,7 +101,8 @@ export class MembersService {
         throw new DataUnavailableError('Other requests keep changing the same documents');
       const saved = await save(session);
       if (!saved) return undefined;
-      await storeFacts(this.#matching, { _id: member._id, facts, session, now: new Date() });
+      if (facts && isOther) await storeFacts(this.#matching, { _id: member._id, facts, session, now: new Date() });
+      await within?.(session, saved);
       return saved;
     });
     return saveBoth.catch((error: unknown) => {
@@ -106,8 +112,11 @@ export class MembersService {
     });
   }
 
-  /** Finds the member of a person by identity, or creates it on the first sign-in. Returns the id. */
-  async signIn(person: Person): Promise<string> {
+  /**
+   * Finds the member of a person by identity, or creates it on the first sign-in. Notes the language of the page. Returns
+   * the id.
+   */
+  async signIn(person: Person, language: Language): Promise<string> {
     // Without the unique index, concurrent first sign-ins could create two members.
     await this.#indexes.members();
     // MongoDB retries an upsert that lost the race for the unique key, and then finds the existing member.
@@ -122,7 +131,7 @@ export class MembersService {
     const member = await this.#members
       .findOneAndUpdate(
         { 'identity.provider': identity.provider, 'identity.subject': identity.subject },
-        { $set: known, $setOnInsert: fresh },
+        { $set: { ...known, language }, $setOnInsert: fresh },
         { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
       )
       .lean<Pick<Member, '_id'>>();

@@ -28,7 +28,7 @@ test('When two copies receive first sign-ins concurrently, then each person beco
   });
   const people = Array.from({ length: 30 }, (_, n) => person(`person ${n}`));
   const signIns = people.flatMap((each) =>
-    Array.from({ length: 5 }, () => services.map((service) => service.signIn(each))),
+    Array.from({ length: 5 }, () => services.map((service) => service.signIn(each, 'en'))),
   );
   const ids = await Promise.all(signIns.flat());
   expect(new Set(ids).size).toBe(people.length);

@@ -1,6 +1,6 @@
-import type { endpoints, NameSection, PhoneSection, SectionOf, StepId } from '@bandhavya/contracts';
+import type { endpoints, NameSection, SectionOf, StepId } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import type { MemberChange, MembersService } from '@bandhavya/members';
+import { type MemberChange, type MembersService, withNumber } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
 import { presentUser } from './users.presenter.ts';
@@ -19,7 +19,7 @@ export function saveUser(
 ): Promise<Member> {
   const rule =
     section.id === 'phone'
-      ? stepRule('phone', basis, userView, (member) => phoneChange(member, section.values))
+      ? stepRule('phone', basis, userView, (member) => withNumber(member, section.values.phone_number))
       : stepRule('name', basis, userView, (member) => nameChange(member, section.values));
   return members.save(id, rule);
 }
@@ -28,9 +28,4 @@ function nameChange(member: Member, { first_name, last_name }: NameSection): Mem
   const same = member.first_name === first_name && member.last_name === last_name;
   if (member.onboarding_completed_at && !same) throw problem('name.locked');
   return { first_name, last_name };
-}
-
-/** A new number is unverified until staff have called it. */
-function phoneChange(member: Member, { phone_number }: PhoneSection): MemberChange {
-  return member.phone_number === phone_number ? { phone_number } : { phone_number, phone_state: 'unverified' };
 }

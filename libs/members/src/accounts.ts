@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ArchiveReason } from '@bandhavya/contracts';
+import type { Member, Warning } from '@bandhavya/data';
+import * as rules from './account-rules.ts';
+import type { MembersService, Within } from './members.service.ts';
+
+/** The time of a change, and further writes in its transaction. */
+export type AccountChange = { now: Date; within?: Within };
+
+/**
+ * The changes of accounts by the team. Member and candidate change together, so that deck, search and sessions follow at
+ * once. Each resolves with the saved member, and throws ActionRefusedError when the current state does not allow it.
+ */
+export class Accounts {
+  readonly #members: MembersService;
+
+  constructor(members: MembersService) {
+    this.#members = members;
+  }
+
+  /** Hides the member from all other members. The sessions stay open. */
+  archive(id: string, reason: ArchiveReason, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.archive(reason, now), within);
+  }
+
+  /** Ends the archiving. A failed number is called again. */
+  restore(id: string, { within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.restore(), within);
+  }
+
+  /** Reserves the number for a call by one staff member. */
+  showNumber(id: string, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.showNumber(now), within);
+  }
+
+  /** Notes a call that was not answered. */
+  missCall(id: string, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.missCall(now), within);
+  }
+
+  verifyNumber(id: string, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.verifyNumber(now), within);
+  }
+
+  /** Notes that the number is not the member's, and archives the account. */
+  failNumber(id: string, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.failNumber(now), within);
+  }
+
+  /** Adds a warning, which the member sees until it is acknowledged. */
+  warn(id: string, reason: Warning['reason'], { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.warn({ id: randomUUID(), at: now, reason }), within);
+  }
+
+  /** Notes that the member has read a warning. Throws 404 for a warning that the member does not have. */
+  acknowledgeWarning(id: string, warning: string, now: Date): Promise<Member> {
+    return this.#members.change(id, rules.acknowledge(warning, now));
+  }
+}
