@@ -38,6 +38,15 @@ export const endpoints = {
     tag: 'Session',
     session: 'none',
   },
+  acknowledgeWarning: {
+    method: 'POST',
+    path: '/api/warnings/{id}/acknowledge',
+    summary: 'Confirm that a warning of the team was read. Succeeds when it was confirmed before.',
+    tag: 'Session',
+    session: 'required',
+    answer: sessionSummary,
+    problems: ['resource.absent'],
+  },
   getRemotes: {
     method: 'GET',
     path: '/api/remotes',

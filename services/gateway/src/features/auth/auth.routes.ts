@@ -3,6 +3,7 @@ import { methodRefused, ProblemError, withDeadline } from '@bandhavya/server';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
 import { memberIdOf, requireSessionState, startSession } from '../../session/session.middleware.ts';
+import { languageOf } from '../shell/language.ts';
 import type { SignIn } from './auth.service.ts';
 
 export const SIGN_IN_PATH = '/auth/google';
@@ -22,7 +23,7 @@ export function authRoutes({ signIn, members, limits }: Options): Router {
   router.get(SIGN_IN_PATH, limits.signIns, onlySignedOut, signIn.begin);
   router.get(CALLBACK_PATH, limits.requests, onlySignedOut, async (req, res) => {
     const person = await signIn.complete(req, res);
-    const id = await withDeadline(DEADLINE, members.signIn(person));
+    const id = await withDeadline(DEADLINE, members.signIn(person, languageOf(req)));
     await withDeadline(DEADLINE, startSession(req, id));
     req.log.info({ member_id: id }, 'Signed in');
     res.redirect('/');

@@ -1,6 +1,6 @@
 import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import { hasAgreedToGroundRules, hasConsented, stepsDone } from '@bandhavya/members';
+import { archiveReasonOf, hasAgreedToGroundRules, hasConsented, openWarningOf, stepsDone } from '@bandhavya/members';
 import type { Payments } from '@bandhavya/payments';
 
 /** Presents the signed-in member. */
@@ -17,6 +17,8 @@ export function sessionPresenter(payments: Payments): PresentSession {
 function presentMember(member: Member): SessionSummary {
   const consented = hasConsented(member);
   const done = stepsDone(member);
+  const archived = archiveReasonOf(member);
+  const warning = openWarningOf(member);
   return {
     id: member._id.toString(),
     first_name: member.first_name,
@@ -31,5 +33,7 @@ function presentMember(member: Member): SessionSummary {
       locked: member.onboarding_completed_at !== undefined,
       next: nextPath({ consented, done }),
     },
+    ...(archived ? { archived: { reason: archived } } : {}),
+    ...(warning ? { warning: { id: warning.id, reason: warning.reason } } : {}),
   };
 }
