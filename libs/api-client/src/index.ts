@@ -1,4 +1,5 @@
 export { ApiError, call, errorCode } from './call.ts';
+export { coalesce } from './coalesce.ts';
 export {
   blockMember,
   type CandidatePage,
@@ -13,7 +14,7 @@ export {
   useSavePreferences,
 } from './deck.ts';
 export { invalidateAfterLiveEvent, useHistory, useMarkSeen } from './history.ts';
-export { type Ineligibility, useIneligibility } from './ineligibility.ts';
+export { type Ineligibility, ineligibilityOf, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export type { Pages } from './pages.ts';
 export {

@@ -1,6 +1,7 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
+import { coalesce } from './coalesce.ts';
 import { publish } from './publish.ts';
 
 /** Query keys of the own profile. */
@@ -26,17 +27,13 @@ export function useProfile() {
   return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call('getProfile', { signal }) });
 }
 
-let refreshing: Promise<void> | undefined;
-
-/** Reads the session from the gateway into the session store. Concurrent calls share one request. */
-export function refreshSession(): Promise<void> {
-  refreshing ??= call('getSession', {})
-    .then((member) => setSession({ state: 'signed-in', member }))
-    .finally(() => {
-      refreshing = undefined;
-    });
-  return refreshing;
-}
+/**
+ * Reads the session from the gateway into the session store. Concurrent calls share requests, and the result is newer than
+ * each call.
+ */
+export const refreshSession = coalesce(async () => {
+  setSession({ state: 'signed-in', member: await call('getSession', {}) });
+});
 
 /**
  * Announces a save in every tab, which invalidates what they read of the profile, and reads the new onboarding progress.
