@@ -1,3 +1,4 @@
+import type { SessionSummary } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import type { ApiError } from './call.ts';
 
@@ -10,6 +11,15 @@ export type Ineligibility = { kind: (typeof KINDS)[keyof typeof KINDS]; to: stri
 export function useIneligibility(code: ApiError['code'] | undefined): Ineligibility | undefined {
   const member = useMember();
   if (code === undefined || !Object.hasOwn(KINDS, code)) return undefined;
-  const kind = KINDS[code as keyof typeof KINDS];
+  return ineligibility(KINDS[code as keyof typeof KINDS], member);
+}
+
+/** The ineligibility that the session tells of, or undefined when the member may meet other members. */
+export function ineligibilityOf(member: SessionSummary): Ineligibility | undefined {
+  if (member.archived) return ineligibility('archived', member);
+  return member.onboarding.complete ? undefined : ineligibility('incomplete', member);
+}
+
+function ineligibility(kind: Ineligibility['kind'], member: SessionSummary | undefined): Ineligibility {
   return { kind, to: kind === 'archived' ? '/contact' : (member?.onboarding.next ?? '/') };
 }

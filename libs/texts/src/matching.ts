@@ -16,7 +16,7 @@ export const matching = {
   'ineligible.incomplete.text': 'Once it is complete, you can meet other members here.',
   'ineligible.incomplete.action': 'Finish my profile',
   'ineligible.archived': 'Your account is archived.',
-  'ineligible.archived.text': 'Your phone number could not be verified, so you cannot meet other members for now.',
+  'ineligible.archived.text': 'You cannot meet other members for now. Please write to us if this is a mistake.',
   'ineligible.archived.action': 'Write to us',
 } as const;
 

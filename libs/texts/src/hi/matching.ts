@@ -18,6 +18,6 @@ export const matching: MatchingTexts = {
   'ineligible.incomplete.text': 'वह पूरी होते ही आप यहाँ दूसरों से मिल सकेंगे।',
   'ineligible.incomplete.action': 'मेरी प्रोफ़ाइल पूरी करें',
   'ineligible.archived': 'आपका खाता निष्क्रिय कर दिया गया है।',
-  'ineligible.archived.text': 'आपके फ़ोन नंबर की पुष्टि नहीं हो सकी, इसलिए आप अभी दूसरों से नहीं मिल सकते।',
+  'ineligible.archived.text': 'आप अभी दूसरों से नहीं मिल सकते। अगर यह ग़लती से हुआ है, तो कृपया हमें लिखें।',
   'ineligible.archived.action': 'हमें लिखें',
 };

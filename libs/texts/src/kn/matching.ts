@@ -18,6 +18,6 @@ export const matching: MatchingTexts = {
   'ineligible.incomplete.text': 'ಅದು ಪೂರ್ಣವಾದ ತಕ್ಷಣ ನೀವು ಇಲ್ಲಿ ಇತರರನ್ನು ಭೇಟಿಯಾಗಬಹುದು.',
   'ineligible.incomplete.action': 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಪೂರ್ಣಗೊಳಿಸಿ',
   'ineligible.archived': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಲಾಗಿದೆ.',
-  'ineligible.archived.text': 'ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಲು ಆಗಲಿಲ್ಲ; ಆದ್ದರಿಂದ ಸದ್ಯಕ್ಕೆ ನೀವು ಇತರರನ್ನು ಭೇಟಿಯಾಗಲು ಆಗುವುದಿಲ್ಲ.',
+  'ineligible.archived.text': 'ಸದ್ಯಕ್ಕೆ ನೀವು ಇತರರನ್ನು ಭೇಟಿಯಾಗಲು ಆಗುವುದಿಲ್ಲ. ಇದು ತಪ್ಪಾಗಿ ಆಗಿದ್ದರೆ ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ.',
   'ineligible.archived.action': 'ನಮಗೆ ಬರೆಯಿರಿ',
 };
