@@ -1,4 +1,6 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
+import { ArchivedNotice } from '../features/account/archived-notice.tsx';
+import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
 import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
@@ -21,6 +23,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const main = useRouteFocus(pathname);
   useSessionWatch();
+  usePremiumWatch();
   useLive();
   useLiveInvalidation();
   // In the wizard the primary button is at the bottom, in place of the navigation.
@@ -34,8 +37,11 @@ export function Frame() {
       {navigable && <Navigation />}
       <MatchAnnouncement />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-        <OfflineNotice />
-        <NoticeBar />
+        <div className={styles.notices}>
+          <ArchivedNotice />
+          <OfflineNotice />
+          <NoticeBar />
+        </div>
         <Outlet />
       </main>
       <Footer />

@@ -33,6 +33,8 @@ export function useLiveInvalidation(): void {
     setSwipeInSearch(queries, swipe);
   });
   useEvent('live.resumed', () => invalidateAfterLiveEvent(queries));
+  // The gateway refuses the lists of an archived member.
+  useEvent('account.changed', () => invalidateAfterLiveEvent(queries));
 
   const unseen = useRef({ liked_you: Number.POSITIVE_INFINITY, matches: Number.POSITIVE_INFINITY });
   useEvent('navigation.badge', (now) => {

@@ -1,10 +1,11 @@
-import { refreshSession } from '@bandhavya/api-client';
-import { endpoints, type LiveEvent } from '@bandhavya/contracts';
+import { endpoints } from '@bandhavya/contracts';
 import { bus, useMember } from '@bandhavya/platform';
 import { useEffect } from 'react';
+import { refreshAccount } from '../account/refresh-account.ts';
 import { refreshBadge } from './badge.ts';
 import { runInLeaderTab } from './leader-election.ts';
 import { listenToStream } from './live-stream.ts';
+import { publishLiveEvent } from './publish-live-event.ts';
 
 /** How long a tab waits for the counts of the leader tab before it fetches them itself, in milliseconds. */
 const COUNTS_WITHIN_MS = 1500;
@@ -27,14 +28,16 @@ export function useLive(): void {
         listenToStream(
           {
             url: endpoints.streamEvents.path,
-            onEvent: publish,
+            onEvent: (event) => void publishLiveEvent(event),
             onConnected: () => {
               void refreshBadge();
+              // The account may have changed since the page was made, or during the interruption.
+              void refreshAccount();
               if (connections > 0) bus.publish('live.resumed', {}, 'shell');
               connections += 1;
             },
-            // If the session has ended, the call publishes session.expired.
-            onFailed: () => void refreshSession().catch(() => undefined),
+            // The session may have ended.
+            onFailed: () => void refreshAccount(),
           },
           signal,
         ),
@@ -52,12 +55,4 @@ export function useLive(): void {
       stop();
     };
   }, [id]);
-}
-
-function publish(event: LiveEvent): void {
-  if (event.name === 'unseen.changed') void refreshBadge();
-  else if (event.name === 'account.changed' || event.name === 'payments.changed')
-    void refreshSession().catch(() => undefined);
-  else if (event.name === 'match.created') bus.publish(event.name, event.data, 'shell');
-  else bus.publish(event.name, event.data, 'shell');
 }

@@ -1,16 +1,21 @@
 import { ApiError, invalidateOwnProfile, refreshSession } from '@bandhavya/api-client';
 import { setSession, useEvent, useQueryClient, useSession } from '@bandhavya/platform';
 import { useEffect } from 'react';
+import { refreshAccount } from '../account/refresh-account.ts';
 
 const RECOVERY_INTERVAL_MS = 2000;
 
 /**
- * Keeps the session of this tab up to date: ends it when the gateway answers 401 or another tab signs out, takes over the
- * premium membership, and polls the gateway while the session is unavailable.
+ * Keeps the session of this tab up to date: ends it when the gateway answers 401 or another tab signs out, follows the
+ * account, and polls the gateway while the session is unavailable.
  */
 export function useSessionWatch(): void {
   const session = useSession();
   const queries = useQueryClient();
+
+  const readAgain = () => {
+    if (session.state === 'signed-in') void refreshAccount();
+  };
 
   useEvent('session.expired', () => {
     if (session.state === 'signed-out') return;
@@ -24,16 +29,13 @@ export function useSessionWatch(): void {
     if (session.state !== 'unavailable' && member_id !== here) window.location.assign('/');
   });
 
-  useEvent('premium.activated', ({ active_until }) => {
-    if (session.state !== 'signed-in') return;
-    setSession({ state: 'signed-in', member: { ...session.member, premium_until: active_until } });
-  });
-
   useEvent('profile.changed', () => {
     invalidateOwnProfile(queries);
-    // Onboarding may have advanced in another tab. If the session has ended, the call publishes session.expired.
-    if (session.state === 'signed-in') refreshSession().catch(() => undefined);
+    // Onboarding may have advanced in another tab.
+    readAgain();
   });
+  useEvent('account.changed', readAgain);
+  useEvent('live.resumed', readAgain);
 
   useEffect(() => {
     if (session.state !== 'unavailable') return;
