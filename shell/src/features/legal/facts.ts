@@ -32,6 +32,7 @@ export const FACTS = {
   'terms-page': { text: 'Terms and Conditions', href: '/terms-and-conditions' },
   'privacy-page': { text: 'Privacy Policy', href: '/privacy-policy' },
   'cookies-section': { text: 'Cookies Policy', href: '/privacy-policy#cookies' },
+  'payment-page': { text: 'payment page', href: '/payment-page' },
   'refund-page': { text: 'Refund Policy', href: '/refund-policy' },
   'shipping-page': { text: 'Shipping Policy', href: '/shipping-policy' },
   'contact-page': { text: 'Contact page', href: '/contact' },

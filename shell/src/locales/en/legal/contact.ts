@@ -36,14 +36,22 @@ export const contact: LegalText = {
       id: 'verification',
       heading: 'Verification calls',
       body: [
-        'Our team calls the number you gave to verify it. If you miss the call, we call again. If your account was archived because the number could not be verified, write to {{support-email}} with a number on which we can reach you.',
+        'Our team calls the number you gave to verify it. If you miss the call, we call again. If it could not be verified, the account is archived.',
+      ],
+    },
+    {
+      id: 'archived',
+      heading: 'If your account is archived',
+      body: [
+        'The reason is at the top of every page once you are signed in. If your number could not be verified, write to {{support-email}} with a number on which we can reach you. If you think that another reason is a mistake, write to {{grievance-email}} and tell us why. If you are right, we restore the account: your profile, matches and membership are as before.',
+        'While the account is archived, you can still see your profile and your payments.',
       ],
     },
     {
       id: 'payments',
       heading: 'Payments and refunds',
       body: [
-        'If your premium access is missing, see the {{shipping-page}}. For a refund, see the {{refund-page}}. In both cases write to {{support-email}} with the number of your receipt.',
+        'If your premium access is missing, see the {{shipping-page}}. You request a refund on the {{payment-page}}; the {{refund-page}} has the rules. If something does not work, write to {{support-email}} with the number of your receipt.',
       ],
     },
     {

@@ -30,14 +30,14 @@ export const refundPolicy: LegalText = {
       id: 'how',
       heading: 'How to ask for a refund',
       body: [
-        'Write to {{support-email}} from the email address of your account, or call {{support-phone}} ({{support-hours}}). Please give the number of the receipt, which you find on the payment page. You need not give a reason, and we charge nothing for it.',
+        'Choose “Request a refund” on the {{payment-page}}. You need not give a reason, and we charge nothing for it. If that does not work, write to {{support-email}} from the email address of your account, or call {{support-phone}} ({{support-hours}}), and give the number of your receipt.',
       ],
     },
     {
       id: 'then',
       heading: 'After your request',
       body: [
-        'You receive a ticket number. When the refund is granted, the full amount you paid goes back to the card or UPI account it came from, in {{refund-processing}}. Once the bank has given us a reference number, we send it to you, so that your bank can trace the payment. You also receive a credit note for the receipt.',
+        'The {{payment-page}} shows each step. When the refund is granted, the full amount you paid goes back to the card or UPI account it came from, in {{refund-processing}}. Access to premium ends when it is sent. Once the bank has given us a reference number, you find it there, so that your bank can trace the payment. You also receive a credit note for the receipt.',
         'If a refund is declined, we tell you which of the rules above was not met.',
       ],
     },

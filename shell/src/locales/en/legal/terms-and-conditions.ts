@@ -97,9 +97,9 @@ export const termsAndConditions: LegalText = {
     },
     {
       id: 'ending',
-      heading: 'Leaving, suspension and archiving',
+      heading: 'Leaving, warnings and archiving',
       body: [
-        'You can leave at any time by writing to {{support-email}} from the email address of your account. We may hide, suspend or close an account that breaks these terms or the law. We hear its owner first, unless a person is in danger. We tell you the reason, and you can object at {{grievance-email}}.',
+        'You can leave at any time by writing to {{support-email}} from the email address of your account. We may warn you about, archive or close an account that breaks these terms or the law; an archived account is no longer visible to other members. We tell you the reason at once, on the site and by email, and you can object at {{grievance-email}}. If you are right, we restore the account.',
       ],
     },
     {
