@@ -1,3 +1,6 @@
+export type { Checkout, NewOrder, PayableOrder, Verification } from './checkout/checkout.ts';
+export { type CheckoutDetails, checkoutFor } from './checkout/checkout-for.ts';
+export type { RefundRecorder, WebhookRequest, WebhookResult, Webhooks } from './checkout/webhooks.ts';
 export type { Coupon } from './coupons/coupon.model.ts';
 export type { CouponDesk } from './coupons/coupon-desk.ts';
 export { type CouponTerms, CouponTermsError } from './coupons/coupon-terms.ts';
@@ -5,12 +8,25 @@ export { type Discount, discounted } from './coupons/price.ts';
 export type { PremiumMembership } from './memberships/membership.model.ts';
 export { isActive } from './memberships/memberships.ts';
 export { Premium } from './memberships/premium.ts';
+export { type CheckoutSettings, type OpenCheckout, openCheckout } from './open-checkout.ts';
 export { type OpenPayments, openPayments } from './open-payments.ts';
 export type { PaymentOrder } from './orders/order.model.ts';
+export type { CheckResult, DueCheck, OrderChecks } from './orders/order-checks.ts';
 export type { Payer } from './payers/payer.model.ts';
 export { Payers } from './payers/payers.ts';
 export { PaymentRefusedError } from './payment-refused.ts';
 export { type Overview, Payments } from './payments.ts';
+export {
+  checkProvider,
+  isLive,
+  type ProviderSettings,
+  providerEnvironment,
+  providerSettings,
+  RAZORPAY_API,
+} from './provider/configuration.ts';
+export type { ProviderOrder, ProviderPayment, ProviderRefund } from './provider/entities.ts';
+export { Provider } from './provider/provider.ts';
+export { isProviderUnavailable, ProviderRefusedError, ProviderUnavailableError } from './provider/provider-errors.ts';
 export type { StoredReceipt } from './receipts/receipt.model.ts';
 export { presentReceipt, type ReceiptLink, Receipts } from './receipts/receipts.ts';
 export { type RefundTerms, refundTerms } from './refunds/refund-terms.ts';

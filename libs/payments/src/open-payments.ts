@@ -1,6 +1,7 @@
 import { auditModel, memberModel } from '@bandhavya/data';
 import { mailModel } from '@bandhavya/mail';
 import type { Connection } from 'mongoose';
+import { webhookEventModel } from './checkout/webhook-event.model.ts';
 import { couponModel } from './coupons/coupon.model.ts';
 import { CouponDesk } from './coupons/coupon-desk.ts';
 import { membershipModel } from './memberships/membership.model.ts';
@@ -12,6 +13,7 @@ import { Payments } from './payments.ts';
 import type { PaymentsModels } from './payments-models.ts';
 import { receiptCounterModel, receiptModel } from './receipts/receipt.model.ts';
 import { Receipts } from './receipts/receipts.ts';
+import { Transactions } from './transactions.ts';
 
 /** The payments domain on one connection. */
 export type OpenPayments = {
@@ -22,6 +24,7 @@ export type OpenPayments = {
   payers: Payers;
   receipts: Receipts;
   models: PaymentsModels;
+  transactions: Transactions;
   /** Creates the missing collections and indexes; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
 };
@@ -35,17 +38,20 @@ export function openPayments(connection: Connection): OpenPayments {
     receipts: receiptModel(connection),
     receiptCounters: receiptCounterModel(connection),
     members: memberModel(connection),
+    webhookEvents: webhookEventModel(connection),
     mails: mailModel(connection),
     audit: auditModel(connection),
   };
+  const transactions = new Transactions(connection);
   let indexes: Promise<void> | undefined;
   return {
-    payments: new Payments(models),
+    payments: new Payments(models, transactions),
     desk: new CouponDesk(models),
     premium: new Premium(models),
     payers: new Payers(models),
     receipts: new Receipts(models),
     models,
+    transactions,
     ensureIndexes: () => {
       indexes ??= createIndexes(models).catch((error: unknown) => {
         indexes = undefined;
@@ -56,9 +62,8 @@ export function openPayments(connection: Connection): OpenPayments {
   };
 }
 
-async function createIndexes(models: PaymentsModels): Promise<void> {
-  const { coupons, orders, memberships, payers, receipts, receiptCounters, mails, audit } = models;
+async function createIndexes({ payers, receiptCounters, members: _, ...indexed }: PaymentsModels): Promise<void> {
   // A collection without an index of its own is created here, because concurrent transactions cannot create it.
   await Promise.all([payers, receiptCounters].map((model) => model.createCollection()));
-  await Promise.all([coupons, orders, memberships, receipts, mails, audit].map((model) => model.createIndexes()));
+  await Promise.all(Object.values(indexed).map((model) => model.createIndexes()));
 }

@@ -1,5 +1,6 @@
 import type { AuditModel, MemberModel } from '@bandhavya/data';
 import type { MailModel } from '@bandhavya/mail';
+import type { WebhookEventModel } from './checkout/webhook-event.model.ts';
 import type { CouponModel } from './coupons/coupon.model.ts';
 import type { MembershipModel } from './memberships/membership.model.ts';
 import type { OrderModel } from './orders/order.model.ts';
@@ -15,6 +16,7 @@ export type PaymentsModels = {
   receiptCounters: ReceiptCounterModel;
   /** For the names on receipts. */
   members: MemberModel;
+  webhookEvents: WebhookEventModel;
   mails: MailModel;
   audit: AuditModel;
 };

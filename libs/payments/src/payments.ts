@@ -1,20 +1,19 @@
-import { type Language, ORDER_STATES, PREMIUM } from '@bandhavya/contracts';
-import { DataUnavailableError, isDuplicateKey } from '@bandhavya/data';
-import { type ClientSession, Types } from 'mongoose';
+import { type Language, ORDER_EVENTS, PREMIUM } from '@bandhavya/contracts';
+import { isDuplicateKey } from '@bandhavya/data';
+import { Types } from 'mongoose';
 import type { Coupon } from './coupons/coupon.model.ts';
 import { Coupons } from './coupons/coupons.ts';
 import { discounted } from './coupons/price.ts';
-import { Turns } from './coupons/turns.ts';
 import type { PremiumMembership } from './memberships/membership.model.ts';
 import { isActive, Memberships } from './memberships/memberships.ts';
 import type { OrderModel, PaymentOrder } from './orders/order.model.ts';
 import { afterEvent, NO_ORDER } from './orders/order-states.ts';
 import { PaymentRefusedError } from './payment-refused.ts';
 import type { PaymentsModels } from './payments-models.ts';
+import type { Transactions } from './transactions.ts';
 
-/** Longest time of an activation with its retries, in milliseconds. The request waits no longer. */
-const ACTIVATE_WITHIN = 1300;
-const DURABLE = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } } as const;
+/** An order is shown to its member once something happened to it besides its creation and its expiry. */
+const SHOWN_EVENTS = ORDER_EVENTS.filter((name) => name !== 'created' && name !== 'expired');
 
 export type Overview = {
   membership: PremiumMembership | undefined;
@@ -31,11 +30,12 @@ type FreeActivation = { memberId: string; code: string; key: string; language: L
 export class Payments {
   readonly #orders: OrderModel;
   readonly #coupons: Coupons;
-  readonly #turns = new Turns();
+  readonly #transactions: Transactions;
   readonly #memberships: Memberships;
 
-  constructor(models: PaymentsModels) {
+  constructor(models: PaymentsModels, transactions: Transactions) {
     this.#orders = models.orders;
+    this.#transactions = transactions;
     this.#coupons = new Coupons(models);
     this.#memberships = new Memberships(models.memberships);
   }
@@ -72,7 +72,7 @@ export class Payments {
     const { member, coupon_code: code, created_at: now } = order;
     // Refuses most attempts before a transaction. The transaction decides.
     demandFree(await this.#coupons.find({ code, member, now }));
-    await this.#inTransaction(code, async (session) => {
+    await this.#transactions.run(code, async (session) => {
       demandFree(await this.#coupons.use({ code, member, now }, session));
       await this.#orders.create([order], { session });
       await this.#memberships.extend(order, now, session);
@@ -85,7 +85,7 @@ export class Payments {
     const [membership, orders] = await Promise.all([
       this.#memberships.find(member),
       this.#orders
-        .find({ member, state: { $in: ORDER_STATES.filter((state) => state !== 'created' && state !== 'expired') } })
+        .find({ member, 'events.name': { $in: SHOWN_EVENTS } })
         .sort({ created_at: -1, _id: -1 })
         .lean<PaymentOrder[]>(),
     ]);
@@ -96,17 +96,6 @@ export class Payments {
   async activeUntil(memberId: string, now = new Date()): Promise<Date | undefined> {
     const membership = await this.#memberships.find(new Types.ObjectId(memberId));
     return isActive(membership, now) ? membership?.active_until : undefined;
-  }
-
-  /** Runs the work in one transaction. Transactions over the same coupon wait for their turn instead of conflicting. */
-  #inTransaction(code: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
-    const deadline = performance.now() + ACTIVATE_WITHIN;
-    const attempt = async (session: ClientSession) => {
-      // Without a deadline the driver retries for two minutes.
-      if (performance.now() > deadline) throw new DataUnavailableError('Other requests keep using the same coupon');
-      await work(session);
-    };
-    return this.#turns.run(code, () => this.#orders.db.transaction(attempt, DURABLE));
   }
 }
 

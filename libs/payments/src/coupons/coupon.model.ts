@@ -11,7 +11,7 @@ export type Coupon = {
   /** The uses of all members together. */
   limit: number;
   limit_per_member: number;
-  /** The number of orders that use the coupon, changed in the transaction that changes the order. */
+  /** The number of orders that use the coupon and have not expired, changed in the transaction that changes the order. */
   used: number;
   created_at: Date;
   /** When staff ended the coupon. */

@@ -5,7 +5,7 @@ import type { Coupon, CouponModel } from './coupon.model.ts';
 
 type Use = { code: string; member: Types.ObjectId; now: Date };
 
-/** Reads coupons and counts their uses. Each order with a coupon is one use of it. */
+/** Reads coupons and counts their uses. Each order with a coupon is one use of it until it expires. */
 export class Coupons {
   readonly #coupons: CouponModel;
   readonly #orders: OrderModel;
@@ -33,16 +33,40 @@ export class Coupons {
     return this.#forMember(coupon, member, session);
   }
 
+  /**
+   * Counts the use of an order that has expired, when the limits still allow it. The coupon may have ended since the order was
+   * created. Returns whether the use was counted.
+   */
+  async useAgain({ code, member }: Omit<Use, 'now'>, session: ClientSession): Promise<boolean> {
+    const coupon = await this.#coupons
+      .findOneAndUpdate({ _id: code, $expr: HAS_USES }, { $inc: { used: 1 } }, { returnDocument: 'after', session })
+      .lean<Coupon>();
+    if (coupon && (await this.#usesOf(member, code, session)) < coupon.limit_per_member) return true;
+    if (coupon) await this.giveBack(code, session);
+    return false;
+  }
+
+  /** Takes back a use, in the transaction that expires its order. */
+  async giveBack(code: string, session: ClientSession): Promise<void> {
+    await this.#coupons.updateOne({ _id: code }, { $inc: { used: -1 } }, { session });
+  }
+
   async #forMember(coupon: Coupon | null, member: Types.ObjectId, session: ClientSession | null): Promise<Coupon> {
     if (!coupon) throw new PaymentRefusedError('coupon.invalid');
-    const used = await this.#orders.countDocuments({ member, coupon_code: coupon._id }).session(session);
+    const used = await this.#usesOf(member, coupon._id, session);
     if (used >= coupon.limit_per_member) throw new PaymentRefusedError('coupon.invalid');
     return coupon;
   }
+
+  #usesOf(member: Types.ObjectId, code: string, session: ClientSession | null): Promise<number> {
+    const state = { $ne: 'expired' as const };
+    return this.#orders.countDocuments({ member, coupon_code: code, state }).session(session).exec();
+  }
 }
+
+const HAS_USES = { $lt: ['$used', '$limit'] };
 
 /** Matches a coupon that is neither retired nor expired nor used up. */
 function usable(code: string, now: Date) {
-  const hasUses = { $lt: ['$used', '$limit'] };
-  return { _id: code, retired_at: { $exists: false }, expires_at: { $gt: now }, $expr: hasUses };
+  return { _id: code, retired_at: { $exists: false }, expires_at: { $gt: now }, $expr: HAS_USES };
 }

@@ -54,6 +54,8 @@ export type PaymentOrder = {
   language: Language;
   /** When a created order expires. Absent for a free order. */
   expires_at?: Date;
+  /** When the worker next asks the provider for payments of the order. Absent after the last check. */
+  check_at?: Date;
   created_at: Date;
 };
 
@@ -114,6 +116,7 @@ const order = new Schema<PaymentOrder>(
     credit_note: Schema.Types.ObjectId,
     language: { type: String, default: 'en' },
     expires_at: Date,
+    check_at: Date,
     created_at: { type: Date, required: true, immutable: true },
   },
   { ...SCHEMA_OPTIONS, collection: 'payment_orders' },
@@ -128,7 +131,9 @@ order.index(
   { provider_order: 1 },
   { unique: true, partialFilterExpression: { provider_order: { $exists: true } }, name: 'provider-order' },
 );
-order.index({ state: 1, expires_at: 1 }, { name: 'state' });
+order.index({ member: 1 }, { unique: true, partialFilterExpression: { state: 'created' }, name: 'one-open' });
+order.index({ state: 1, created_at: -1 }, { name: 'state' });
+order.index({ check_at: 1 }, { partialFilterExpression: { check_at: { $exists: true } }, name: 'check' });
 order.index(
   { 'payments.refund.state': 1 },
   { partialFilterExpression: { 'payments.refund.state': { $exists: true } }, name: 'refunds' },

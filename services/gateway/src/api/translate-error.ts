@@ -5,8 +5,8 @@ import { RedisUnavailableError } from '@bandhavya/server/redis';
 
 /** Maps an outage of MongoDB, Redis or the photo bucket to 503, and a refused photo or payment to its own problem. */
 export function translateError(error: unknown): ProblemError | undefined {
-  if (error instanceof PhotoRefusedError || error instanceof PaymentRefusedError)
-    return problem(error.code, [], { cause: error });
+  if (error instanceof PhotoRefusedError) return problem(error.code, [], { cause: error });
+  if (error instanceof PaymentRefusedError) return problem(error.code, error.fields, { cause: error });
   const away = error instanceof RedisUnavailableError || isStoreUnavailable(error);
   return away ? problem('service.unavailable', [], { cause: error }) : undefined;
 }

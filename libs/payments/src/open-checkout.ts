@@ -1,0 +1,41 @@
+import type { Logger } from '@bandhavya/server';
+import { Checkout } from './checkout/checkout.ts';
+import { type RefundRecorder, Webhooks } from './checkout/webhooks.ts';
+import type { OpenPayments } from './open-payments.ts';
+import { OrderChecks } from './orders/order-checks.ts';
+import { Settlement } from './orders/settlement.ts';
+import type { ProviderSettings } from './provider/configuration.ts';
+import { Provider } from './provider/provider.ts';
+
+export type CheckoutSettings = {
+  provider: ProviderSettings;
+  /** The secrets of webhooks, the current one first. Empty where no webhooks are received. */
+  webhookSecrets?: readonly string[];
+  log: Logger;
+};
+
+/** The part of payments that needs the provider. */
+export type OpenCheckout = {
+  provider: Provider;
+  /** Requests of members. */
+  checkout: Checkout;
+  /** Requests of the provider. */
+  webhooks: Webhooks;
+  /** Tasks of the worker. */
+  orderChecks: OrderChecks;
+};
+
+type Opened = Pick<OpenPayments, 'models' | 'transactions'> & { refunds: RefundRecorder };
+
+export function openCheckout({ models, transactions, refunds }: Opened, options: CheckoutSettings): OpenCheckout {
+  const { log, webhookSecrets: secrets = [] } = options;
+  const provider = new Provider(options.provider);
+  const settlement = new Settlement({ models, transactions, log });
+  const parts = { models, transactions, provider, settlement, log };
+  return {
+    provider,
+    checkout: new Checkout(parts),
+    webhooks: new Webhooks({ events: models.webhookEvents, settlement, refunds, secrets, log }),
+    orderChecks: new OrderChecks(parts),
+  };
+}

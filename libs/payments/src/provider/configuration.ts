@@ -1,0 +1,59 @@
+import { type EnvironmentOf, type EnvironmentProblem, httpOrigin, text } from '@bandhavya/server';
+import * as z from 'zod/mini';
+
+/** The credentials and the address of Razorpay's API, or of the sandbox. */
+export type ProviderSettings = {
+  keyId: string;
+  keySecret: string;
+  /** An origin, such as 'https://api.razorpay.com'. */
+  apiUrl: string;
+};
+
+export const RAZORPAY_API = 'https://api.razorpay.com';
+
+const keyId = z.string().check(z.regex(/^rzp_(?:test|live)_\w{4,60}$/u));
+
+/** Environment variables of the services that call the payment provider. */
+export const providerEnvironment = {
+  RAZORPAY_KEY_ID: {
+    schema: keyId,
+    purpose: "The key id of Razorpay's API. A live key starts with rzp_live_",
+    example: 'rzp_test_1DP5mmOlF5G5ag',
+  },
+  RAZORPAY_KEY_SECRET: {
+    schema: text(8),
+    purpose: "The key secret of Razorpay's API",
+    example: 'the secret that came with the key',
+    secret: true,
+  },
+  RAZORPAY_API_URL: {
+    schema: httpOrigin,
+    purpose: "The origin of Razorpay's API, or of the sandbox",
+    example: 'http://localhost:4310',
+    default: RAZORPAY_API,
+  },
+} as const;
+
+export type ProviderConfiguration = EnvironmentOf<typeof providerEnvironment>;
+
+/** Refuses another host than Razorpay's together with a live key or in production. */
+export function checkProvider(
+  values: ProviderConfiguration & { NODE_ENV?: string },
+): EnvironmentProblem<typeof providerEnvironment>[] {
+  const { RAZORPAY_API_URL: apiUrl } = values;
+  if (apiUrl === RAZORPAY_API || !isLive(values)) return [];
+  return [{ variable: 'RAZORPAY_API_URL', message: `must be ${RAZORPAY_API} with a live key or in production.` }];
+}
+
+/** Whether real money moves: a live key, or the production environment. */
+export function isLive({ RAZORPAY_KEY_ID: key, NODE_ENV }: { RAZORPAY_KEY_ID: string; NODE_ENV?: string }): boolean {
+  return key.startsWith('rzp_live_') || NODE_ENV === 'production';
+}
+
+export function providerSettings(values: ProviderConfiguration): ProviderSettings {
+  return {
+    keyId: values.RAZORPAY_KEY_ID,
+    keySecret: values.RAZORPAY_KEY_SECRET,
+    apiUrl: values.RAZORPAY_API_URL,
+  };
+}
