@@ -17,12 +17,15 @@ export { Payers } from './payers/payers.ts';
 export { PaymentRefusedError } from './payment-refused.ts';
 export { type Overview, Payments } from './payments.ts';
 export {
+  checkCheckout,
+  checkoutEnvironment,
   checkProvider,
   isLive,
   type ProviderSettings,
   providerEnvironment,
   providerSettings,
   RAZORPAY_API,
+  RAZORPAY_CHECKOUT,
 } from './provider/configuration.ts';
 export type { ProviderOrder, ProviderPayment, ProviderRefund } from './provider/entities.ts';
 export { Provider } from './provider/provider.ts';

@@ -1,4 +1,4 @@
-import { type EnvironmentOf, type EnvironmentProblem, httpOrigin, text } from '@bandhavya/server';
+import { type EnvironmentOf, type EnvironmentProblem, httpOrigin, httpUrl, text } from '@bandhavya/server';
 import * as z from 'zod/mini';
 
 /** The credentials and the address of Razorpay's API, or of the sandbox. */
@@ -48,6 +48,40 @@ export function checkProvider(
 /** Whether real money moves: a live key, or the production environment. */
 export function isLive({ RAZORPAY_KEY_ID: key, NODE_ENV }: { RAZORPAY_KEY_ID: string; NODE_ENV?: string }): boolean {
   return key.startsWith('rzp_live_') || NODE_ENV === 'production';
+}
+
+/** The checkout script of Razorpay. */
+export const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** Environment variables of the service that members and webhooks reach. */
+export const checkoutEnvironment = {
+  RAZORPAY_WEBHOOK_SECRET: {
+    schema: z.pipe(
+      text(8).check(z.regex(/^[^\s,]{8,}(?:,[^\s,]{8,})*$/u)),
+      z.transform((list) => list.split(',')),
+    ),
+    purpose: 'The secret of webhooks. After a change also the old one, separated by a comma, for 24 hours',
+    example: 'new-secret,old-secret',
+    secret: true,
+  },
+  RAZORPAY_CHECKOUT_URL: {
+    schema: httpUrl,
+    purpose: "The address of Razorpay's checkout script, or of the sandbox's",
+    example: 'http://localhost:4310/v1/checkout.js',
+    default: RAZORPAY_CHECKOUT,
+  },
+} as const;
+
+const allEnvironment = { ...providerEnvironment, ...checkoutEnvironment };
+
+/** Like checkProvider, for the service with both groups of variables. */
+export function checkCheckout(
+  values: EnvironmentOf<typeof allEnvironment> & { NODE_ENV?: string },
+): EnvironmentProblem<typeof allEnvironment>[] {
+  const problems: EnvironmentProblem<typeof allEnvironment>[] = checkProvider(values);
+  if (values.RAZORPAY_CHECKOUT_URL === RAZORPAY_CHECKOUT || !isLive(values)) return problems;
+  const message = `must be ${RAZORPAY_CHECKOUT} with a live key or in production.`;
+  return [...problems, { variable: 'RAZORPAY_CHECKOUT_URL', message }];
 }
 
 export function providerSettings(values: ProviderConfiguration): ProviderSettings {

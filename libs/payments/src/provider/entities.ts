@@ -44,3 +44,6 @@ export const providerRefund = z.object({
   acquirer_data: z.optional(z.nullable(z.object({ arn: optionalText, rrn: optionalText, utr: optionalText }))),
 });
 export type ProviderRefund = z.output<typeof providerRefund>;
+
+/** The refunds of one payment at the provider. */
+export const providerRefunds = z.object({ items: z.array(providerRefund) });

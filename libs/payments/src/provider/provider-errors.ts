@@ -10,11 +10,14 @@ export class ProviderRefusedError extends Error {
   readonly status: number;
   /** The provider's code, for example 'BAD_REQUEST_ERROR'. */
   readonly code: string;
+  /** The provider's English explanation. */
+  readonly description: string;
 
   constructor(status: number, code: string, description: string) {
     super(`${code}: ${description}`);
     this.status = status;
     this.code = code;
+    this.description = description;
   }
 }
 

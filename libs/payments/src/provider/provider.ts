@@ -9,9 +9,13 @@ import {
   providerPayment,
   providerPayments,
   providerRefund,
+  providerRefunds,
 } from './entities.ts';
 import { boundedClient, failureOf, type HttpClient } from './http-client.ts';
 import { ProviderUnavailableError } from './provider-errors.ts';
+
+/** The provider's limit of a list. */
+const LIST_MAX = 100;
 
 export type NewProviderOrder = {
   amount_paise: number;
@@ -73,6 +77,14 @@ export class Provider {
       );
       return data;
     });
+  }
+
+  /** All refunds of a payment. */
+  async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
+    const { items } = await answer(providerRefunds, () =>
+      this.#razorpay.payments.fetchMultipleRefund(paymentId, { count: LIST_MAX }),
+    );
+    return items;
   }
 
   fetchRefund({ paymentId, refundId }: { paymentId: string; refundId: string }): Promise<ProviderRefund> {
