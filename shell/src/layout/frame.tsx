@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { ArchivedNotice } from '../features/account/archived-notice.tsx';
 import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
+import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
 import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
@@ -36,6 +37,7 @@ export function Frame() {
       <Header />
       {navigable && <Navigation />}
       <MatchAnnouncement />
+      {member && <WarningDialog key={member.id} />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.notices}>
           <ArchivedNotice />

@@ -33,7 +33,7 @@ export function usePremiumWatch(): void {
       if (remaining() <= 0) await refreshAccount();
       if (!stopped) waitFor(Math.max(remaining(), RETRY_MS));
     };
-    waitFor(remaining());
+    waitFor(Math.max(remaining(), 0));
     return () => {
       stopped = true;
       clearTimeout(timer);
