@@ -1,6 +1,14 @@
 /** The addresses of a site's pieces. All of them follow from the base port. */
 export type Addresses = {
-  ports: { gateway: number; registry: number; sandbox: number; mongod: number; redis: number; worker: number };
+  ports: {
+    gateway: number;
+    registry: number;
+    sandbox: number;
+    mongod: number;
+    redis: number;
+    worker: number;
+    mail: number;
+  };
   /** The address that members open. */
   origin: string;
   /** The origin of the remotes' files, different from that of the pages. */
@@ -11,12 +19,20 @@ export type Addresses = {
 };
 
 /** The number of consecutive ports of a site, without development servers. */
-export const PORTS_OF_A_SITE = 6;
+export const PORTS_OF_A_SITE = 7;
 
 export function addressesFrom(basePort: number): Addresses {
   const [gateway, registry, sandbox] = [basePort, basePort + 1, basePort + 2];
   return {
-    ports: { gateway, registry, sandbox, mongod: basePort + 3, redis: basePort + 4, worker: basePort + 5 },
+    ports: {
+      gateway,
+      registry,
+      sandbox,
+      mongod: basePort + 3,
+      redis: basePort + 4,
+      worker: basePort + 5,
+      mail: basePort + 6,
+    },
     origin: `http://localhost:${gateway}`,
     registryUrl: `http://localhost:${registry}`,
     sandboxUrl: `http://localhost:${sandbox}`,

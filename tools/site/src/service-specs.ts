@@ -6,6 +6,7 @@ import type { PieceSpec } from './process/piece.ts';
 import type { Secrets } from './secrets.ts';
 
 const CLIENT_ID = 'bandhavya-local';
+const RAZORPAY_KEY_ID = 'rzp_test_bandhavya';
 const PROBE_WITHIN_MS = 2_000;
 const START_WITHIN_MS = 60_000;
 /** A service stops within ten seconds by itself. */
@@ -43,7 +44,7 @@ export function registrySpec(context: ServiceContext): PieceSpec {
   });
 }
 
-/** The sandbox, which is the identity provider in place of Google. */
+/** The sandbox, which is the identity provider, the payment provider and the mail server of a local site. */
 export function sandboxSpec(context: ServiceContext): PieceSpec {
   const { addresses, secrets } = context;
   return serviceSpec(context, {
@@ -56,6 +57,11 @@ export function sandboxSpec(context: ServiceContext): PieceSpec {
       OAUTH_CLIENT_SECRET: secrets.oauthClientSecret,
       OAUTH_REDIRECT_URI: `${addresses.origin}/auth/google/callback`,
       ACCOUNTS_FILE: accountsFile(context.dataDir),
+      RAZORPAY_KEY_ID,
+      RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,
+      RAZORPAY_WEBHOOK_SECRET: secrets.razorpayWebhookSecret,
+      WEBHOOK_URL: `${addresses.origin}/webhooks/razorpay`,
+      SMTP_PORT: String(addresses.ports.mail),
     },
   });
 }
@@ -81,6 +87,7 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
       SESSION_SECRET: secrets.sessionSecret,
       SHELL_DIR: path.join(ROOT, 'shell/dist'),
       ...identityProvider(context),
+      ...paymentProvider(context),
       ...(sources.shellUrl === undefined ? {} : { SHELL_DEV_URL: sources.shellUrl }),
       ...(Object.keys(sources.remotes).length === 0 ? {} : { REMOTES_DEV: JSON.stringify(sources.remotes) }),
     },
@@ -93,7 +100,13 @@ export function workerSpec(context: ServiceContext): PieceSpec {
     name: 'worker',
     title: 'Worker',
     port: context.addresses.ports.worker,
-    env: { MONGODB_URI: context.mongoUri },
+    env: {
+      MONGODB_URI: context.mongoUri,
+      REDIS_URL: context.redisUrl,
+      PUBLIC_ORIGIN: context.addresses.origin,
+      ...paymentProvider(context),
+      ...(process.env.SMTP_URL ? {} : { SMTP_URL: `smtp://127.0.0.1:${context.addresses.ports.mail}` }),
+    },
   });
 }
 
@@ -106,6 +119,18 @@ function identityProvider({ addresses, secrets }: ServiceContext): NodeJS.Proces
     GOOGLE_AUTHORIZATION_URL: `${addresses.sandboxUrl}/auth`,
     GOOGLE_TOKEN_URL: `${addresses.sandboxUrl}/token`,
     GOOGLE_USERINFO_URL: `${addresses.sandboxUrl}/me`,
+  };
+}
+
+/** The variables of the payment provider: the sandbox, unless RAZORPAY_KEY_ID selects Razorpay. */
+function paymentProvider({ addresses, secrets }: ServiceContext): NodeJS.ProcessEnv {
+  if (process.env.RAZORPAY_KEY_ID) return {};
+  return {
+    RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,
+    RAZORPAY_WEBHOOK_SECRET: secrets.razorpayWebhookSecret,
+    RAZORPAY_API_URL: addresses.sandboxUrl,
+    RAZORPAY_CHECKOUT_URL: `${addresses.sandboxUrl}/v1/checkout.js`,
   };
 }
 

@@ -171,6 +171,7 @@ export class SiteRunner {
       ['the site', ports.gateway],
       ['the registry', ports.registry],
       ['the sandbox', ports.sandbox],
+      ['mails', ports.mail],
       ['the worker', ports.worker],
       ...mongod,
       ...redis,

@@ -40,7 +40,7 @@ export type Site = {
 export type SiteOptions = {
   /** The folder for all data of the site. The caller removes it. */
   dataDir: string;
-  /** The gateway's port; the next five belong to the other pieces. Free ports are chosen unless it is given. */
+  /** The gateway's port; the next six belong to the other pieces. Free ports are chosen unless it is given. */
   basePort?: number;
   /** Whether an empty database gets the demo members, with few different portraits; false by default. */
   seed?: boolean;
