@@ -4,17 +4,28 @@ import type { errors } from 'oidc-provider';
 import { readAccounts } from './accounts/accounts-file.ts';
 import { People } from './accounts/person.ts';
 import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './provider/provider.ts';
+import { paymentProvider } from './razorpay/payment-provider.ts';
+import type { PaymentSettings } from './razorpay/provider-state.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export type SandboxOptions = {
   publicOrigin: string;
   client: ClientSettings;
   accountsFile: string | undefined;
+  payments: Pick<PaymentSettings, 'keyId' | 'keySecret' | 'webhookSecret' | 'webhookUrl'>;
   logger: Logger;
+  now?: () => Date;
 };
 
-/** The OpenID provider for development and QA. All its state is in memory. */
-export function createSandbox({ publicOrigin, client, accountsFile, logger }: SandboxOptions): Express {
+export type Sandbox = {
+  app: Express;
+  /** Ends retries and delayed events. */
+  stop: () => void;
+};
+
+/** The identity provider and the payment provider for development and QA. All its state is in memory. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { publicOrigin, client, accountsFile, logger, now = () => new Date() } = options;
   const people = new People();
   const provider = createProvider(publicOrigin, client, people);
   provider.on('server_error', (_context, error) => logger.error({ err: error }, 'The provider failed'));
@@ -31,11 +42,13 @@ export function createSandbox({ publicOrigin, client, accountsFile, logger }: Sa
   app.use(requestLog(logger));
   app.use(securityHeaders({ contentSecurityPolicy: policy(site), https: publicOrigin.startsWith('https:') }));
   app.use(healthRoutes({}));
+  const payments = paymentProvider({ ...options.payments, site, logger, now });
+  app.use(payments.routes);
   app.use(signInRoutes({ provider, people, accounts: () => readAccounts(accountsFile, unreadable), home: site }));
   app.use(onPaths(PROVIDER_PATHS, withoutSession(provider.callback())));
   app.use(notFound);
   app.use(errorHandler());
-  return app;
+  return { app, stop: payments.stop };
 }
 
 /** Allows no script. Forms may end here or, by a redirect, at the site. */

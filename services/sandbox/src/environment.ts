@@ -15,12 +15,13 @@ import * as z from 'zod/mini';
 export const environment = {
   NODE_ENV: {
     schema: nodeEnv,
-    purpose: 'Where the process runs. The sandbox lets anybody sign in as anybody, so it refuses production.',
+    purpose:
+      'Where the process runs. The sandbox lets anybody sign in and pay without money, so it refuses production.',
     example: 'development',
     default: 'development',
   },
   PORT: { schema: port, purpose: 'The port the sandbox listens on.', example: '3002', default: '3002' },
-  HOST: host,
+  HOST: { ...host, purpose: 'The network address to listen on', default: '127.0.0.1' },
   PUBLIC_ORIGIN: {
     schema: httpOrigin,
     purpose: 'The origin at which browsers and the gateway reach the sandbox; the issuer of its tokens.',
@@ -48,6 +49,30 @@ export const environment = {
     schema: z.optional(text()),
     purpose: 'A JSON file of accounts that the sign-in page offers: [{"sub", "email", "name", "description"}].',
     example: '.data/accounts.json',
+  },
+  RAZORPAY_KEY_ID: {
+    schema: z.string().check(z.regex(/^rzp_test_\w{1,40}$/u)),
+    purpose: "The key id of the payment provider: the gateway's RAZORPAY_KEY_ID. Live keys are refused.",
+    example: 'rzp_test_bandhavya',
+    default: 'rzp_test_bandhavya',
+  },
+  RAZORPAY_KEY_SECRET: {
+    schema: text(16),
+    purpose: "The key secret of the payment provider: the gateway's RAZORPAY_KEY_SECRET.",
+    example: 'a-long-random-text-of-letters',
+    secret: true,
+  },
+  RAZORPAY_WEBHOOK_SECRET: {
+    schema: text(16),
+    purpose: "The secret that signs webhooks: the gateway's RAZORPAY_WEBHOOK_SECRET.",
+    example: 'another-long-random-text',
+    secret: true,
+  },
+  WEBHOOK_URL: {
+    schema: httpUrl,
+    purpose: 'The address of the gateway that receives the webhooks of payments.',
+    example: 'http://localhost:3000/webhooks/razorpay',
+    default: 'http://localhost:3000/webhooks/razorpay',
   },
   LOG_LEVEL: {
     schema: logLevel,

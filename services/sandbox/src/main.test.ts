@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLIENT } from './testing/browser.ts';
+import { CLIENT, PAYMENT_KEYS } from './testing/browser.ts';
 
 function start(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -13,6 +13,8 @@ function start(env: NodeJS.ProcessEnv) {
       PORT: '0',
       OAUTH_CLIENT_ID: CLIENT.id,
       OAUTH_CLIENT_SECRET: CLIENT.secret,
+      RAZORPAY_KEY_SECRET: PAYMENT_KEYS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: PAYMENT_KEYS.webhookSecret,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,11 +5,17 @@ import { checkCombination, environment } from './environment.ts';
 const env = parseEnvironment(environment, process.env, checkCombination);
 const logger = createLogger({ service: 'sandbox', level: env.LOG_LEVEL });
 
-const app = createSandbox({
+const { app, stop } = createSandbox({
   publicOrigin: env.PUBLIC_ORIGIN,
   client: { id: env.OAUTH_CLIENT_ID, secret: env.OAUTH_CLIENT_SECRET, redirectUri: env.OAUTH_REDIRECT_URI },
   accountsFile: env.ACCOUNTS_FILE,
+  payments: {
+    keyId: env.RAZORPAY_KEY_ID,
+    keySecret: env.RAZORPAY_KEY_SECRET,
+    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+    webhookUrl: env.WEBHOOK_URL,
+  },
   logger,
 });
 
-await serve(app, { port: env.PORT, host: env.HOST, logger });
+await serve(app, { port: env.PORT, host: env.HOST, logger, onStopping: stop });

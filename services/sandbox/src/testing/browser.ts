@@ -14,16 +14,28 @@ export const CLIENT = {
   redirectUri: 'http://localhost:3000/auth/google/callback',
 };
 
-/** A sandbox, listening until the test ends. */
-export async function startSandbox() {
+/** The keys of the payment provider. The key secret is that of Razorpay's published signature. */
+export const PAYMENT_KEYS = {
+  keyId: 'rzp_test_bandhavya',
+  keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
+  webhookSecret: 'a-webhook-secret-of-the-tests',
+};
+
+/** A sandbox, listening until the test ends. Its webhooks go to an address without a server unless one is given. */
+export async function startSandbox({ webhookUrl = 'http://localhost:9/webhooks' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'bandhavya-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const accountsFile = join(folder, 'accounts.json');
   const port = await freePort();
   const publicOrigin = `http://localhost:${port}`;
   const logger = createLogger({ service: 'sandbox', level: 'silent' });
-  const { close } = await listen(createSandbox({ publicOrigin, client: CLIENT, accountsFile, logger }), { port });
-  onTestFinished(() => close(0));
+  const payments = { ...PAYMENT_KEYS, webhookUrl };
+  const { app, stop } = createSandbox({ publicOrigin, client: CLIENT, accountsFile, payments, logger });
+  const { close } = await listen(app, { port });
+  onTestFinished(async () => {
+    stop();
+    await close(0);
+  });
   return { url: publicOrigin, accountsFile };
 }
 

@@ -1,0 +1,44 @@
+import type { Logger } from '@bandhavya/server';
+import { Ledger } from './ledger.ts';
+import { Faults } from './scenarios/faults.ts';
+import { Scenarios } from './scenarios/scenarios.ts';
+import { Schedule } from './schedule.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
+
+export type PaymentSettings = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  webhookUrl: string;
+  /** The origin of the site, the only one that may show the payment page. */
+  site: string;
+  logger: Logger;
+  now: () => Date;
+};
+
+/** What all parts of the payment provider share. */
+export type ProviderState = PaymentSettings & {
+  ledger: Ledger;
+  scenarios: Scenarios;
+  faults: Faults;
+  schedule: Schedule;
+  webhooks: Webhooks;
+};
+
+export function providerState(settings: PaymentSettings): ProviderState {
+  const schedule = new Schedule();
+  const { webhookUrl: url, webhookSecret: secret, logger, now } = settings;
+  return {
+    ...settings,
+    ledger: new Ledger(),
+    scenarios: new Scenarios(),
+    faults: new Faults(),
+    schedule,
+    webhooks: new Webhooks({ url, secret, schedule, logger, now }),
+  };
+}
+
+/** The time in Razorpay's form: seconds since 1970. */
+export function seconds({ now }: Pick<ProviderState, 'now'>): number {
+  return Math.floor(now().getTime() / 1000);
+}
