@@ -1,6 +1,6 @@
 import { DATA_DIR } from '@bandhavya/bootstrap/paths';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { addressesFrom } from './addresses.ts';
+import { type Addresses, addressesFrom } from './addresses.ts';
 import { readRecord, runningOwner } from './process/run-record.ts';
 import { demandMongo, privateMongoUri, SITE_DATABASE, withDatabase } from './servers.ts';
 
@@ -14,10 +14,22 @@ export async function siteDatabase(): Promise<string> {
     await demandMongo(given);
     return withDatabase(given, SITE_DATABASE);
   }
+  return privateMongoUri(runningPorts('MONGODB_URI').mongod);
+}
+
+/**
+ * The address of the running site's Redis, or the one in REDIS_URL.
+ * @throws Failure when there is neither
+ */
+export async function siteRedis(): Promise<string> {
+  return process.env.REDIS_URL || `redis://127.0.0.1:${runningPorts('REDIS_URL').redis}`;
+}
+
+/** The ports of the site that runs from this folder. `variable` names the address that would be used instead. */
+function runningPorts(variable: string): Addresses['ports'] {
   const running = runningOwner(DATA_DIR) === undefined ? undefined : readRecord(DATA_DIR);
   if (running === undefined) {
-    throw new Failure('No site is running here: run "npm start" first, or name a database with MONGODB_URI.');
+    throw new Failure(`No site is running here: run "npm start" first, or set ${variable}.`);
   }
-  const { ports } = addressesFrom(Number(new URL(running.origin).port));
-  return privateMongoUri(ports.mongod);
+  return addressesFrom(Number(new URL(running.origin).port)).ports;
 }
