@@ -1,6 +1,6 @@
 import { runCommand } from '@bandhavya/bootstrap/command';
 import { say } from '@bandhavya/bootstrap/terminal';
-import { siteDatabase } from '@bandhavya/site/database';
+import { siteDatabase, siteRedis } from '@bandhavya/site/database';
 import { staff } from './command.ts';
 
-await runCommand(() => staff(process.argv.slice(2), { database: siteDatabase, say }));
+await runCommand(() => staff(process.argv.slice(2), { database: siteDatabase, redis: siteRedis, say }));

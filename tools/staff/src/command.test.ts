@@ -21,7 +21,11 @@ const CREATE = ['coupons', 'create', 'diwali26', '--percent', '50', '--expires',
 /** Runs the command. Resolves with the printed lines. */
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await staff(args, { database: async () => uri.href, say: (line) => lines.push(line) });
+  await staff(args, {
+    database: async () => uri.href,
+    redis: async () => process.env.REDIS_URL ?? '',
+    say: (line) => lines.push(line),
+  });
   return lines;
 }
 
@@ -58,7 +62,7 @@ test('creates, lists and retires coupons in the database, with name and reason i
 
 test.each([
   [[], 'Usage: npm run staff -- coupons create'],
-  [['members'], 'Usage:'],
+  [['toString'], 'Usage:'],
   [['coupons'], 'Usage:'],
   [['coupons', 'toString'], 'Usage:'],
   [['coupons', 'list', '--staff', 'Asha'], '--reason is missing: the reason for this action'],

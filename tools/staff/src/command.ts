@@ -1,9 +1,13 @@
 import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { connectData } from '@bandhavya/data';
-import { openPayments } from '@bandhavya/payments';
-import { couponAction } from './coupons.ts';
-import { USAGE } from './usage.ts';
+import { problems } from '@bandhavya/contracts';
+import { ActionRefusedError, connectData } from '@bandhavya/data';
+import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
+import type { Action, Area } from './area.ts';
+import { AREAS } from './areas.ts';
+import { ArgumentsError } from './options.ts';
+import { teller } from './tell.ts';
+import { usageOf } from './usage.ts';
 
 const CONNECT_TIMEOUT = 20_000;
 const COMMAND_TIMEOUT = 20_000;
@@ -11,6 +15,8 @@ const COMMAND_TIMEOUT = 20_000;
 type Context = {
   /** Resolves with the address of the database. */
   database: () => Promise<string>;
+  /** Resolves with the address of Redis. */
+  redis: () => Promise<string>;
   say: Say;
 };
 
@@ -18,16 +24,34 @@ type Context = {
  * `npm run staff -- coupons list`: an action of the team on the database of the running site.
  * @throws Failure for invalid arguments, and for an action that is not possible
  */
-export async function staff([area, ...args]: string[], { database, say }: Context): Promise<void> {
-  if (area !== 'coupons') throw new Failure(USAGE);
-  const action = couponAction(args);
+export async function staff([name = '', ...args]: string[], context: Context): Promise<void> {
+  if (name === 'help') return context.say(usageOf());
+  const area = Object.hasOwn(AREAS, name) ? AREAS[name] : undefined;
+  if (!area) throw new Failure(usageOf());
+  try {
+    await run(area.read(args), context);
+  } catch (error) {
+    throw explained(error, area);
+  }
+}
+
+async function run(action: Action, { database, redis, say }: Context): Promise<void> {
   const data = connectData({ uri: await database(), operationTimeout: COMMAND_TIMEOUT, maxPoolSize: 3 });
   try {
     await data.connected(CONNECT_TIMEOUT);
-    const { desk, ensureIndexes } = openPayments(data.members.db);
+    const { desk: coupons, ensureIndexes } = openPayments(data.members.db);
     await ensureIndexes();
-    await action({ desk, say });
+    await action({ coupons, redis, tell: teller(redis, say), say });
   } finally {
     await data.close();
   }
+}
+
+/** Turns a refusal into a failure, with the usage where other arguments help. */
+function explained(error: unknown, area: Area): unknown {
+  if (error instanceof ArgumentsError || error instanceof CouponTermsError) {
+    return new Failure([...error.faults, usageOf(area)].join('\n'));
+  }
+  if (error instanceof PaymentRefusedError) return new Failure(problems[error.code].title);
+  return error instanceof ActionRefusedError ? new Failure(error.message) : error;
 }

@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util';
-import { Failure } from '@bandhavya/bootstrap/report';
 import { messageOf } from '@bandhavya/bootstrap/terminal';
+import type { StaffAction } from '@bandhavya/data';
 import * as z from 'zod/mini';
-import { USAGE } from './usage.ts';
 
 const TEXT_MAX = 500;
+
+/** Arguments that cannot be used. One line for each fault; the command adds the usage. */
+export class ArgumentsError extends Error {
+  override readonly name = 'ArgumentsError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
 
 const text = (message: string) =>
   z
@@ -12,7 +22,7 @@ const text = (message: string) =>
     .check(z.trim(), z.minLength(1, message), z.maxLength(TEXT_MAX, `has at most ${TEXT_MAX} characters`));
 
 /** A number as it is typed. */
-const number = z.optional(
+export const number = z.optional(
   z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number)),
 );
 
@@ -22,50 +32,44 @@ const by = {
   reason: text('is missing: the reason for this action'),
 };
 
-/** The options of each action. The rules of a coupon itself are those of libs/payments. */
-export const OPTIONS = {
-  create: z.strictObject({
-    percent: number,
-    rupees: number,
-    expires: z.optional(z.string()),
-    limit: number,
-    'per-member': number,
-    ...by,
-  }),
-  list: z.strictObject(by),
-  retire: z.strictObject(by),
-} as const;
-
-export type ActionName = keyof typeof OPTIONS;
-type OptionsOf<Name extends ActionName> = z.output<(typeof OPTIONS)[Name]>;
+type Shape = Record<string, z.ZodMiniType>;
+type Wanted<S extends Shape> = {
+  /** The options beside --staff and --reason. */
+  options?: S;
+  /** What stands beside the options, as messages name it: 'code of the coupon'. Absent: nothing may stand there. */
+  subject?: string;
+};
+type Read<S extends Shape> = {
+  by: StaffAction;
+  options: { [Name in keyof S]: z.output<S[Name]> };
+  /** '' without a wanted subject. */
+  subject: string;
+};
 
 /**
- * Reads the arguments of an action. `code` says whether a coupon code stands beside the options; without one it is ''.
- * @throws Failure with one line for each wrong argument
+ * Reads the arguments of an action.
+ * @throws ArgumentsError with one line for each wrong argument
  */
-export function readOptions<Name extends ActionName>(name: Name, args: string[], wants: { code: boolean }) {
-  const { values, positionals } = parsed(name, args);
-  const read = OPTIONS[name].safeParse(values);
-  if (!read.success) throw refusal(read.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`));
-  const [code = '', ...more] = positionals;
-  if (wants.code && code === '') throw refusal(['The code of the coupon is missing.']);
-  const [unknown] = wants.code ? more : positionals;
-  if (unknown !== undefined) throw refusal([`"${unknown}" is not expected here.`]);
-  return { options: read.data as OptionsOf<Name>, code };
+export function readOptions<S extends Shape = Record<never, never>>(args: string[], wanted: Wanted<S> = {}): Read<S> {
+  const shape = z.strictObject({ ...wanted.options, ...by });
+  const { values, positionals } = parsed(Object.keys(shape.shape), args);
+  const read = shape.safeParse(values);
+  if (!read.success) {
+    throw new ArgumentsError(read.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`));
+  }
+  const { staff, reason, ...options } = read.data;
+  const subject = wanted.subject === undefined ? '' : (positionals.shift() ?? '');
+  if (wanted.subject !== undefined && subject === '') throw new ArgumentsError([`The ${wanted.subject} is missing.`]);
+  const [unknown] = positionals;
+  if (unknown !== undefined) throw new ArgumentsError([`"${unknown}" is not expected here.`]);
+  return { by: { staff, reason }, options: options as Read<S>['options'], subject };
 }
 
-/** A failure that shows what is wrong, and the usage. */
-export function refusal(faults: readonly string[]): Failure {
-  return new Failure(`${faults.join('\n')}\n${USAGE}`);
-}
-
-function parsed(name: ActionName, args: string[]) {
-  const options = Object.fromEntries(
-    Object.keys(OPTIONS[name].shape).map((each) => [each, { type: 'string' as const }]),
-  );
+function parsed(names: readonly string[], args: string[]) {
+  const options = Object.fromEntries(names.map((each) => [each, { type: 'string' as const }]));
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw refusal([messageOf(error)]);
+    throw new ArgumentsError([messageOf(error)]);
   }
 }

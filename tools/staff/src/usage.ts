@@ -1,6 +1,16 @@
-export const USAGE = [
-  'Usage: npm run staff -- coupons create <code> (--percent <number> | --rupees <number>) --expires <last valid day>',
-  '                          --limit <uses> [--per-member <uses>] --staff <name> --reason <text>',
-  '       npm run staff -- coupons list --staff <name> --reason <text>',
-  '       npm run staff -- coupons retire <code> --staff <name> --reason <text>',
-].join('\n');
+import type { Area } from './area.ts';
+import { AREAS } from './areas.ts';
+
+const COMMAND = 'npm run staff --';
+
+/** The usage of one area, or of all of them. */
+export function usageOf(...areas: readonly Area[]): string {
+  const wanted = areas.length === 0 ? Object.values(AREAS) : areas;
+  const lines = wanted.flatMap(({ usage }) => usage);
+  const indent = ' '.repeat(COMMAND.length + 1);
+  const commands = lines.map((line) => (line.startsWith(' ') ? `${indent}${line}` : `${COMMAND} ${line}`));
+  return [
+    ...commands.map((line, index) => (index === 0 ? `Usage: ${line}` : `       ${line}`)),
+    'Every action needs --staff <your name> and --reason <text>.',
+  ].join('\n');
+}

@@ -1,55 +1,47 @@
-import { Failure } from '@bandhavya/bootstrap/report';
-import { type CouponTerms, CouponTermsError } from '@bandhavya/payments';
-import type { Action } from './action.ts';
+import type { CouponTerms } from '@bandhavya/payments';
+import * as z from 'zod/mini';
+import { type Action, type Area, namedActions } from '../area.ts';
+import { number, readOptions } from '../options.ts';
 import { couponLine } from './coupon-line.ts';
-import { readOptions, refusal } from './options.ts';
-import { USAGE } from './usage.ts';
 
-const ACTIONS: Readonly<Record<string, (args: string[]) => Action>> = { create, list, retire };
+const CODE = 'code of the coupon';
 
-/**
- * Reads an action on coupons: create, list or retire.
- * @throws Failure for invalid arguments
- */
-export function couponAction([name = '', ...args]: string[]): Action {
-  const read = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!read) throw new Failure(USAGE);
-  return read(args);
-}
+export const coupons: Area = {
+  usage: [
+    'coupons create <code> (--percent <number> | --rupees <number>) --expires <last valid day>',
+    '               --limit <uses> [--per-member <uses>]',
+    'coupons list',
+    'coupons retire <code>',
+  ],
+  read: namedActions({ create, list, retire }),
+};
 
 function create(args: string[]): Action {
-  const { options, code } = readOptions('create', args, { code: true });
-  const { staff, reason, 'per-member': perMember, ...terms } = options;
+  const expires = z.optional(z.string());
+  const shape = { percent: number, rupees: number, expires, limit: number, 'per-member': number };
+  const { by, options, subject: code } = readOptions(args, { options: shape, subject: CODE });
+  const { 'per-member': perMember, ...terms } = options;
   // The desk refuses missing terms with messages of its own.
   const wanted = { code, ...terms, ...(perMember === undefined ? {} : { perMember }) } as CouponTerms;
-  return async ({ desk, say }) => {
-    const coupon = await explained(desk.create(wanted, { staff, reason }));
+  return async ({ coupons, say }) => {
+    const coupon = await coupons.create(wanted, by);
     say(`Created: ${couponLine(coupon, new Date())}`);
   };
 }
 
 function list(args: string[]): Action {
-  const { options } = readOptions('list', args, { code: false });
-  return async ({ desk, say }) => {
-    const coupons = await desk.list(options);
-    for (const coupon of coupons) say(couponLine(coupon, new Date()));
-    if (coupons.length === 0) say('There are no coupons.');
+  const { by } = readOptions(args);
+  return async ({ coupons, say }) => {
+    const all = await coupons.list(by);
+    for (const coupon of all) say(couponLine(coupon, new Date()));
+    if (all.length === 0) say('There are no coupons.');
   };
 }
 
 function retire(args: string[]): Action {
-  const { options, code } = readOptions('retire', args, { code: true });
-  return async ({ desk, say }) => {
-    const coupon = await explained(desk.retire(code, options));
+  const { by, subject: code } = readOptions(args, { subject: CODE });
+  return async ({ coupons, say }) => {
+    const coupon = await coupons.retire(code, by);
     say(`Retired: ${couponLine(coupon, new Date())}`);
   };
-}
-
-/** Turns a refusal of the desk into a failure with the usage. */
-async function explained<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result;
-  } catch (error) {
-    throw error instanceof CouponTermsError ? refusal(error.faults) : error;
-  }
 }

@@ -1,0 +1,34 @@
+import type { Say } from '@bandhavya/bootstrap/terminal';
+import type { LiveEventName } from '@bandhavya/contracts';
+import type { CouponDesk } from '@bandhavya/payments';
+import { ArgumentsError } from './options.ts';
+
+/** What the actions work with. */
+export type Services = {
+  coupons: CouponDesk;
+  /** The address of the site's Redis. */
+  redis: () => Promise<string>;
+  /** Tells the open tabs of a member that something changed. */
+  tell: (memberId: string, event: Extract<LiveEventName, 'account.changed' | 'payments.changed'>) => Promise<void>;
+  say: Say;
+};
+
+/** An action with all its arguments read. */
+export type Action = (services: Services) => Promise<void>;
+
+/** The actions on one subject, such as coupons. */
+export type Area = {
+  /** One line for each action, without 'npm run staff --'. A further line of an action is indented. */
+  usage: readonly string[];
+  /** Reads the arguments of an action. Throws ArgumentsError for invalid ones. */
+  read: (args: string[]) => Action;
+};
+
+/** An area whose first argument is the name of an action. */
+export function namedActions(actions: Readonly<Record<string, (args: string[]) => Action>>): Area['read'] {
+  return ([name = '', ...args]) => {
+    const read = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!read) throw new ArgumentsError(name === '' ? [] : [`"${name}" is not an action here.`]);
+    return read(args);
+  };
+}
