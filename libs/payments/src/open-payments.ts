@@ -5,6 +5,7 @@ import { webhookEventModel } from './checkout/webhook-event.model.ts';
 import { couponModel } from './coupons/coupon.model.ts';
 import { CouponDesk } from './coupons/coupon-desk.ts';
 import { membershipModel } from './memberships/membership.model.ts';
+import { MembershipEnds } from './memberships/membership-ends.ts';
 import { Premium } from './memberships/premium.ts';
 import { orderModel } from './orders/order.model.ts';
 import { payerModel } from './payers/payer.model.ts';
@@ -13,6 +14,8 @@ import { Payments } from './payments.ts';
 import type { PaymentsModels } from './payments-models.ts';
 import { receiptCounterModel, receiptModel } from './receipts/receipt.model.ts';
 import { Receipts } from './receipts/receipts.ts';
+import { RefundDesk } from './refunds/refund-desk.ts';
+import { Refunds } from './refunds/refunds.ts';
 import { Transactions } from './transactions.ts';
 
 /** The payments domain on one connection. */
@@ -20,7 +23,10 @@ export type OpenPayments = {
   payments: Payments;
   /** The actions of the team. */
   desk: CouponDesk;
+  refundDesk: RefundDesk;
+  refunds: Refunds;
   premium: Premium;
+  membershipEnds: MembershipEnds;
   payers: Payers;
   receipts: Receipts;
   models: PaymentsModels;
@@ -47,7 +53,10 @@ export function openPayments(connection: Connection): OpenPayments {
   return {
     payments: new Payments(models, transactions),
     desk: new CouponDesk(models),
+    refundDesk: new RefundDesk({ models, transactions }),
+    refunds: new Refunds({ models, transactions }),
     premium: new Premium(models),
+    membershipEnds: new MembershipEnds(models),
     payers: new Payers(models),
     receipts: new Receipts(models),
     models,
