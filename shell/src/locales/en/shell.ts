@@ -49,10 +49,9 @@ export const en = {
   'match-announcement.close': 'Close',
   'archived.title': 'Your account is archived',
   'archived.reason.number': 'Our team could not verify your phone number.',
-  'archived.reason.report':
-    'Our team looked into a report and found that your profile or your behaviour breaks our rules.',
+  'archived.reason.report': 'Our team looked into a report about you and found a breach of our rules.',
   'archived.reason.team': 'Our team found a problem with your account.',
-  'archived.effect': 'Other members cannot see you for now, and you cannot meet them. Nothing that you saved is lost.',
+  'archived.effect': 'Until this is resolved, you and other members do not see each other.',
   'archived.appeal': 'Is this a mistake? Please <contact>write to us</contact>. Our team reads every message.',
   'warning.title': 'A message from our team',
   'warning.intro': 'We looked into a report that reached us about you. It was about this:',
