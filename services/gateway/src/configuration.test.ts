@@ -11,11 +11,15 @@ const RIGHT = {
   SESSION_SECRET: 'x'.repeat(32),
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',
+  RAZORPAY_KEY_ID: 'rzp_test_1234',
+  RAZORPAY_KEY_SECRET: 'key-secret-of-the-tests',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
 };
+const SANDBOX = 'http://localhost:3002';
 
 const check = (env: Record<string, string | undefined>) => checkEnvironment(environment, env, checkConfiguration);
 
-test('When all required variables are set, then the others have defaults, and Google is the provider', () => {
+test('When all required variables are set, then the others have defaults, and Google and Razorpay are the providers', () => {
   expect(check(RIGHT)).toMatchObject({
     ok: true,
     value: {
@@ -24,6 +28,9 @@ test('When all required variables are set, then the others have defaults, and Go
       SESSION_SECRET: ['x'.repeat(32)],
       GOOGLE_AUTHORIZATION_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
       RATE_LIMIT_PER_MINUTE: 300,
+      RAZORPAY_API_URL: 'https://api.razorpay.com',
+      RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+      RAZORPAY_WEBHOOK_SECRET: ['webhook-secret-of-the-tests'],
     },
   });
 });
@@ -50,12 +57,30 @@ test.each([
   ['PHOTO_S3_ENDPOINT', { PHOTO_STORE: 's3', PHOTO_S3_ENDPOINT: 'objects.internal' }],
   ['PHOTO_S3_PATH_STYLE', { PHOTO_S3_PATH_STYLE: 'yes' }],
   ['PHOTO_UPLOADS_PER_HOUR', { PHOTO_UPLOADS_PER_HOUR: '0' }],
+  ['RAZORPAY_KEY_ID', { RAZORPAY_KEY_ID: undefined }],
+  ['RAZORPAY_KEY_ID', { RAZORPAY_KEY_ID: 'a key' }],
+  ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_SECRET: '' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: undefined }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests,short' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: 'key-secret-of-the-tests' }],
+  ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'api.razorpay.com' }],
+  ['RAZORPAY_API_URL', { RAZORPAY_API_URL: SANDBOX, RAZORPAY_KEY_ID: 'rzp_live_1234' }],
+  ['RAZORPAY_API_URL', { RAZORPAY_API_URL: SANDBOX, NODE_ENV: 'production' }],
+  ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://api.razorpay.com.evil.example', RAZORPAY_KEY_ID: 'rzp_live_1234' }],
+  ['RAZORPAY_CHECKOUT_URL', { RAZORPAY_CHECKOUT_URL: '/v1/checkout.js' }],
+  ['RAZORPAY_CHECKOUT_URL', { RAZORPAY_CHECKOUT_URL: `${SANDBOX}/v1/checkout.js`, RAZORPAY_KEY_ID: 'rzp_live_1234' }],
+  ['RAZORPAY_CHECKOUT_URL', { RAZORPAY_CHECKOUT_URL: `${SANDBOX}/v1/checkout.js`, NODE_ENV: 'production' }],
 ])('When %s is wrong (%o), then the error names it with its purpose and an example', (name, wrong) => {
   const checked = check({ ...RIGHT, ...wrong });
   const explanation = checked.ok ? '' : checked.explanation;
   expect(explanation).toMatch(new RegExp(`^${name} `, 'mu'));
   expect(explanation).toContain(environment[name as keyof typeof environment].purpose);
   expect(explanation).toContain(`Example: ${name}=`);
+});
+
+test('accepts the sandbox with a test key outside production', () => {
+  const sandbox = { RAZORPAY_API_URL: SANDBOX, RAZORPAY_CHECKOUT_URL: `${SANDBOX}/v1/checkout.js` };
+  expect(check({ ...RIGHT, ...sandbox })).toMatchObject({ ok: true, value: sandbox });
 });
 
 test('does not print the value of a wrong secret', () => {

@@ -1,3 +1,4 @@
+import { checkCheckout, checkoutEnvironment, providerEnvironment } from '@bandhavya/payments';
 import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
@@ -167,6 +168,8 @@ export const environment = {
     example: '60',
     default: '60',
   },
+  ...providerEnvironment,
+  ...checkoutEnvironment,
   LOG_LEVEL: { schema: logLevel, purpose: 'Lowest severity that is logged', example: 'info', default: 'info' },
 } as const;
 
@@ -174,7 +177,10 @@ export type Configuration = EnvironmentOf<typeof environment>;
 
 /** Checks the rules between variables. */
 export function checkConfiguration(values: Configuration): EnvironmentProblem<typeof environment>[] {
-  const problems: EnvironmentProblem<typeof environment>[] = checkPhotoStore(values);
+  const problems: EnvironmentProblem<typeof environment>[] = [...checkPhotoStore(values), ...checkCheckout(values)];
+  if (values.RAZORPAY_WEBHOOK_SECRET.includes(values.RAZORPAY_KEY_SECRET)) {
+    problems.push({ variable: 'RAZORPAY_WEBHOOK_SECRET', message: 'must not be RAZORPAY_KEY_SECRET.' });
+  }
   if (isHttps(values.PUBLIC_ORIGIN) && values.NODE_ENV !== 'production') {
     problems.push({ variable: 'NODE_ENV', message: 'must be production when PUBLIC_ORIGIN is https.' });
   }

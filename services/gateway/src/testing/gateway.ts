@@ -18,6 +18,13 @@ import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } f
 import { WAIT } from './wait.ts';
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
+/** The origin of the checkout script. */
+export const CHECKOUT_ORIGIN = 'http://checkout.example';
+const PAYMENT_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_gateway',
+  RAZORPAY_KEY_SECRET: 'key-secret-of-the-tests',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
+};
 
 /** Creates a folder like a build of the shell. */
 export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {
@@ -50,7 +57,10 @@ export async function startGateway(
   beforeReady: (address: string) => Promise<void> = async () => {},
 ) {
   const provider = await startProvider(atEnd);
-  const env: Record<string, string> = { ...(await usualVariables(provider, await builtShell(atEnd))), ...variables };
+  const usual = { ...(await usualVariables(provider, await builtShell(atEnd))), ...PAYMENT_KEYS };
+  // Production refuses another payment provider than Razorpay. The gateway calls it only for a payment.
+  const payments = variables.NODE_ENV === 'production' ? {} : paymentVariables();
+  const env: Record<string, string> = { ...usual, ...payments, ...variables };
   const checked = checkEnvironment(environment, env, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const logged: Logged = { lines: [] };
@@ -134,6 +144,11 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
     PHOTO_UPLOADS_PER_HOUR: '1000000',
     TRUST_PROXY: '1',
   };
+}
+
+/** The variables of the payment provider, which no server answers. */
+function paymentVariables(): Record<string, string> {
+  return { RAZORPAY_API_URL: 'http://127.0.0.1:9', RAZORPAY_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/v1/checkout.js` };
 }
 
 async function drop(data: Data): Promise<void> {

@@ -3,7 +3,7 @@ import type { PageData } from '@bandhavya/contracts';
 import { listen } from '@bandhavya/server';
 import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { CHECKOUT_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
 import { rawGet } from '../../testing/raw-request.ts';
 import { WAIT } from '../../testing/wait.ts';
@@ -122,7 +122,7 @@ test('When the shell is served from sources, then each page is fetched again and
   const answer = await sources.browser().get('/', HTML);
   expect(await answer.text()).toContain('two<script');
   const policy = answer.headers.get('content-security-policy');
-  expect(policy).toContain(`script-src 'self' http://files.example ${dev.origin};`);
+  expect(policy).toContain(`script-src 'self' http://files.example ${dev.origin} ${CHECKOUT_ORIGIN};`);
   expect(policy).toContain(dev.origin.replace('http', 'ws'));
 });
 
