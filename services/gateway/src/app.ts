@@ -49,6 +49,7 @@ import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessionPresenter } from './features/session/session.presenter.ts';
 import type { SessionServices } from './features/session/session-state.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
+import { type CheckoutSources, checkoutSources } from './features/shell/checkout-sources.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
 import type { Template } from './features/shell/template.ts';
@@ -133,7 +134,8 @@ export function createApp(dependencies: Dependencies): Express {
     }),
   );
   app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits }));
-  app.use(shellRoutes({ template, sessionServices, remotes, limit: limits.pages }));
+  const pageHeaders = headers(configuration, https, checkoutSources(configuration.RAZORPAY_CHECKOUT_URL));
+  app.use(shellRoutes({ template, sessionServices, remotes, limit: limits.pages, headers: pageHeaders }));
   app.use(notFound, errorHandler(translateError));
   return app;
 }
@@ -179,11 +181,17 @@ function handlersOf(parts: Parts): Handlers {
   };
 }
 
-function headers({ REMOTES_ORIGIN, SHELL_DEV_URL, REMOTES_DEV }: Configuration, https: boolean): RequestHandler {
+/** The security headers of all answers, or with `checkout` those of pages. */
+function headers(configuration: Configuration, https: boolean, checkout?: CheckoutSources): RequestHandler {
+  const { REMOTES_ORIGIN: remotesOrigin, SHELL_DEV_URL, REMOTES_DEV } = configuration;
   const devOrigins = [...(SHELL_DEV_URL ? [SHELL_DEV_URL] : []), ...Object.values(REMOTES_DEV ?? {})];
+  const added = checkout?.policy ?? {};
   return securityHeaders({
-    contentSecurityPolicy: contentSecurityPolicy({ remotesOrigin: REMOTES_ORIGIN, https, devOrigins }),
+    contentSecurityPolicy: contentSecurityPolicy({ remotesOrigin, https, devOrigins, added }),
     https,
+    // The checkout opens the page of a bank as a popup from its frame, and waits for its message.
+    openerPolicy: checkout ? 'same-origin-allow-popups' : 'same-origin',
+    paymentOrigins: checkout?.frames ?? [],
   });
 }
 

@@ -29,6 +29,7 @@ export type ProblemOptions = {
 
 /** Seconds until a client may retry after an outage of a dependency. */
 const RETRY_AFTER_OUTAGE = '2';
+const OUTAGES: ReadonlySet<ProblemCode> = new Set(['service.unavailable', 'payments.unavailable']);
 
 /** Creates the error for a problem code, with the rejected fields if any. */
 export function problem(
@@ -36,7 +37,7 @@ export function problem(
   errors: readonly FieldError[] = [],
   options: ProblemOptions = {},
 ): ProblemError {
-  const retry = code === 'service.unavailable' ? { 'retry-after': RETRY_AFTER_OUTAGE } : {};
+  const retry = OUTAGES.has(code) ? { 'retry-after': RETRY_AFTER_OUTAGE } : {};
   return new ProblemError(code, errors, { ...options, headers: { ...retry, ...options.headers } });
 }
 

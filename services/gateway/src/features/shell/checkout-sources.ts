@@ -1,6 +1,6 @@
 import type { ContentSecurityPolicy } from '@bandhavya/server';
 
-/** What a page must allow for the checkout of the payment provider. */
+/** The sources that a page allows for the checkout of the payment provider. */
 export type CheckoutSources = {
   /** Sources to add, by directive. */
   policy: ContentSecurityPolicy;
@@ -11,7 +11,7 @@ export type CheckoutSources = {
 const RAZORPAY = 'https://checkout.razorpay.com';
 const FRAMES = ['https://api.razorpay.com', RAZORPAY];
 
-/** The sources of Razorpay's checkout script, as in Razorpay's own extension for Magento (etc/csp_whitelist.xml). */
+/** The hosts that Razorpay's checkout script uses. Razorpay lists most of them in its extension for Magento. */
 const RAZORPAY_POLICY: ContentSecurityPolicy = {
   'script-src': [RAZORPAY, 'https://cdn.razorpay.com'],
   'frame-src': FRAMES,

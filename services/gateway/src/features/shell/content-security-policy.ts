@@ -5,12 +5,19 @@ type Options = {
   https: boolean;
   /** Origins of development servers; none in production. */
   devOrigins: readonly string[];
+  /** Sources of the payment provider, by directive. Pages only. */
+  added?: ContentSecurityPolicy;
 };
 
 /** Allows pages to load files from our two origins and from development servers, and nothing inline. */
-export function contentSecurityPolicy({ remotesOrigin, https, devOrigins }: Options): ContentSecurityPolicy {
+export function contentSecurityPolicy({
+  remotesOrigin,
+  https,
+  devOrigins,
+  added = {},
+}: Options): ContentSecurityPolicy {
   const ours = ["'self'", remotesOrigin, ...devOrigins];
-  return {
+  const base: ContentSecurityPolicy = {
     'default-src': ["'none'"],
     'script-src': ours,
     'style-src': ours,
@@ -25,4 +32,6 @@ export function contentSecurityPolicy({ remotesOrigin, https, devOrigins }: Opti
     'object-src': ["'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   };
+  const grown = Object.entries(added).map(([name, sources]) => [name, [...(base[name] ?? []), ...sources]]);
+  return { ...base, ...Object.fromEntries(grown) };
 }

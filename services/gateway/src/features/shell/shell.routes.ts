@@ -11,6 +11,8 @@ type Options = {
   sessionServices: SessionServices;
   remotes: RemotesService;
   limit: RequestHandler;
+  /** Sets the security headers of pages. */
+  headers: RequestHandler;
 };
 
 /** Paths that are not pages: the API, sign-in, assets, and names with an extension. */
@@ -20,9 +22,9 @@ const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
  * Serves the shell's HTML for every page, with the session and the remotes inlined. A page takes at most 2 s during any
  * outage. Redirects a signed-in member from / to their next step.
  */
-export function shellRoutes({ template, sessionServices, remotes, limit }: Options): Router {
+export function shellRoutes({ template, sessionServices, remotes, limit, headers }: Options): Router {
   const router = Router();
-  router.get('/{*path}', onlyPages, limit, async (req, res) => {
+  router.get('/{*path}', onlyPages, headers, limit, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
