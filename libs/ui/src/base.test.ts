@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BRAND } from './brand.ts';
 
 const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 const tokens = new Map(
@@ -36,6 +37,10 @@ describe.each(['light', 'dark'] as const)('In the %s theme', (theme) => {
   test.each(pairs(EDGES))('a border in %s has a contrast of 3:1 on %s', (edge, ground) => {
     expect(contrast(colour(edge, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('The colour of the brand is the colour of the primary action', () => {
+  expect(colour('action', 'light')).toBe(BRAND.colour);
 });
 
 function pairs(table: Record<string, readonly string[]>): [string, string][] {

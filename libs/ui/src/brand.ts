@@ -4,6 +4,8 @@
  */
 export const BRAND = {
   name: 'Bandhavya',
+  /** Kumkum: --action of base.css in the light theme, for pages and documents outside of the site. */
+  colour: '#9b1b3b',
   /** The meaning of the name. */
   meaning: { word: 'ಬಾಂಧವ್ಯ', language: 'Kannada', english: 'kinship' },
   /** The registered office of the company. */

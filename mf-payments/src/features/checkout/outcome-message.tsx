@@ -1,0 +1,104 @@
+import { PREMIUM } from '@bandhavya/contracts';
+import { messageText } from '@bandhavya/texts';
+import { Alert } from '@bandhavya/ui';
+import { useEffect, useRef } from 'react';
+import { formatPaise } from '../../format.ts';
+import { reasonText } from '../../payment-reasons.ts';
+import { type Translate, useText } from '../../texts.ts';
+import styles from './outcome-message.module.css';
+import type { Outcome, PaymentFailure } from './use-checkout.ts';
+
+type OutcomeMessageProps = {
+  outcome: Outcome | undefined;
+  /** A payment waits for its confirmation. `isNew`: the member has just paid, so the message takes the focus. */
+  confirmation: { isConfirming: boolean; isNew: boolean };
+};
+
+/** The message of the last outcome. It takes the focus when the pressed button is gone or has changed. */
+export function OutcomeMessage({ outcome, confirmation: { isConfirming, isNew } }: OutcomeMessageProps) {
+  const text = useText();
+  const alert = useRef<HTMLDivElement>(null);
+  const takesFocus = isConfirming ? isNew : outcome?.kind === 'activated' || outcome?.kind === 'paid';
+
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus();
+  }, [takesFocus]);
+
+  const words = isConfirming ? confirmingWords(text) : outcome && wordsOf(outcome, text);
+  const isGood = words !== undefined && isSuccess(words.message);
+  const isProgress = isConfirming || outcome?.kind === 'proceeding';
+  const content = words && (
+    <>
+      <p className={styles.message}>{words.message}</p>
+      {words.note && <p>{words.note}</p>}
+    </>
+  );
+  return (
+    <>
+      {/* The element exists before its text, so that the text is announced. */}
+      <div role="status" className={styles.status}>
+        {(isGood || isProgress) && (
+          <Alert
+            ref={alert}
+            tone={isGood ? 'success' : 'info'}
+            role="group"
+            className={isGood ? styles.good : styles.bad}
+          >
+            {content}
+          </Alert>
+        )}
+      </div>
+      {content && !isGood && !isProgress && (
+        <Alert tone="error" className={styles.bad}>
+          {content}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The rule of the specification for the colour of a payment message. */
+function isSuccess(message: string): boolean {
+  return message.includes('🎉') || message.includes('successful');
+}
+
+/** The message, and a second sentence where the message alone does not say what happened. */
+type Words = { message: string; note?: string | undefined };
+
+function confirmingWords(text: Translate): Words {
+  return {
+    message: text('pay.confirming'),
+    note: text('pay.confirming.note', { hours: PREMIUM.activation_delay_hours }),
+  };
+}
+
+function wordsOf(outcome: Outcome, text: Translate): Words {
+  switch (outcome.kind) {
+    case 'coupon-applied':
+      return { message: text('coupon.applied') };
+    case 'coupon-failed':
+      if (outcome.code === 'network') return { message: messageText('coupon.invalid'), note: text('coupon.unchecked') };
+      return { message: messageText(outcome.code, messageText('coupon.invalid')) };
+    case 'activated':
+      return { message: text('pay.activated') };
+    case 'paid':
+      return { message: text('pay.paid') };
+    case 'proceeding':
+      return { message: text('pay.proceeding', { price: formatPaise(outcome.price_paise) }) };
+    case 'payment-failed':
+      return failureWords(outcome.failure, text);
+  }
+}
+
+function failureWords(failure: PaymentFailure, text: Translate): Words {
+  const message = text('pay.failed');
+  switch (failure.why) {
+    case 'refused':
+      if (failure.code === 'network') return { message, note: text('pay.failed.network') };
+      return { message: messageText(failure.code, message) };
+    case 'declined':
+      return { message, note: reasonText(failure.reason, text) ?? text('pay.failed.declined') };
+    default:
+      return { message, note: text(`pay.failed.${failure.why}`) };
+  }
+}

@@ -1,0 +1,45 @@
+import { errorCode, useFailure, usePayments } from '@bandhavya/api-client';
+import { ErrorState, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { useText } from '../../texts.ts';
+import { CheckoutPanel } from '../checkout/checkout-panel.tsx';
+import { OrdersPanel } from '../orders/orders-panel.tsx';
+import { BenefitsPanel } from './benefits-panel.tsx';
+import { MembershipPanel } from './membership-panel.tsx';
+import styles from './payment-page.module.css';
+import { RefundTermsPanel } from './refund-terms-panel.tsx';
+
+/** /payment-page: the price and coupons, the premium membership, and the receipts. */
+export function Component() {
+  const text = useText();
+  const payments = usePayments();
+  const failure = useFailure(payments);
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>{text('payment.title')}</PageHeading>
+      {payments.data && (
+        <>
+          <MembershipPanel membership={payments.data.membership} />
+          <CheckoutPanel payments={payments.data} />
+          <BenefitsPanel />
+          <OrdersPanel orders={payments.data.orders} />
+          <RefundTermsPanel />
+        </>
+      )}
+      {!payments.data && !failure && (
+        <LoadingText skeleton={<Skeleton shape="block" count={2} height={200} />}>
+          {text('payment.loading')}
+        </LoadingText>
+      )}
+      {!payments.data && failure && (
+        <Panel>
+          <ErrorState
+            title={text('payment.failed')}
+            text={text(errorCode(failure) === 'network' ? 'payment.failed.offline' : 'payment.failed.text')}
+            retryLabel={text('payment.retry')}
+            onRetry={payments.refetch}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
