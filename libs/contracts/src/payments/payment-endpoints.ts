@@ -48,6 +48,7 @@ export const paymentEndpoints = {
     tag,
     session,
     body: { order: orderBody },
+    emptyBody: true,
     answer: createdOrderAnswer,
     status: 201,
     headers: ['idempotency-key'],
