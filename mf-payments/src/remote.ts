@@ -1,10 +1,16 @@
 import { defineRemoteModule } from '@bandhavya/federation';
+import '@bandhavya/texts/shared';
 import { text } from './texts.ts';
 
 export const remote = defineRemoteModule([
   {
     path: '/payment-page',
     handle: { title: () => text('payment.title') },
-    lazy: () => import(/* webpackChunkName: "payment" */ './features/activation/payment-page.tsx'),
+    lazy: () => import(/* webpackChunkName: "payment" */ './features/page/payment-page.tsx'),
+  },
+  {
+    path: '/payment-page/receipts/:id',
+    handle: { title: () => text('receipt.title') },
+    lazy: () => import(/* webpackChunkName: "receipt" */ './features/receipts/receipt-page.tsx'),
   },
 ]);

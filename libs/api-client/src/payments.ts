@@ -7,7 +7,7 @@ import { isTransient, retryDelay } from './retry.ts';
 
 const paymentsKey = ['payments'] as const;
 
-/** What the checkout script hands to the page after a payment. */
+/** The report of a payment by the checkout script. */
 export type CheckoutPayment = BodyInputOf<typeof endpoints.verifyPayment>;
 
 /**

@@ -95,6 +95,8 @@ function failureWords(failure: PaymentFailure, text: Translate): Words {
   switch (failure.why) {
     case 'refused':
       if (failure.code === 'network') return { message, note: text('pay.failed.network') };
+      // The order of an earlier attempt has expired: the next press creates another one.
+      if (failure.code === 'order.absent') return { message };
       return { message: messageText(failure.code, message) };
     case 'declined':
       return { message, note: reasonText(failure.reason, text) ?? text('pay.failed.declined') };

@@ -1,0 +1,24 @@
+import type { Payments, STATES } from '@bandhavya/contracts';
+import { useState } from 'react';
+
+export type State = (typeof STATES)[number];
+
+/** The member's State for the tax invoice. It is asked once, before the first payment. */
+export function useBillingState({ billing_state }: Payments, price: number) {
+  const [value, setValue] = useState<State | ''>('');
+  const [demands, setDemands] = useState(0);
+  const isAsked = billing_state === undefined && price > 0;
+  return {
+    value,
+    /** The chosen State, when one is asked for. */
+    chosen: isAsked && value ? value : undefined,
+    isAsked,
+    /** How often the member pressed Proceed without a State. */
+    demands: isAsked ? demands : 0,
+    choose: (chosen: State | '') => {
+      setValue(chosen);
+      setDemands(0);
+    },
+    demand: () => setDemands((count) => count + 1),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Translate } from './texts.ts';
+
+/** The codes of Razorpay (`error_reason`) that the page explains. */
+const REASONS = [
+  'authentication_failed',
+  'card_declined',
+  'card_disabled_for_online_payments',
+  'card_number_invalid',
+  'gateway_technical_error',
+  'insufficient_fund',
+  'payment_cancelled',
+  'payment_timed_out',
+] as const;
+
+/** Why a payment failed. Undefined for a code that the page does not know. */
+export function reasonText(code: string | undefined, text: Translate): string | undefined {
+  // Razorpay's documents have both forms.
+  const known = REASONS.find((each) => each === code?.replace(/^insufficient_funds$/u, 'insufficient_fund'));
+  return known && text(`reason.${known}`);
+}
+
+const RETURN_REASONS = ['second-payment', 'amount', 'coupon'] as const;
+
+/** Why a payment was sent back, by the code of the gateway. */
+export function returnText(code: string | undefined, text: Translate): string {
+  const known = RETURN_REASONS.find((each) => each === code);
+  return known ? text(`returned.${known}`) : text('returned.other');
+}
