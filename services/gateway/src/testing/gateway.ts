@@ -6,6 +6,7 @@ import { CONSENT_VERSIONS, FORM_STEPS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTOS
 import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, migrate } from '@bandhavya/data';
 import { MIGRATIONS } from '@bandhavya/matching';
+import { type OwnProvider, startProvider as startPaymentProvider } from '@bandhavya/payments/testing';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
 import { Redis } from 'ioredis';
@@ -20,11 +21,6 @@ import { WAIT } from './wait.ts';
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 /** The origin of the checkout script. */
 export const CHECKOUT_ORIGIN = 'http://checkout.example';
-const PAYMENT_KEYS = {
-  RAZORPAY_KEY_ID: 'rzp_test_gateway',
-  RAZORPAY_KEY_SECRET: 'key-secret-of-the-tests',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
-};
 
 /** Creates a folder like a build of the shell. */
 export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {
@@ -48,8 +44,8 @@ function mongoUri(): string {
 export type Logged = { lines: string[] };
 
 /**
- * Starts a gateway over real servers with its own database and identity provider, until the test ends. `variables` replace
- * the usual environment; `beforeReady` runs while the gateway listens but may not be ready.
+ * Starts a gateway over real servers until the test ends, with a database, an identity provider and a payment provider of
+ * its own. `variables` replace the usual environment; `beforeReady` runs while the gateway listens but may not be ready.
  */
 export async function startGateway(
   variables: Record<string, string> = {},
@@ -57,10 +53,12 @@ export async function startGateway(
   beforeReady: (address: string) => Promise<void> = async () => {},
 ) {
   const provider = await startProvider(atEnd);
-  const usual = { ...(await usualVariables(provider, await builtShell(atEnd))), ...PAYMENT_KEYS };
-  // Production refuses another payment provider than Razorpay. The gateway calls it only for a payment.
-  const payments = variables.NODE_ENV === 'production' ? {} : paymentVariables();
-  const env: Record<string, string> = { ...usual, ...payments, ...variables };
+  const paymentProvider = await startPaymentProvider(atEnd);
+  const env: Record<string, string> = {
+    ...(await usualVariables(provider, await builtShell(atEnd))),
+    ...paymentVariables(paymentProvider, variables.NODE_ENV === 'production'),
+    ...variables,
+  };
   const checked = checkEnvironment(environment, env, checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const logged: Logged = { lines: [] };
@@ -87,6 +85,7 @@ export async function startGateway(
   const site = {
     address,
     provider,
+    paymentProvider,
     logged,
     stored,
     mongoUri: checked.value.MONGODB_URI,
@@ -146,9 +145,15 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
   };
 }
 
-/** The variables of the payment provider, which no server answers. */
-function paymentVariables(): Record<string, string> {
-  return { RAZORPAY_API_URL: 'http://127.0.0.1:9', RAZORPAY_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/v1/checkout.js` };
+/** Production refuses another payment provider than Razorpay, so only a test outside of it can pay. */
+function paymentVariables({ settings, webhookSecret }: OwnProvider, isProduction: boolean): Record<string, string> {
+  const addresses = { RAZORPAY_API_URL: settings.apiUrl, RAZORPAY_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/v1/checkout.js` };
+  return {
+    RAZORPAY_KEY_ID: settings.keyId,
+    RAZORPAY_KEY_SECRET: settings.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    ...(isProduction ? {} : addresses),
+  };
 }
 
 async function drop(data: Data): Promise<void> {
