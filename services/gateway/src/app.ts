@@ -1,7 +1,6 @@
 import type { Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
 import { MembersService } from '@bandhavya/members';
-import { openPayments, type Payments } from '@bandhavya/payments';
 import { type PhotoStore, photoQueue } from '@bandhavya/photos';
 import {
   errorHandler,
@@ -36,7 +35,9 @@ import { searchHandlers } from './features/matching/search/search.handlers.ts';
 import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
 import { activityNotes } from './features/members/activity.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { openPaymentServices, type PaymentServices } from './features/payments/payment-services.ts';
 import { paymentHandlers } from './features/payments/payments.handlers.ts';
+import { webhookRoutes } from './features/payments/webhook.routes.ts';
 import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';
 import type { PhotoServices } from './features/photos/photos.service.ts';
 import { preferenceHandlers } from './features/preferences/preferences.handlers.ts';
@@ -79,8 +80,9 @@ export function createApp(dependencies: Dependencies): Express {
   const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const matching = openMatching(data.members.db);
-  const { payments, premium } = openPayments(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
+  const paymentServices = openPaymentServices({ data, configuration, logger, members, live, redis: redis.client });
+  const { payments, premium } = paymentServices.opened;
   const noteActivity = activityNotes(redis.client, matching, logger);
   const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
@@ -120,13 +122,14 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(requestLog(logger), headers(configuration, https));
   app.use(healthRoutes(checks));
   if (files) app.use(files);
+  app.use(webhookRoutes(paymentServices, indexes.payments));
   app.use(compression());
   const store = new RedisSessionStore(redis.client);
   app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(
-    mountApi(handlersOf({ services, sessionServices, remotes, matchingServices, payments, redis, indexes, store }), {
+    mountApi(handlersOf({ services, sessionServices, remotes, matchingServices, paymentServices, indexes, store }), {
       guards: photoGuards(members),
       limits,
       originCheck: originCheck(configuration.PUBLIC_ORIGIN),
@@ -145,14 +148,13 @@ type Parts = {
   sessionServices: SessionServices;
   remotes: RemotesService;
   matchingServices: MatchingServices;
-  payments: Payments;
-  redis: RedisConnection;
+  paymentServices: PaymentServices;
   indexes: Indexes;
   store: RedisSessionStore;
 };
 
 function handlersOf(parts: Parts): Handlers {
-  const { services, sessionServices, remotes, matchingServices, payments, redis, indexes, store } = parts;
+  const { services, sessionServices, remotes, matchingServices, paymentServices, indexes, store } = parts;
   const { members, presentSession } = sessionServices;
   return {
     ...sessionHandlers(sessionServices),
@@ -176,7 +178,7 @@ function handlersOf(parts: Parts): Handlers {
       ...searchHandlers(matchingServices),
       ...savedSearchHandlers(matchingServices),
     }),
-    ...after(indexes.payments, paymentHandlers({ payments, members, redis: redis.client })),
+    ...after(indexes.payments, paymentHandlers(paymentServices)),
     ...liveHandlers(matchingServices.live, store),
   };
 }

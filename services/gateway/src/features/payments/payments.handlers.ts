@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MESSAGES, type paymentEndpoints } from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
 import { hasConsented, type MembersService } from '@bandhavya/members';
-import type { Payments } from '@bandhavya/payments';
+import { checkoutFor } from '@bandhavya/payments';
 import { problem } from '@bandhavya/server';
-import type { Redis } from 'ioredis';
 import { dailyLimit } from '../../api/daily-limit.ts';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handlers } from '../../api/mount.ts';
 import { languageOf } from '../shell/language.ts';
-import { presentPayments } from './payments.presenter.ts';
+import { type PaymentServices, publishPaymentsChanged } from './payment-services.ts';
+import { prefillOf, presentPayments } from './payments.presenter.ts';
+import { receiptHandlers } from './receipts.handlers.ts';
 
 /** Attempts per member and 24 hours, against guessing codes. */
 const COUPON_ATTEMPTS_PER_DAY = 100;
 const PAISE_PER_RUPEE = 100;
 
-type Services = { payments: Payments; members: MembersService; redis: Redis };
-
-export function paymentHandlers({ payments, members, redis }: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
+export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof typeof paymentEndpoints> {
+  const { opened, checkout, settings, members, live, redis } = services;
+  const { payments, refunds } = opened;
   const countAttempt = dailyLimit({
     redis,
     name: 'coupons',
     points: COUPON_ATTEMPTS_PER_DAY,
     code: 'coupons.exhausted',
   });
-  const overview = async (memberId: string) => presentPayments(await payments.overview(memberId), new Date());
+  const overview = async (memberId: string) => {
+    const [shown, state] = await Promise.all([payments.overview(memberId), opened.payers.stateOf(memberId)]);
+    const receipts = await opened.receipts.receiptsOf(shown.orders);
+    return presentPayments({ ...shown, state, receipts }, new Date());
+  };
   return {
+    ...receiptHandlers(opened.receipts),
     validateCoupon: async ({ memberId, body }) => {
       await countAttempt(memberId);
       const { final_price_paise } = await payments.quote(memberId, body.code);
@@ -36,25 +43,45 @@ export function paymentHandlers({ payments, members, redis }: Services): Pick<Ha
         await requirePayer(members, memberId);
         await countAttempt(memberId);
         await payments.activateFree({ memberId, code: body.couponCode, key, language: languageOf(req) });
+        await publishPaymentsChanged(live, memberId);
       }
       return { message: PAYMENT_MESSAGES.freeActivation, ...(await overview(memberId)) };
     },
+    createOrder: async ({ memberId, body, req }) => {
+      const key = idempotencyKey(req) ?? randomUUID();
+      const member = await requirePayer(members, memberId);
+      const { couponCode, state } = body;
+      const isRetry = (await checkout.orderOf(memberId, key)) !== undefined;
+      if (couponCode !== undefined && !isRetry) await countAttempt(memberId);
+      const order = await checkout.createOrder({ memberId, couponCode, state, key, language: languageOf(req) });
+      await publishPaymentsChanged(live, memberId);
+      return { id: order._id.toHexString(), checkout: checkoutFor(order, { ...settings, prefill: prefillOf(member) }) };
+    },
+    verifyPayment: async ({ memberId, body }) => {
+      const outcome = await checkout.verify({
+        memberId,
+        providerOrder: body.razorpay_order_id,
+        payment: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      });
+      await publishPaymentsChanged(live, memberId);
+      const message = outcome === 'activated' ? { message: PAYMENT_MESSAGES.paid } : {};
+      return { outcome, ...message, ...(await overview(memberId)) };
+    },
+    requestRefund: async ({ memberId, body, req }) => {
+      const orderId = String(req.params.id);
+      await refunds.request({ memberId, orderId, ...(body.reason ? { reason: body.reason } : {}) }, new Date());
+      await publishPaymentsChanged(live, memberId);
+      return overview(memberId);
+    },
     getPayments: ({ memberId }) => overview(memberId),
-    createOrder: unavailable,
-    verifyPayment: unavailable,
-    requestRefund: unavailable,
-    getReceipt: unavailable,
-    getReceiptPdf: unavailable,
   };
 }
 
-/** Throws 403 for a member without the consents or with an archived account, and 401 for a deleted one. */
-async function requirePayer(members: MembersService, memberId: string): Promise<void> {
+/** The member. Throws 403 without the consents or with an archived account, and 401 for a deleted member. */
+async function requirePayer(members: MembersService, memberId: string): Promise<Member> {
   const member = await members.get(memberId);
   if (!hasConsented(member)) throw problem('consent.required');
   if (member.archived_at) throw problem('account.archived');
-}
-
-async function unavailable(): Promise<never> {
-  throw problem('payments.unavailable');
+  return member;
 }

@@ -1,24 +1,71 @@
-import { type Order, type Payments, PREMIUM } from '@bandhavya/contracts';
-import { isActive, type Overview, type PaymentOrder } from '@bandhavya/payments';
+import { type CheckoutOptions, type Order, type Payments, PREMIUM } from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
+import {
+  isActive,
+  type Overview,
+  type PaymentOrder,
+  type ReceiptLink,
+  type RefundTerms,
+  refundTerms,
+} from '@bandhavya/payments';
 
-export function presentPayments({ membership, orders }: Overview, now: Date): Payments {
+type Shown = Overview & {
+  /** The member's State for tax invoices. */
+  state: string | undefined;
+  /** By order. */
+  receipts: ReadonlyMap<string, ReceiptLink[]>;
+};
+
+export function presentPayments({ membership, orders, state, receipts }: Shown, now: Date): Payments {
   return {
     membership: {
       active: isActive(membership, now),
       ...(membership ? { active_until: membership.active_until.toISOString() } : {}),
     },
     price_paise: PREMIUM.price_paise,
-    orders: orders.map(presentOrder),
+    ...(state === undefined ? {} : { billing_state: state }),
+    orders: orders.map((order) => ({
+      ...presentOrder(order),
+      ...presentTerms(refundTerms(order, membership, now)),
+      receipts: receipts.get(order._id.toHexString()) ?? [],
+    })),
   };
 }
 
-function presentOrder({ _id, state, amount_paise, coupon_code, events }: PaymentOrder): Order {
+function presentOrder({
+  _id,
+  state,
+  amount_paise,
+  coupon_code,
+  events,
+  payments,
+}: PaymentOrder): Omit<Order, 'receipts'> {
+  const means = payments.find(({ use }) => use === 'used')?.means;
   return {
     id: _id.toHexString(),
     state,
     amount_paise,
     ...(coupon_code === undefined ? {} : { coupon_code }),
-    events: events.map(({ at, name }) => ({ at: at.toISOString(), name })),
-    receipts: [],
+    ...(means ? { means } : {}),
+    events: events.map(({ at, name, reason }) => ({
+      at: at.toISOString(),
+      name,
+      ...(reason === undefined ? {} : { reason }),
+    })),
   };
+}
+
+function presentTerms({ refundable_until, not_refundable, refund }: RefundTerms) {
+  return {
+    ...(refundable_until ? { refundable_until: refundable_until.toISOString() } : {}),
+    ...(not_refundable ? { not_refundable } : {}),
+    ...(refund ? { refund: { ...refund, expected_by: refund.expected_by.toISOString() } } : {}),
+  };
+}
+
+/** The contact details that the checkout fills in: what the member has entered, or else the name at the sign-in. */
+export function prefillOf(member: Member): CheckoutOptions['prefill'] {
+  const { first_name, last_name, given_name, family_name, email, phone_number } = member;
+  const names = first_name === '' ? [given_name, family_name] : [first_name, last_name];
+  return { name: names.join(' ').trim(), email, contact: phone_number === '' ? '' : `+91${phone_number}` };
 }
