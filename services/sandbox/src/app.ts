@@ -3,10 +3,15 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { errors } from 'oidc-provider';
 import { readAccounts } from './accounts/accounts-file.ts';
 import { People } from './accounts/person.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { startMailServer } from './mail/mail-server.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { assetRoutes } from './pages/assets.ts';
 import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './provider/provider.ts';
 import { paymentProvider } from './razorpay/payment-provider.ts';
 import type { PaymentSettings } from './razorpay/provider-state.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { startPage } from './start-page.ts';
 
 export type SandboxOptions = {
   publicOrigin: string;
@@ -19,11 +24,13 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   app: Express;
+  /** Starts the mail server. Its mails appear in the app. */
+  listenForMail: (port: number) => ReturnType<typeof startMailServer>;
   /** Ends retries and delayed events. */
   stop: () => void;
 };
 
-/** The identity provider and the payment provider for development and QA. All its state is in memory. */
+/** The identity provider, the payment provider and the mail server for development and QA. All its state is in memory. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { publicOrigin, client, accountsFile, logger, now = () => new Date() } = options;
   const people = new People();
@@ -37,18 +44,24 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const site = new URL(client.redirectUri).origin;
   const unreadable = (error: unknown) => logger.error({ err: error }, 'The file ACCOUNTS_FILE cannot be read');
+  const https = publicOrigin.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger));
-  app.use(securityHeaders({ contentSecurityPolicy: policy(site), https: publicOrigin.startsWith('https:') }));
+  app.use(securityHeaders({ contentSecurityPolicy: policy(site), https }));
   app.use(healthRoutes({}));
   const payments = paymentProvider({ ...options.payments, site, logger, now });
+  app.use(assetRoutes());
+  app.get('/', (_req, res) => void res.send(startPage(site)));
+  const mailbox = new Mailbox();
+  app.use(mailRoutes(mailbox, https));
   app.use(payments.routes);
   app.use(signInRoutes({ provider, people, accounts: () => readAccounts(accountsFile, unreadable), home: site }));
   app.use(onPaths(PROVIDER_PATHS, withoutSession(provider.callback())));
   app.use(notFound);
   app.use(errorHandler());
-  return { app, stop: payments.stop };
+  const listenForMail = (port: number) => startMailServer({ port, mailbox, faults: payments.faults, logger, now });
+  return { app, listenForMail, stop: payments.stop };
 }
 
 /** Allows no script. Forms may end here or, by a redirect, at the site. */

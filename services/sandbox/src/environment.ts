@@ -74,6 +74,12 @@ export const environment = {
     example: 'http://localhost:3000/webhooks/razorpay',
     default: 'http://localhost:3000/webhooks/razorpay',
   },
+  SMTP_PORT: {
+    schema: port,
+    purpose: 'The port that receives mails, always on 127.0.0.1',
+    example: '3006',
+    default: '3006',
+  },
   LOG_LEVEL: {
     schema: logLevel,
     purpose: 'The least important level that is logged.',

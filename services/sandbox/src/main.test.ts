@@ -11,6 +11,7 @@ function start(env: NodeJS.ProcessEnv) {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
+      SMTP_PORT: '0',
       OAUTH_CLIENT_ID: CLIENT.id,
       OAUTH_CLIENT_SECRET: CLIENT.secret,
       RAZORPAY_KEY_SECRET: PAYMENT_KEYS.keySecret,

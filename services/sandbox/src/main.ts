@@ -5,7 +5,7 @@ import { checkCombination, environment } from './environment.ts';
 const env = parseEnvironment(environment, process.env, checkCombination);
 const logger = createLogger({ service: 'sandbox', level: env.LOG_LEVEL });
 
-const { app, stop } = createSandbox({
+const { app, listenForMail, stop } = createSandbox({
   publicOrigin: env.PUBLIC_ORIGIN,
   client: { id: env.OAUTH_CLIENT_ID, secret: env.OAUTH_CLIENT_SECRET, redirectUri: env.OAUTH_REDIRECT_URI },
   accountsFile: env.ACCOUNTS_FILE,
@@ -18,4 +18,8 @@ const { app, stop } = createSandbox({
   logger,
 });
 
-await serve(app, { port: env.PORT, host: env.HOST, logger, onStopping: stop });
+const mailServer = await listenForMail(env.SMTP_PORT).catch((error: unknown) => {
+  logger.fatal({ err: error }, `Mails cannot be received on port ${env.SMTP_PORT}`);
+  process.exit(1);
+});
+await serve(app, { port: env.PORT, host: env.HOST, logger, onStopping: stop, onStop: mailServer.close });

@@ -1,9 +1,8 @@
 import { BRAND } from '@bandhavya/ui/brand';
 import type { Account } from '../accounts/accounts-file.ts';
+import { type Html, html } from '../pages/html.ts';
+import { page as wholePage } from '../pages/page.ts';
 import type { FormErrors, SignInForm } from './form.ts';
-import { type Html, html } from './html.ts';
-
-export const STYLE_PATH = '/assets/sign-in.css';
 
 export type SignInPage = {
   /** The address that the forms are sent to. */
@@ -84,25 +83,10 @@ export function errorPage({ detail, home }: { detail?: string; home?: string }):
 }
 
 function page(title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="en-IN">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="robots" content="noindex" />
-    <title>${title} · ${BRAND.name}</title>
-    <link rel="stylesheet" href="${STYLE_PATH}" />
-  </head>
-  <body>
-    <header>
-      <p><strong>Practice sign-in</strong> for development and QA. It replaces Google.</p>
-    </header>
-    <main>
-      <p class="brand">${BRAND.name}</p>
-      ${content}
-    </main>
-  </body>
-</html>
-`.markup;
+  return wholePage({
+    title,
+    banner: html`<strong>Practice sign-in</strong> for development and QA. It replaces Google.`,
+    content: html`<p class="brand">${BRAND.name}</p>
+      ${content}`,
+  });
 }

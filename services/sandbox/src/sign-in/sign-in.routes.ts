@@ -4,7 +4,7 @@ import type { Account } from '../accounts/accounts-file.ts';
 import { type People, type Person, subjectOf } from '../accounts/person.ts';
 import { answered, signInPath } from '../provider/provider.ts';
 import { readForm } from './form.ts';
-import { errorPage, type SignInPage, STYLE_PATH, signInPage } from './pages.ts';
+import { errorPage, type SignInPage, signInPage } from './pages.ts';
 
 const BODY_LIMIT = 10_000;
 
@@ -22,10 +22,6 @@ export function signInRoutes({ provider, people, accounts, home }: SignInOptions
   const router = Router();
   const page = async (req: Request<{ uid: string }>, rest: Partial<SignInPage> = {}) =>
     signInPage({ action: signInPath(req.params.uid), accounts: await accounts(), ...rest });
-
-  router.get(STYLE_PATH, (_req, res) => {
-    res.sendFile('sign-in.css', { root: import.meta.dirname, headers: { 'cache-control': 'no-cache' } });
-  });
 
   router.get('/sign-in/:uid', async (req, res) => {
     const { params } = await provider.interactionDetails(req, res);

@@ -30,13 +30,15 @@ export async function startSandbox({ webhookUrl = 'http://localhost:9/webhooks' 
   const publicOrigin = `http://localhost:${port}`;
   const logger = createLogger({ service: 'sandbox', level: 'silent' });
   const payments = { ...PAYMENT_KEYS, webhookUrl };
-  const { app, stop } = createSandbox({ publicOrigin, client: CLIENT, accountsFile, payments, logger });
+  const { app, listenForMail, stop } = createSandbox({ publicOrigin, client: CLIENT, accountsFile, payments, logger });
+  const mailServer = await listenForMail(0);
   const { close } = await listen(app, { port });
   onTestFinished(async () => {
     stop();
+    await mailServer.close();
     await close(0);
   });
-  return { url: publicOrigin, accountsFile };
+  return { url: publicOrigin, accountsFile, mailPort: mailServer.port };
 }
 
 /** The provider must know its own address before it listens. */
