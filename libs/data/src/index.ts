@@ -28,7 +28,15 @@ export * from './migrations/index.ts';
 export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
 export type { PhotoFileModel } from './photos/photo-file.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';
-export { REPORT_STATES, type Report, type ReportModel, type ReportState, ticketOf } from './reports/report.model.ts';
+export {
+  newTicket,
+  REPORT_STATES,
+  type Report,
+  type ReportModel,
+  type ReportState,
+  ticketOf,
+} from './reports/report.model.ts';
 export type { SavedSearchesModel, SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
+export { shortTransaction } from './short-transaction.ts';
 export { type View, type ViewModel, viewModel } from './views/view.model.ts';

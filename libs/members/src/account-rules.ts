@@ -22,19 +22,30 @@ export function archive(reason: ArchiveReason, now: Date): MemberRule {
   };
 }
 
-/** A failed number is unverified again, so that the team calls it once more. */
-export function restore(): MemberRule {
-  return ({ archived_at, phone_state }) => {
-    if (!archived_at) throw new ActionRefusedError('The account is not archived.');
+/**
+ * A failed number is unverified again, so that the team calls it once more.
+ * @param only restores only an account that was archived for this reason
+ */
+export function restore(only?: ArchiveReason): MemberRule {
+  return (member) => {
+    const { phone_state } = member;
+    const reason = archiveReasonOf(member);
+    if (!reason) throw new ActionRefusedError('The account is not archived.');
+    if (only && reason !== only) throw new ActionRefusedError(`The account is archived for another reason: ${reason}.`);
     const again: MemberChange = phone_state === 'failed' ? { phone_state: 'unverified', number_calls: undefined } : {};
     return { archived_at: undefined, archived_for: undefined, ...again };
   };
 }
 
-/** Keeps the number from other staff members while one of them calls it. */
-export function showNumber(now: Date): MemberRule {
+/**
+ * Keeps the number from other staff members while one of them calls it.
+ * @param always also when another call is under way, or the next one is not due yet
+ */
+export function showNumber(now: Date, { always }: { always: boolean }): MemberRule {
   return (member) => {
     demandCallable(member);
+    const notBefore = member.number_calls?.not_before;
+    if (!always && notBefore && notBefore > now) throw new ActionRefusedError('Another staff member has the number.');
     const missed = member.number_calls?.missed ?? 0;
     return { number_calls: { shown_at: now, missed, not_before: new Date(now.getTime() + CALL_WITHIN) } };
   };

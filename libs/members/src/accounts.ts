@@ -23,14 +23,19 @@ export class Accounts {
     return this.#members.change(id, rules.archive(reason, now), within);
   }
 
-  /** Ends the archiving. A failed number is called again. */
-  restore(id: string, { within }: AccountChange): Promise<Member> {
-    return this.#members.change(id, rules.restore(), within);
+  /** Ends the archiving, if it has the reason `only`. A failed number is called again. */
+  restore(id: string, { within }: AccountChange, only?: ArchiveReason): Promise<Member> {
+    return this.#members.change(id, rules.restore(only), within);
   }
 
-  /** Reserves the number for a call by one staff member. */
+  /** Reserves a number that is due for a call by one staff member. */
+  showDueNumber(id: string, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.showNumber(now, { always: false }), within);
+  }
+
+  /** Reserves a number for a call that the member asked for. */
   showNumber(id: string, { now, within }: AccountChange): Promise<Member> {
-    return this.#members.change(id, rules.showNumber(now), within);
+    return this.#members.change(id, rules.showNumber(now, { always: true }), within);
   }
 
   /** Notes a call that was not answered. */
@@ -48,8 +53,8 @@ export class Accounts {
   }
 
   /** Adds a warning, which the member sees until it is acknowledged. */
-  warn(id: string, reason: Warning['reason'], { now, within }: AccountChange): Promise<Member> {
-    return this.#members.change(id, rules.warn({ id: randomUUID(), at: now, reason }), within);
+  warn(id: string, given: Pick<Warning, 'reason' | 'ticket'>, { now, within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.warn({ id: randomUUID(), at: now, ...given }), within);
   }
 
   /** Notes that the member has read a warning. Throws 404 for a warning that the member does not have. */

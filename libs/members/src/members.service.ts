@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Language, STEPS } from '@bandhavya/contracts';
 import {
-  DataUnavailableError,
   type Identity,
   isDuplicateKey,
   type Member,
   type MemberModel,
   newMember,
+  shortTransaction,
 } from '@bandhavya/data';
 import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
@@ -25,8 +25,6 @@ export type Within = (session: ClientSession, saved: Member) => Promise<void>;
 
 /** Attempts of one save while other requests change the same member. */
 const ATTEMPTS = 50;
-/** Longest time of the transaction of a save, in milliseconds. The request waits no longer. */
-const TOGETHER_WITHIN = 1300;
 
 /** Reads and changes members. Database errors pass through to the error handler. */
 export class MembersService {
@@ -94,11 +92,7 @@ export class MembersService {
     if (!isOther && !within) return save(null);
     if (isOther) await this.#indexes.matching();
     // Member and candidate change together, so that search never sees old traits.
-    const deadline = performance.now() + TOGETHER_WITHIN;
-    const saveBoth = this.#members.db.transaction(async (session) => {
-      // Without a deadline the driver retries for two minutes.
-      if (performance.now() > deadline)
-        throw new DataUnavailableError('Other requests keep changing the same documents');
+    const saveBoth = shortTransaction(this.#members.db, async (session) => {
       const saved = await save(session);
       if (!saved) return undefined;
       if (facts && isOther) await storeFacts(this.#matching, { _id: member._id, facts, session, now: new Date() });

@@ -77,6 +77,7 @@ const warning = new Schema<Warning>(
     id: { type: String, required: true },
     at: { type: Date, required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
+    ticket: String,
     acknowledged_at: Date,
   },
   { _id: false, id: false, strict: 'throw' },

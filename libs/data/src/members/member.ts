@@ -72,6 +72,8 @@ export type Warning = {
   id: string;
   at: Date;
   reason: (typeof REPORT_REASONS)[number];
+  /** The report behind it, for the team. */
+  ticket?: string;
   /** When the member confirmed to have read it. */
   acknowledged_at?: Date;
 };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { REPORT_REASONS } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
@@ -50,6 +51,16 @@ export type ReportModel = Model<Report>;
 
 export function reportModel(connection: Connection): ReportModel {
   return connection.model<Report>('Report', report);
+}
+
+/** Digits and letters that cannot be confused on the phone. */
+const TICKET_DIGITS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TICKET_LENGTH = 10;
+
+/** A ticket number for a new report: 'R-7K2M9QXD4H'. */
+export function newTicket(): string {
+  const digits = Array.from({ length: TICKET_LENGTH }, () => TICKET_DIGITS[randomInt(TICKET_DIGITS.length)]);
+  return `R-${digits.join('')}`;
 }
 
 /** The name of a report in mails and commands. */
