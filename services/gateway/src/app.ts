@@ -174,7 +174,7 @@ function handlersOf(parts: Parts): Handlers {
       ...memberProfileHandlers(matchingServices),
       ...phoneLookHandlers(matchingServices),
       ...blockHandlers(matchingServices),
-      ...reportHandlers(matchingServices),
+      ...after(indexes.payments, reportHandlers(matchingServices)),
       ...searchHandlers(matchingServices),
       ...savedSearchHandlers(matchingServices),
     }),

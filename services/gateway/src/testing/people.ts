@@ -1,5 +1,5 @@
-import type { Member } from '@bandhavya/data';
-import { candidateOf, openMatching } from '@bandhavya/matching';
+import { openMatching } from '@bandhavya/matching';
+import { Accounts, MembersService } from '@bandhavya/members';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
 import type { Types } from 'mongoose';
 import type { Browser } from './browser.ts';
@@ -15,12 +15,15 @@ export async function newPerson(site: Site, facts: Facts = {}): Promise<Person> 
   return { id: _id.toHexString(), _id, browser: await site.signIn({ sub: identity.subject }) };
 }
 
-/** Archives an account, as the team does when a phone number cannot be verified. */
-export async function archive(site: Site, { _id }: Person): Promise<void> {
+/** The actions of the team on accounts. */
+export function accountsOf(site: Site): Accounts {
   const { members } = site.stored;
-  const archived = { archived_at: new Date(), phone_state: 'failed' };
-  const member = await members.findByIdAndUpdate(_id, { $set: archived }, { returnDocument: 'after' }).lean<Member>();
-  const facts = member && candidateOf(member);
-  if (!facts) throw new Error('The member is not complete');
-  await openMatching(members.db).candidates.updateOne({ _id }, { $set: facts });
+  const matching = openMatching(members.db);
+  const gates = { members: site.stored.ensureIndexes, matching: matching.ensureIndexes };
+  return new Accounts(new MembersService(members, matching, gates));
+}
+
+/** Archives an account, as the team does. */
+export async function archive(site: Site, { id }: Person): Promise<void> {
+  await accountsOf(site).archive(id, 'team', { now: new Date() });
 }

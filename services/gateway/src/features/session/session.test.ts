@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { giveConsents, PUBLIC_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { giveConsents, PUBLIC_ORIGIN, type Site, sharedGateway, signIn, startGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
 import { WAIT } from '../../testing/wait.ts';
 
@@ -151,4 +152,50 @@ test('reports a completed onboarding at GET /me and redirects / to /home', async
     onboarding: { consented: true, complete: true, locked: true, next: '/home' },
   });
   expect((await browser.get('/')).headers.get('location')).toBe('/home');
+});
+
+test('tells an archived member why at GET /me, and keeps the session', async () => {
+  const asha = await newPerson(site);
+  expect((await (await asha.browser.get('/me')).json()).archived).toBeUndefined();
+  await site.stored.members.updateOne({ _id: asha._id }, { $set: { archived_at: new Date(), archived_for: 'report' } });
+  const answer = await asha.browser.get('/me');
+  expect([answer.status, (await answer.json()).archived]).toEqual([200, { reason: 'report' }]);
+  await site.stored.members.updateOne({ _id: asha._id }, { $unset: { archived_for: 1 } });
+  expect((await (await asha.browser.get('/me')).json()).archived).toEqual({ reason: 'number' });
+});
+
+test('shows the first open warning at GET /me until the member acknowledges it', async () => {
+  const [rude, fake] = [randomUUID(), randomUUID()];
+  const warnings = [
+    { id: rude, at: new Date(), reason: 'rude' as const },
+    { id: fake, at: new Date(), reason: 'fake' as const },
+  ];
+  const asha = await newPerson(site, { warnings });
+  const warning = async () => (await (await asha.browser.get('/me')).json()).warning;
+  const acknowledge = (id: string) => asha.browser.send('POST', `/api/warnings/${id}/acknowledge`);
+  expect(await warning()).toEqual({ id: rude, reason: 'rude' });
+  const answer = await acknowledge(rude);
+  expect([answer.status, (await answer.json()).warning]).toEqual([200, { id: fake, reason: 'fake' }]);
+  const { warnings: once } = await site.stored.members.findById(asha._id).orFail().lean();
+  expect((await acknowledge(rude)).status).toBe(200);
+  expect((await site.stored.members.findById(asha._id).orFail().lean()).warnings).toEqual(once);
+  await acknowledge(fake);
+  expect(await warning()).toBeUndefined();
+});
+
+test('returns 404 for a warning that the member does not have, and 401 without a session', async () => {
+  const id = randomUUID();
+  await newPerson(site, { warnings: [{ id, at: new Date(), reason: 'rude' }] });
+  const ravi = await newPerson(site, { gender: 'Man' });
+  for (const each of [id, randomUUID(), 'x', '%00', '__proto__']) {
+    const answer = await ravi.browser.send('POST', `/api/warnings/${each}/acknowledge`);
+    expect([each, answer.status, (await answer.json()).code]).toEqual([each, 404, 'resource.absent']);
+  }
+  expect((await site.browser().send('POST', `/api/warnings/${id}/acknowledge`)).status).toBe(401);
+});
+
+test('notes the language of the page at the sign-in', async () => {
+  const browser = site.browser({ 'accept-language': 'kn-IN,kn;q=0.9' });
+  const { id } = await (await (await signIn(browser, site.provider, {})).get('/me')).json();
+  expect((await site.stored.members.findById(id).orFail().lean()).language).toBe('kn');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
-import { archive, newPerson, type Person } from '../../../testing/people.ts';
+import { accountsOf, archive, newPerson, type Person } from '../../../testing/people.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -103,7 +103,7 @@ test('When a member hides, then earlier matches still see them', async () => {
   expect((await read(asha, '/api/swipes/matches/me')).items).toHaveLength(1);
 });
 
-test('When a member is archived, then no other member sees them, not even earlier matches', async () => {
+test('When a member is archived, then no other member sees them until they are restored', async () => {
   for (const hidden of [false, true]) {
     const [asha, ravi] = await couple();
     await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
@@ -122,6 +122,9 @@ test('When a member is archived, then no other member sees them, not even earlie
     await archive(site, ravi);
     expect(await meet()).toEqual({ profile: 404, lists: [0, 0, 0], swipe: 404 });
     expect(await codeOf(ravi.browser.get('/api/candidates'))).toBe('account.archived');
+    await accountsOf(site).restore(ravi.id, { now: new Date() });
+    expect(await meet()).toEqual({ profile: 200, lists: [1, 1, 1], swipe: 200 });
+    expect((await ravi.browser.get('/api/candidates')).status).toBe(200);
   }
 });
 
@@ -258,6 +261,22 @@ test('When a member unblocks, then only a real block changes the queues, and not
   ]);
 });
 
+test('When an archived member asks for other members in any way, then the answer is 403 or 404', async () => {
+  const [asha, ravi] = await couple();
+  const photo = await site.stored.members.findById(ravi._id).orFail().lean();
+  const photoPath = `/api/user-photos/${photo.photos?.[0]?.id}`;
+  await archive(site, asha);
+  const lists = ['liked', 'disliked', 'liked-you', 'matches'].map((list) => `/api/swipes/${list}/me`);
+  const searches = ['', '/count', '/relaxations'].map((path) => `/api/search${path}?source=new`);
+  const paths = [...lists, ...searches, '/api/candidates', '/api/search/names?q=ravi', `/api/members/${ravi.id}`];
+  for (const path of paths) expect([path, await codeOf(asha.browser.get(path))]).toEqual([path, 'account.archived']);
+  expect(await codeOf(asha.browser.send('POST', `/api/members/${ravi.id}/phone-looks`))).toBe('account.archived');
+  const swipe = { to: ravi.id, direction: 'liked' };
+  expect(await codeOf(asha.browser.send('POST', '/api/swipes', swipe))).toBe('account.archived');
+  expect(await codeOf(asha.browser.get(photoPath))).toBe('resource.absent');
+  expect((await asha.browser.get('/api/profile')).status).toBe(200);
+});
+
 test('stores a report once when it is retried', async () => {
   const [asha, ravi] = await couple();
   const key = { 'idempotency-key': randomUUID() };
@@ -276,6 +295,20 @@ test('stores a report once when it is retried', async () => {
     expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
   }
   expect(await codeOf(asha.browser.send('POST', '/api/reports', { ...body, member: asha.id }))).toBe('member.self');
+});
+
+test('When a report is sent several times concurrently, then one ticket exists and one mail names it', async () => {
+  const [asha, ravi] = await couple();
+  await site.stored.members.updateOne({ _id: asha._id }, { $set: { language: 'kn' } });
+  const key = { 'idempotency-key': randomUUID() };
+  const send = () => asha.browser.send('POST', '/api/reports', { member: ravi.id, reason: 'fake' }, key);
+  const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
+  expect(statuses).toEqual([204, 204, 204]);
+  const { db } = site.stored.members;
+  const [report, ...others] = await db.collection('reports').find({ by: asha._id }).toArray();
+  expect([report?.ticket, report?.state, others]).toEqual([expect.stringMatching(/^R-[2-9A-Z]{10}$/u), 'open', []]);
+  const mails = await db.collection('mails').find({ member: asha._id }).toArray();
+  expect(mails).toMatchObject([{ name: 'report-received', values: { ticket: report?.ticket }, language: 'kn' }]);
 });
 
 test('counts a retried report once, even as the last of the day', async () => {

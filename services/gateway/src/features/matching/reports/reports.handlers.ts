@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
+import { storeReport } from './reports.service.ts';
 
 export function reportHandlers({ data, matching, limits }: MatchingServices): Pick<Handlers, 'report'> {
   return {
@@ -16,11 +17,7 @@ export function reportHandlers({ data, matching, limits }: MatchingServices): Pi
       if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
       await limits.reports(memberId);
       const { reason, text } = body;
-      await data.reports.updateOne(
-        { by, idempotency_key },
-        { $setOnInsert: { about, reason, text, at: new Date() } },
-        { upsert: true },
-      );
+      await storeReport(data, { by, about, reason, text, idempotency_key }, new Date());
     },
   };
 }
