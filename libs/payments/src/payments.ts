@@ -1,6 +1,6 @@
 import { type Language, ORDER_EVENTS, PREMIUM } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import { Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import type { Coupon } from './coupons/coupon.model.ts';
 import { Coupons } from './coupons/coupons.ts';
 import { discounted } from './coupons/price.ts';
@@ -80,12 +80,21 @@ export class Payments {
   }
 
   /** The membership of a member, and the orders that the member may see. */
-  async overview(memberId: string): Promise<Overview> {
+  overview(memberId: string): Promise<Overview> {
+    return this.#overview(memberId, { 'events.name': { $in: SHOWN_EVENTS } });
+  }
+
+  /** The membership of a member and all orders, also those that no payment touched. For the team. */
+  ledger(memberId: string): Promise<Overview> {
+    return this.#overview(memberId, {});
+  }
+
+  async #overview(memberId: string, shown: QueryFilter<PaymentOrder>): Promise<Overview> {
     const member = new Types.ObjectId(memberId);
     const [membership, orders] = await Promise.all([
       this.#memberships.find(member),
       this.#orders
-        .find({ member, 'events.name': { $in: SHOWN_EVENTS } })
+        .find({ member, ...shown })
         .sort({ created_at: -1, _id: -1 })
         .lean<PaymentOrder[]>(),
     ]);
