@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { problems } from '@bandhavya/contracts';
+import { problems, type SessionSummary } from '@bandhavya/contracts';
 import { setSession } from '@bandhavya/platform';
 import { aSession, openPage } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,9 +18,14 @@ async function openDeck(...names: string[]) {
   return discover;
 }
 
+/** Changes the session, as the shell does after an event. */
+function setMember({ session }: Discover, changes: Partial<SessionSummary>): void {
+  act(() => setSession({ state: 'signed-in', member: { ...session, ...changes } }));
+}
+
 /** Sets the end of the premium membership in the session, as the shell does after an activation. */
-function setPremium({ session }: Discover, until: Date): void {
-  act(() => setSession({ state: 'signed-in', member: { ...session, premium_until: until.toISOString() } }));
+function setPremium(discover: Discover, until: Date): void {
+  setMember(discover, { premium_until: until.toISOString() });
 }
 
 /** Waits until a candidate is on top and the card can be swiped. */
@@ -84,6 +89,15 @@ it('leads a member with an archived account to /contact', async () => {
   discover.open('/home');
   await screen.findByText('Your account is archived.');
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+});
+
+it('When the team archives a member and restores the account, then the deck goes and returns without a reload', async () => {
+  const discover = await openDeck('Asha');
+  setMember(discover, { archived: { reason: 'report' } });
+  await screen.findByText('Your account is archived.');
+  expect(screen.queryByRole('article')).toBeNull();
+  setMember(discover, {});
+  await topCard('Asha');
 });
 
 it.each([
