@@ -152,7 +152,8 @@ export class Checkout {
     const signed = { orderId: order.provider_order, paymentId, signature };
     if (!isCheckoutSigned(signed, this.#provider.settings.keySecret))
       throw new PaymentRefusedError('payment.signature');
-    const settled = isPaid(order) ? order : await this.#ask(order, paymentId, now);
+    const isKnown = order.payments.some(({ id }) => id === paymentId);
+    const settled = isKnown ? order : await this.#ask(order, paymentId, now);
     return isPaid(settled) ? 'activated' : 'pending';
   }
 

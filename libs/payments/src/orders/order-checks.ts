@@ -13,6 +13,9 @@ import { nextCheck } from './schedule.ts';
 import type { Settlement } from './settlement.ts';
 import { storeOrder } from './store-order.ts';
 
+/** Delay of the next check after a failed one, in milliseconds. */
+const AFTER_FAILURE = 2 * 60_000;
+
 /** An order to check, and since when the check is due. */
 export type DueCheck = { order: string; check_at: Date };
 
@@ -57,19 +60,35 @@ export class OrderChecks {
 
   /**
    * Asks the provider for the payments of one order, captures and settles them, and expires the order when its time is over.
-   * Throws ProviderUnavailableError; the order then stays due. Undefined for an unknown order.
+   * Throws ProviderUnavailableError; the order is then due again after 2 minutes. Undefined for an unknown order.
    */
   async check(orderId: string, now = new Date()): Promise<CheckResult | undefined> {
     const before = await this.#orders.findById(new Types.ObjectId(orderId)).lean<PaymentOrder>();
     if (!before) return undefined;
-    for (const payment of await this.#paymentsOf(before)) await this.#settle(payment, before, now);
+    try {
+      for (const payment of await this.#paymentsOf(before)) await this.#settle(payment, before, now);
+    } catch (error) {
+      // The next check does not depend on a retry of this one.
+      await this.#orders.updateOne(
+        { _id: before._id },
+        { $set: { check_at: new Date(now.getTime() + AFTER_FAILURE) } },
+      );
+      throw error;
+    }
     const after = await this.#conclude(before, now);
     const isChanged = after.events.length > before.events.length;
     return { state: after.state, ...(isChanged ? { memberId: after.member.toHexString() } : {}) };
   }
 
-  async #paymentsOf({ provider_order }: PaymentOrder): Promise<ProviderPayment[]> {
-    return provider_order === undefined ? [] : this.#provider.paymentsOfOrder(provider_order);
+  /** The captured payments come first, so that no other one is captured for the same order. */
+  async #paymentsOf({ _id, provider_order }: PaymentOrder): Promise<ProviderPayment[]> {
+    if (provider_order === undefined) return [];
+    const payments = await this.#provider.paymentsOfOrder(provider_order).catch((error: unknown) => {
+      if (!(error instanceof ProviderRefusedError)) throw error;
+      this.#log.error({ err: error, order: _id.toHexString() }, 'order unknown to the provider');
+      return [];
+    });
+    return payments.toSorted((a, b) => Number(b.status === 'captured') - Number(a.status === 'captured'));
   }
 
   async #settle(payment: ProviderPayment, { provider_order }: PaymentOrder, now: Date): Promise<void> {
@@ -90,8 +109,8 @@ export class OrderChecks {
   }
 
   /** Expires an open order whose time is over, or sets its next check. */
-  #conclude({ _id }: PaymentOrder, now: Date): Promise<PaymentOrder> {
-    return this.#transactions.run(_id.toHexString(), async (session) => {
+  #conclude({ _id, coupon_code }: PaymentOrder, now: Date): Promise<PaymentOrder> {
+    return this.#transactions.run(coupon_code ?? _id.toHexString(), async (session) => {
       const order = await this.#orders.findById(_id).session(session).orFail().lean<PaymentOrder>();
       const isOver = order.state === 'created' && order.expires_at !== undefined && order.expires_at <= now;
       if (isOver) return expire({ orders: this.#orders, coupons: this.#coupons }, order, now, session);
