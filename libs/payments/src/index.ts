@@ -1,6 +1,6 @@
 export type { Checkout, NewOrder, PayableOrder, Verification } from './checkout/checkout.ts';
 export { type CheckoutDetails, checkoutFor } from './checkout/checkout-for.ts';
-export type { RefundRecorder, WebhookRequest, WebhookResult, Webhooks } from './checkout/webhooks.ts';
+export type { WebhookRequest, WebhookResult, Webhooks } from './checkout/webhooks.ts';
 export type { Coupon } from './coupons/coupon.model.ts';
 export type { CouponDesk } from './coupons/coupon-desk.ts';
 export { type CouponTerms, CouponTermsError } from './coupons/coupon-terms.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@bandhavya/server';
 import { Checkout } from './checkout/checkout.ts';
-import { type RefundRecorder, Webhooks } from './checkout/webhooks.ts';
+import { Webhooks } from './checkout/webhooks.ts';
 import type { OpenPayments } from './open-payments.ts';
 import { OrderChecks } from './orders/order-checks.ts';
 import { Settlement } from './orders/settlement.ts';
@@ -25,7 +25,7 @@ export type OpenCheckout = {
   orderChecks: OrderChecks;
 };
 
-type Opened = Pick<OpenPayments, 'models' | 'transactions'> & { refunds: RefundRecorder };
+type Opened = Pick<OpenPayments, 'models' | 'transactions' | 'refunds'>;
 
 export function openCheckout({ models, transactions, refunds }: Opened, options: CheckoutSettings): OpenCheckout {
   const { log, webhookSecrets: secrets = [] } = options;

@@ -2,8 +2,9 @@ import type { Logger } from '@bandhavya/server';
 import * as z from 'zod/mini';
 import type { Settlement } from '../orders/settlement.ts';
 import { PaymentRefusedError } from '../payment-refused.ts';
-import { type ProviderRefund, providerPayment, providerRefund } from '../provider/entities.ts';
+import { providerPayment, providerRefund } from '../provider/entities.ts';
 import { isWebhookSigned } from '../provider/signatures.ts';
+import type { Refunds } from '../refunds/refunds.ts';
 import type { WebhookEventModel } from './webhook-event.model.ts';
 
 /** A request of the provider: the bytes of its body, and its headers. */
@@ -18,13 +19,10 @@ export type WebhookRequest = {
 /** 'ignored': an event that this site does not use. `memberId`: the member whose payments changed. */
 export type WebhookResult = { outcome: 'processed' | 'duplicate' | 'ignored'; memberId?: string | undefined };
 
-/** Records the state of a refund. Returns the member when something changed. */
-export type RefundRecorder = { record: (refund: ProviderRefund, now: Date) => Promise<string | undefined> };
-
 type Parts = {
   events: WebhookEventModel;
   settlement: Settlement;
-  refunds: RefundRecorder;
+  refunds: Refunds;
   secrets: readonly string[];
   log: Logger;
 };

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import { Types } from 'mongoose';
+import PQueue from 'p-queue';
+import { expect, test } from 'vitest';
+import { sharedCheckout } from '../testing/checkout.ts';
+import { NOW } from '../testing/database.ts';
+import type { SentWebhook } from '../testing/own-provider.ts';
+import type { PayableOrder } from './checkout.ts';
+
+const shop = await sharedCheckout();
+const { own, order, webhooks, models, eventsOf } = shop;
+
+const sign = (raw: Buffer, secret = own.webhookSecret) => createHmac('sha256', secret).update(raw).digest('hex');
+
+async function paidEvent(event = 'order.paid'): Promise<[PayableOrder, SentWebhook]> {
+  const created = await order();
+  return [created, own.webhook(event, { payment: own.ledger.pay(created.provider_order) })];
+}
+
+test('When an event is repeated, then the first one counts, and the member is reported once', async () => {
+  const [created, event] = await paidEvent();
+  const memberId = created.member.toHexString();
+  expect(await webhooks.receive(event, NOW)).toEqual({ outcome: 'processed', memberId });
+  expect(await webhooks.receive(event, NOW)).toEqual({ outcome: 'duplicate' });
+  expect(await webhooks.receive({ ...event, eventId: 'another' }, NOW)).toEqual({ outcome: 'processed' });
+  expect(await webhooks.receive({ ...event, eventId: undefined }, NOW)).toEqual({ outcome: 'processed' });
+  expect(await eventsOf(created)).toEqual(['created', 'activated']);
+  expect(await models.webhookEvents.findById(event.eventId).lean()).toEqual({ _id: event.eventId, at: NOW });
+});
+
+test('When a webhook arrives before the page reports the payment, then both agree', async () => {
+  const created = await order();
+  const payment = own.ledger.pay(created.provider_order);
+  await shop.deliver('payment.captured', payment);
+  expect(await shop.verify(created, payment)).toBe('activated');
+  expect(await shop.periodsOf(created)).toBe(1);
+});
+
+test('When the body, the signature or the secret is another one, then the event is refused and changes nothing', async () => {
+  const [created, event] = await paidEvent();
+  const tampered = Buffer.from(event.raw.toString().replace('200000', '100000'));
+  const wrong: Partial<SentWebhook | { signature: undefined }>[] = [
+    { raw: tampered },
+    { raw: Buffer.concat([event.raw, Buffer.from(' ')]) },
+    { raw: Buffer.from('') },
+    { signature: undefined },
+    { signature: '' },
+    { signature: event.signature.toUpperCase() },
+    { signature: sign(event.raw, own.settings.keySecret) },
+    { signature: sign(event.raw, '') },
+  ];
+  for (const change of wrong) {
+    await expect(webhooks.receive({ ...event, ...change }, NOW)).rejects.toMatchObject({ code: 'webhook.signature' });
+  }
+  expect(await eventsOf(created)).toEqual(['created']);
+  expect(await models.webhookEvents.exists({ _id: event.eventId })).toBeNull();
+});
+
+test('When a signed event is unknown or has another format, then it is ignored', async () => {
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '{',
+    '"order.paid"',
+    '{"event":"order.paid"}',
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1"}}}}',
+    '{"event":"invoice.paid","payload":{}}',
+    JSON.stringify({ event: 'payment.dispute.created', payload: { payment: { entity: { id: 'pay_1' } } } }),
+  ];
+  for (const body of bodies) {
+    const raw = Buffer.from(body);
+    const request = { raw, signature: sign(raw), eventId: undefined };
+    expect([body, await webhooks.receive(request, NOW)]).toEqual([body, { outcome: 'ignored' }]);
+  }
+});
+
+test('When a refund event arrives, then the refund is recorded', async () => {
+  const created = await order();
+  await shop.verify(created, own.ledger.pay(created.provider_order));
+  const second = own.ledger.pay(created.provider_order);
+  await shop.deliver('payment.captured', second);
+  const refund = await shop.provider.refund({
+    paymentId: second.id,
+    amount_paise: second.amount,
+    idempotencyKey: `${created._id}-${second.id}`,
+    receipt: second.id,
+  });
+  const processed = { ...refund, status: 'processed', acquirer_data: { arn: '74332744555' }, notes: [] };
+  const result = await webhooks.receive(own.webhook('refund.processed', { refund: processed, payment: second }), NOW);
+  expect(result).toEqual({ outcome: 'processed', memberId: created.member.toHexString() });
+  const { payments } = await shop.orderOf(created._id);
+  expect(payments[1]?.refund).toMatchObject({ state: 'processed', reference: '74332744555' });
+});
+
+const PAYMENTS = 1000;
+const CONCURRENCY = 20;
+
+/** Moves each element to a place that is always the same for a seed. */
+function shuffled<T>(all: readonly T[], seed: number): T[] {
+  let state = seed;
+  const keyed = all.map((value) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return { value, key: state };
+  });
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ value }) => value);
+}
+
+async function all<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {
+  return new PQueue({ concurrency: CONCURRENCY }).addAll(values.map((value) => () => work(value)));
+}
+
+/** Delivers like the provider: an event that was answered as unavailable is repeated. */
+async function delivered(event: SentWebhook): Promise<string> {
+  try {
+    return (await webhooks.receive(event, NOW)).outcome;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DataUnavailableError') return delivered(event);
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+test('When 1,000 payments send three webhooks three times in any order, a tenth tampered, then each untampered one counts once', async () => {
+  const template = await order();
+  const orders = Array.from({ length: PAYMENTS }, (_, index) => {
+    const _id = new Types.ObjectId();
+    return { ...template, _id, member: _id, provider_order: `order_storm${index}` };
+  });
+  await models.orders.insertMany(orders);
+  const isTampered = (index: number) => index % 10 === 3;
+  const events = orders.flatMap((created, index) => {
+    const payment = own.ledger.pay(created.provider_order, { amount: created.amount_paise });
+    const authorized = { ...payment, status: 'authorized' as const };
+    const sent = [
+      own.webhook('payment.authorized', { payment: authorized }),
+      own.webhook('payment.captured', { payment }),
+      own.webhook('order.paid', { payment, order: { id: created.provider_order } }),
+    ];
+    return sent.map((event) =>
+      isTampered(index) ? { ...event, raw: Buffer.from(event.raw.toString().replace('"INR"', '"USD"')) } : event,
+    );
+  });
+  const thrice = shuffled([...events, ...events, ...events], 7);
+  const outcomes = await all(thrice, delivered);
+  expect(outcomes.filter((outcome) => outcome === 'webhook.signature')).toHaveLength((PAYMENTS / 10) * 9);
+  expect(new Set(outcomes)).toEqual(new Set(['processed', 'duplicate', 'webhook.signature']));
+
+  const stored = await models.orders.find({ _id: { $in: orders.map(({ _id }) => _id) } }).lean();
+  const members = orders.map(({ member }) => member);
+  const memberships = await models.memberships.find({ _id: { $in: members } }).lean();
+  expect(stored.filter(({ state }) => state === 'activated')).toHaveLength(PAYMENTS * 0.9);
+  expect(memberships.map(({ periods }) => periods.length)).toEqual(Array(PAYMENTS * 0.9).fill(1));
+  for (const { events: log, payments } of stored) {
+    expect(payments.length).toBe(log.filter(({ name }) => name === 'activated').length);
+    expect(log.filter(({ name }) => name === 'payment-returned')).toEqual([]);
+  }
+  const active = new Set(memberships.map(({ _id }) => _id.toHexString()));
+  expect(orders.filter(({ member }) => !active.has(member.toHexString()))).toEqual(
+    orders.filter((_, index) => isTampered(index)),
+  );
+}, 120_000);
