@@ -54,24 +54,32 @@ export class Settlement {
       return { outcome: 'unknown' };
     }
     if (!isNews(payment, order)) return { outcome: 'unchanged', order };
-    return this.#transactions.run(turnOf(order), (session) => this.#record(payment, now, session));
+    if (payment.status === 'captured') {
+      return this.#transactions.run(turnOf(order), (session) => this.#capture(payment, now, session));
+    }
+    // Another event of the order came first when nothing was stored.
+    return (await this.#note(payment, order, now)) ?? this.settle(payment, now);
   }
 
-  async #record(payment: ProviderPayment, now: Date, session: ClientSession): Promise<Settled> {
-    const order = await this.#orderOf(payment, session);
-    if (!order) return { outcome: 'unknown' };
-    if (!isNews(payment, order)) return { outcome: 'unchanged', order };
-    if (payment.status === 'captured') return this.#capture(payment, order, now, session);
+  /** Appends the event of an authorized or failed payment, unless the order has changed since it was read. */
+  async #note(payment: ProviderPayment, order: PaymentOrder, now: Date): Promise<Settled | undefined> {
     const outcome = payment.status === 'failed' ? 'failed' : 'authorized';
     const reason = outcome === 'failed' ? failureOf(payment) : undefined;
     const event = { name: `payment-${outcome}` as const, at: now, payment: payment.id, ...(reason ? { reason } : {}) };
-    // An authorized payment waits for its capture, which is the task of the worker.
-    const check_at = outcome === 'authorized' ? now : order.check_at;
-    const changes = { ...afterEvent(order, event), check_at };
-    return { outcome, order: await storeOrder(this.#orders, order, changes, session) };
+    const { events } = afterEvent(order, event);
+    // The worker captures an authorized payment.
+    const changes = { events, ...(outcome === 'authorized' ? { check_at: now } : {}) };
+    const unchanged = { _id: order._id, state: order.state, events: { $size: order.events.length } };
+    const stored = await this.#orders
+      .findOneAndUpdate(unchanged, { $set: changes }, { returnDocument: 'after' })
+      .lean<PaymentOrder>();
+    return stored ? { outcome, order: stored } : undefined;
   }
 
-  async #capture(payment: ProviderPayment, order: PaymentOrder, now: Date, session: ClientSession): Promise<Settled> {
+  async #capture(payment: ProviderPayment, now: Date, session: ClientSession): Promise<Settled> {
+    const order = await this.#orderOf(payment, session);
+    if (!order) return { outcome: 'unknown' };
+    if (!isNews(payment, order)) return { outcome: 'unchanged', order };
     const reason = await this.#objection(payment, order, session);
     if (reason) return this.#return({ payment, order, reason }, now, session);
     const activated = afterEvent(order, { name: 'activated', at: now, payment: payment.id });
