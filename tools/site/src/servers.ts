@@ -10,6 +10,8 @@ import type { PieceSpec } from './process/piece.ts';
 
 const { MongoClient } = mongoose.mongo;
 
+/** The transaction of a killed process locks its documents for this time. Ours take at most two seconds. */
+const TRANSACTION_SECONDS = 10;
 const REPLICA_SET = 'rs0';
 /** The name of a site's database, unless its address has one. */
 export const SITE_DATABASE = 'bandhavya';
@@ -37,6 +39,7 @@ export function mongodSpec({ program, dataDir, port, cacheGb = 0.25 }: ServerPla
       // With the default write concern, a write is acknowledged when it is in the journal.
       ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      ...['--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`],
       // No other node could become primary, so a delay before the stop is useless.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'],
     ],
