@@ -1,21 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { drawnPicture } from '@bandhavya/photos/testing';
-import { freePort } from '@bandhavya/testing/own-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Browser } from './testing/browser.ts';
-import {
-  agreeToGroundRules,
-  giveConsents,
-  PUBLIC_ORIGIN,
-  type Site,
-  sendPhoto,
-  signIn,
-  startGateway,
-} from './testing/gateway.ts';
+import { agreeToGroundRules, giveConsents, type Site, sendPhoto, siteAt, startGateway } from './testing/gateway.ts';
+import { startGatewayProcess } from './testing/gateway-process.ts';
 import { openLiveStream } from './testing/live-stream.ts';
 import { newPerson } from './testing/people.ts';
 import { WAIT } from './testing/wait.ts';
@@ -35,37 +24,13 @@ beforeAll(async () => {
     PHOTO_UPLOADS_PER_HOUR: '7',
   };
   site = await startGateway(limits, atEnd);
-  const address = await startBalancer([site.address, await startProcess(site.variables)]);
-  balanced = {
-    ...site,
-    address,
-    browser: () => new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': `2001:db8:${randomGroup()}::1` }),
-    signIn: (claims) => signIn(balanced.browser(), site.provider, claims),
-  };
+  const address = await startBalancer([site.address, (await startGatewayProcess(site.variables, atEnd)).address]);
+  balanced = siteAt(site, address);
 });
 
 afterAll(async () => {
   for (const each of undo) await each();
 });
-
-const randomGroup = () => randomUUID().slice(0, 4);
-
-/** Starts the gateway as in production. Resolves with its address when it is ready. */
-async function startProcess(variables: Record<string, string>): Promise<string> {
-  const port = await freePort();
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const env = { ...variables, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' };
-  const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-  atEnd(async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
-  const address = `http://127.0.0.1:${port}`;
-  const options = { timeout: 30_000, interval: 100 };
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), options);
-  return address;
-}
 
 /** Sends each request to the next of the targets. Resolves with its own address. */
 async function startBalancer(targets: readonly string[]): Promise<string> {

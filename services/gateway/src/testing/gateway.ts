@@ -80,8 +80,7 @@ export async function startGateway(
   await stored.connected(WAIT.timeout);
   await migrate(stored.database(), MIGRATIONS, { kind: 'required' });
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), WAIT);
-  // Test files share Redis, which counts requests by address.
-  const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+  const network = newNetwork();
   const site = {
     address,
     provider,
@@ -103,6 +102,23 @@ export async function startGateway(
 }
 
 export type Site = Awaited<ReturnType<typeof startGateway>>;
+
+/** The same site through another address: a copy of the gateway, or a balancer in front of several. */
+export function siteAt(site: Site, address: string): Site {
+  const other: Site = {
+    ...site,
+    address,
+    browser: (headers = {}) =>
+      new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': newNetwork(), ...headers }),
+    signIn: (claims) => signIn(other.browser(), site.provider, claims),
+  };
+  return other;
+}
+
+/** A client address of its own. Test files share Redis, which counts requests by address. */
+function newNetwork(): string {
+  return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+}
 
 /** One gateway for all tests of a file. `site` is available from beforeAll on. */
 export function sharedGateway(): { readonly site: Site } {
