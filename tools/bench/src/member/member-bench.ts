@@ -12,6 +12,7 @@ import { tableOf } from './table.ts';
 export const MEMBER_BENCHES = {
   profile: async () => (await import('./profile.ts')).profileBench,
   photos: async () => (await import('./photos.ts')).photosBench,
+  payments: async () => (await import('./payments.ts')).paymentsBench,
 } as const satisfies Readonly<Record<string, () => Promise<Bench>>>;
 
 export type MemberBench = keyof typeof MEMBER_BENCHES;
