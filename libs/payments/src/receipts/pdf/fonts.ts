@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { unpackWoff } from './woff.ts';
 
 export const WEIGHTS = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
@@ -23,7 +24,8 @@ const LATIN: Subset = { family: 'noto-sans', subset: 'latin', characters: /[\0-\
 /** The fonts of the scripts in which members write their names. */
 const SUBSETS: readonly Subset[] = [
   // The rupee sign is in the extended subset.
-  { family: 'noto-sans', subset: 'latin-ext', characters: /[\u20b9\u0100-\u02ba\u1e00-\u1eff]/u },
+  { family: 'noto-sans', subset: 'latin-ext', characters: /[\u20b9\u0100-\u02ba\u1e00-\u1e9f]/u },
+  { family: 'noto-sans', subset: 'vietnamese', characters: /[\u1ea0-\u1ef9]/u },
   { family: 'noto-sans', subset: 'devanagari', characters: /\p{Script=Devanagari}/u },
   indian('kannada', /\p{Script=Kannada}/u),
   indian('telugu', /\p{Script=Telugu}/u),
@@ -63,7 +65,9 @@ function nameOf({ family, subset }: Subset, weight: Weight): string {
 /** The font files of some runs by the name of the font. */
 export async function loadFonts(runs: readonly Run[]): Promise<ReadonlyMap<string, Buffer>> {
   const names = [...new Set(runs.map(({ font }) => font))];
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(fileOf(name))] as const)));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, unpackWoff(await readFile(fileOf(name)))] as const)),
+  );
 }
 
 function fileOf(font: string): string {
