@@ -12,6 +12,8 @@ export const SANDBOX_KEYS = {
   webhookSecret: 'webhook-secret-of-the-tests',
 } as const;
 
+const MAIN = path.join(ROOT, 'services/sandbox/src/main.ts');
+
 /** A test card that succeeds; any future date, any CVV. */
 const CARD = { number: '4100 2800 0000 1007', expiry: '12/40', cvv: '123', name: 'Asha Rao' };
 
@@ -85,7 +87,7 @@ export function sandboxClient(url: string, keyId: string) {
 export async function startSandbox(webhookUrl: string, atEnd: AtEnd) {
   const [port, mailPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(ROOT, 'services/sandbox/src/main.ts')], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

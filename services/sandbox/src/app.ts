@@ -50,7 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(requestLog(logger));
   app.use(securityHeaders({ contentSecurityPolicy: policy(site), https }));
   app.use(healthRoutes({}));
-  const payments = paymentProvider({ ...options.payments, site, logger, now });
+  const payments = paymentProvider({ ...options.payments, site, https, logger, now });
   app.use(assetRoutes());
   app.get('/', (_req, res) => void res.send(startPage(site)));
   const mailbox = new Mailbox();

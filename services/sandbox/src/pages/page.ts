@@ -15,10 +15,12 @@ export type Page = {
   script?: string;
   /** Marks the body for the style sheet. */
   kind?: string;
+  /** Values for the script, as data attributes of the body. */
+  data?: Readonly<Record<string, string>>;
 };
 
 /** A whole page of the sandbox. */
-export function page({ title, banner, content, style, script, kind = '' }: Page): string {
+export function page({ title, banner, content, style, script, kind = '', data = {} }: Page): string {
   return html`<!doctype html>
 <html lang="en-IN">
   <head>
@@ -31,7 +33,7 @@ export function page({ title, banner, content, style, script, kind = '' }: Page)
     ${style === undefined ? undefined : html`<link rel="stylesheet" href="${style}" />`}
     ${script === undefined ? undefined : html`<script type="module" src="${script}"></script>`}
   </head>
-  <body class="${kind}">
+  <body class="${kind}" ${attributes(data)}>
     <header>
       <p>${banner}</p>
     </header>
@@ -39,4 +41,8 @@ export function page({ title, banner, content, style, script, kind = '' }: Page)
   </body>
 </html>
 `.markup;
+}
+
+function attributes(data: Readonly<Record<string, string>>): Html[] {
+  return Object.entries(data).map(([name, value]) => html`data-${name}="${value}" `);
 }

@@ -12,6 +12,7 @@ export type PaymentSettings = {
   webhookUrl: string;
   /** The origin of the site, the only one that may show the payment page. */
   site: string;
+  https: boolean;
   logger: Logger;
   now: () => Date;
 };
