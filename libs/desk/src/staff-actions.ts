@@ -6,13 +6,13 @@ import type { ClientSession } from 'mongoose';
 
 type Parts = { members: MembersService; audit: AuditModel; mails: MailModel };
 
-/** Who acts, why and when. */
+/** The staff member, the reason and the time of an action. */
 export type Deed = { by: StaffAction; now: Date };
 
 type OnMember = Deed & {
   /** The id of the member, as it was typed. */
   id: string;
-  /** What happens, for the audit collection: 'member.archived'. */
+  /** The name of the action in the audit collection: 'member.archived'. */
   action: string;
   mail?: (saved: Member) => NewMail;
   /** Further writes in the transaction. */
