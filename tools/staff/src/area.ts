@@ -1,11 +1,13 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { LiveEventName } from '@bandhavya/contracts';
-import type { CouponDesk } from '@bandhavya/payments';
+import type { OpenDesk } from '@bandhavya/desk';
+import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
 import { ArgumentsError } from './options.ts';
 
-/** What the actions work with. */
-export type Services = {
+/** The desks and the connections of an action. */
+export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members'> & {
   coupons: CouponDesk;
+  refunds: RefundDesk;
   /** The address of the site's Redis. */
   redis: () => Promise<string>;
   /** Tells the open tabs of a member that something changed. */

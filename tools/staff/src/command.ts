@@ -2,6 +2,7 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { problems } from '@bandhavya/contracts';
 import { ActionRefusedError, connectData } from '@bandhavya/data';
+import { openDesk } from '@bandhavya/desk';
 import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
 import type { Action, Area } from './area.ts';
 import { AREAS } from './areas.ts';
@@ -39,9 +40,10 @@ async function run(action: Action, { database, redis, say }: Context): Promise<v
   const data = connectData({ uri: await database(), operationTimeout: COMMAND_TIMEOUT, maxPoolSize: 3 });
   try {
     await data.connected(CONNECT_TIMEOUT);
-    const { desk: coupons, ensureIndexes } = openPayments(data.members.db);
+    const { desk: coupons, refundDesk: refunds } = openPayments(data.members.db);
+    const { numbers, reports, members, ensureIndexes } = openDesk(data);
     await ensureIndexes();
-    await action({ coupons, redis, tell: teller(redis, say), say });
+    await action({ coupons, refunds, numbers, reports, members, redis, tell: teller(redis, say), say });
   } finally {
     await data.close();
   }

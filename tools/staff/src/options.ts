@@ -36,7 +36,7 @@ type Shape = Record<string, z.ZodMiniType>;
 type Wanted<S extends Shape> = {
   /** The options beside --staff and --reason. */
   options?: S;
-  /** What stands beside the options, as messages name it: 'code of the coupon'. Absent: nothing may stand there. */
+  /** The argument beside the options, as messages name it: 'code of the coupon'. Absent: none is allowed. */
   subject?: string;
 };
 type Read<S extends Shape> = {

@@ -1,0 +1,37 @@
+import type { Member, StaffAction } from '@bandhavya/data';
+import type { MemberDesk } from '@bandhavya/desk';
+import { type Action, type Area, namedActions } from '../area.ts';
+import { readOptions } from '../options.ts';
+import { accountLines } from './member-lines.ts';
+
+export const members: Area = {
+  usage: ['members find <id, e-mail address or phone number>', 'members archive <member>', 'members restore <member>'],
+  read: namedActions({
+    find,
+    archive: change((desk, id, by) => desk.archive(id, by), 'The account is archived, and the member is told.'),
+    restore: change((desk, id, by) => desk.restore(id, by), 'The account is restored, and the member is told.'),
+  }),
+};
+
+function find(args: string[]): Action {
+  const { by, subject } = readOptions(args, { subject: 'id, e-mail address or phone number of the member' });
+  return async ({ members: desk, say }) => {
+    const files = await desk.find(subject, by);
+    for (const file of files) for (const line of accountLines(file)) say(line);
+    if (files.length === 0) say('There is no such member.');
+  };
+}
+
+function change(
+  act: (desk: MemberDesk, id: string, by: StaffAction) => Promise<Member>,
+  done: string,
+): (args: string[]) => Action {
+  return (args) => {
+    const { by, subject: id } = readOptions(args, { subject: 'id of the member' });
+    return async ({ members: desk, say, tell }) => {
+      await act(desk, id, by);
+      say(done);
+      await tell(id, 'account.changed');
+    };
+  };
+}

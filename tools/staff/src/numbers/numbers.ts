@@ -1,0 +1,73 @@
+import type { Member, StaffAction } from '@bandhavya/data';
+import type { NumberDesk, NumberToVerify } from '@bandhavya/desk';
+import * as z from 'zod/mini';
+import { type Action, type Area, namedActions } from '../area.ts';
+import { day, moment } from '../format.ts';
+import { number, readOptions } from '../options.ts';
+
+const MEMBER = 'id of the member';
+const COUNT_MAX = 20;
+
+export const numbers: Area = {
+  usage: [
+    'numbers next [--count <number> | --member <member>]',
+    'numbers verify <member>',
+    'numbers fail <member>',
+    'numbers missed <member>',
+    'numbers restore <member>',
+  ],
+  read: namedActions({
+    next,
+    verify: result(
+      (desk, id, by) => desk.verify(id, by),
+      () => 'The number is verified.',
+    ),
+    fail: result(
+      (desk, id, by) => desk.fail(id, by),
+      () => 'The number has failed. The account is archived, and the member is told.',
+    ),
+    missed: result(
+      (desk, id, by) => desk.missed(id, by),
+      ({ number_calls: calls }) =>
+        `Noted, missed calls: ${calls?.missed}. The number is offered again after ${calls ? moment(calls.not_before) : ''}.`,
+    ),
+    restore: result(
+      (desk, id, by) => desk.restore(id, by),
+      () => 'The account is restored, and the member is told.',
+    ),
+  }),
+};
+
+/** The only action that prints phone numbers. */
+function next(args: string[]): Action {
+  const count = z.pipe(
+    number,
+    z.transform((typed) => Math.min(typed ?? 1, COUNT_MAX)),
+  );
+  const { by, options } = readOptions(args, { options: { count, member: z.optional(z.string()) } });
+  const { member } = options;
+  return async ({ numbers: desk, say }) => {
+    const due = member === undefined ? await desk.next(by, { count: options.count }) : [await desk.show(member, by)];
+    for (const each of due) say(callLine(each));
+    if (due.length === 0) say('There is no number to call now.');
+  };
+}
+
+type Noted = (desk: NumberDesk, id: string, by: StaffAction) => Promise<Member>;
+
+function result(note: Noted, sentence: (saved: Member) => string): (args: string[]) => Action {
+  return (args) => {
+    const { by, subject: id } = readOptions(args, { subject: MEMBER });
+    return async ({ numbers: desk, say, tell }) => {
+      say(sentence(await note(desk, id, by)));
+      await tell(id, 'account.changed');
+    };
+  };
+}
+
+function callLine({ id, name, phone_number, joined, missed, archived, language }: NumberToVerify): string {
+  const parts = [`${id}  +91 ${phone_number}  ${name}`, `joined ${day(joined)}`, `language ${language}`];
+  if (missed > 0) parts.push(`missed calls: ${missed}`);
+  if (archived) parts.push('archived for an earlier number: restore the account after the call');
+  return parts.join(', ');
+}

@@ -1,0 +1,63 @@
+import type { Report, StaffAction } from '@bandhavya/data';
+import type { ReportDesk } from '@bandhavya/desk';
+import { type Action, type Area, namedActions } from '../area.ts';
+import { readOptions } from '../options.ts';
+import { fileLines, reportLine } from './report-lines.ts';
+
+const TICKET = 'ticket of the report';
+
+export const reports: Area = {
+  usage: [
+    'reports list',
+    'reports open <ticket>',
+    'reports dismiss <ticket>',
+    'reports warn <ticket>',
+    'reports archive <ticket>',
+  ],
+  read: namedActions({
+    list,
+    open,
+    dismiss: decision((desk, ticket, by) => desk.dismiss(ticket, by), {
+      done: 'The report is dismissed, and the reporter is told.',
+    }),
+    warn: decision((desk, ticket, by) => desk.warn(ticket, by), {
+      done: 'The reported member is warned, and the reporter is told.',
+      changesMember: true,
+    }),
+    archive: decision((desk, ticket, by) => desk.archive(ticket, by), {
+      done: 'The reported member is archived, and both members are told.',
+      changesMember: true,
+    }),
+  }),
+};
+
+function list(args: string[]): Action {
+  const { by } = readOptions(args);
+  return async ({ reports: desk, say }) => {
+    const { reports: open, more } = await desk.list(by);
+    for (const each of open) say(reportLine(each));
+    if (open.length === 0) say('There are no open reports.');
+    if (more > 0) say(`${more} more open reports follow.`);
+  };
+}
+
+function open(args: string[]): Action {
+  const { by, subject } = readOptions(args, { subject: TICKET });
+  return async ({ reports: desk, say }) => {
+    for (const line of fileLines(await desk.open(subject, by))) say(line);
+  };
+}
+
+function decision(
+  decide: (desk: ReportDesk, ticket: string, by: StaffAction) => Promise<Report>,
+  { done, changesMember = false }: { done: string; changesMember?: boolean },
+): (args: string[]) => Action {
+  return (args) => {
+    const { by, subject } = readOptions(args, { subject: TICKET });
+    return async ({ reports: desk, say, tell }) => {
+      const { about } = await decide(desk, subject, by);
+      say(done);
+      if (changesMember) await tell(about.toHexString(), 'account.changed');
+    };
+  };
+}
