@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type Payments, PREMIUM } from '@bandhavya/contracts';
 import { addMonths } from '@bandhavya/domain';
-import { type CouponTerms, type OpenPayments, openPayments } from '@bandhavya/payments';
+import type { CouponTerms, OpenPayments } from '@bandhavya/payments';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import { newCoupon } from '../../testing/coupons.ts';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';
+import { paymentsOf as payments, post, storedPayments } from '../../testing/paying.ts';
 import { archive, newPerson, type Person } from '../../testing/people.ts';
 
 const VALIDATE = '/api/coupons/validate';
@@ -18,34 +19,12 @@ let stored: OpenPayments;
 
 beforeAll(() => {
   site = gateway.site;
-  stored = openPayments(site.stored.members.db);
+  stored = storedPayments(site);
 });
 
-async function newCode(terms: Partial<CouponTerms> = {}): Promise<string> {
-  const code = `TEST-${randomUUID().slice(0, 8)}`;
-  const by = { staff: 'Ravi', reason: 'Offer' };
-  const coupon = { code, percent: 100, expires: '2099-12-31', limit: 1000, ...terms };
-  return (await stored.desk.create(coupon, by))._id;
-}
-
 type Body = Record<string, unknown>;
-type Answer = Partial<Payments> & { code?: string; message?: string; finalPrice?: number; errors?: unknown };
-type Result = { status: number; body: Answer; retryAfter: string | null };
 
-/** Sends like a page: repeats a request that was answered as unavailable. */
-async function post({ browser }: Pick<Person, 'browser'>, path: string, body: unknown, key?: string): Promise<Result> {
-  const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) };
-  const answer = await browser.request('POST', path, { body: JSON.stringify(body), headers });
-  if (answer.status === 503) return post({ browser }, path, body, key);
-  return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('retry-after') };
-}
-
-async function payments({ browser }: Person): Promise<Payments> {
-  const answer = await browser.get('/api/payments/me');
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
-
+const newCode = (terms?: Partial<CouponTerms>) => newCoupon(site, terms);
 const NONE: Payments = { membership: { active: false }, price_paise: 200_000, orders: [] };
 const ordersOf = ({ _id }: Person) => stored.models.orders.find({ member: _id }).lean();
 

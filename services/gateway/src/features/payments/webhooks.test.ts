@@ -1,0 +1,210 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { SentWebhook } from '@bandhavya/payments/testing';
+import { eventually } from '@bandhavya/testing/waits';
+import { beforeAll, expect, test } from 'vitest';
+import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { openLiveStream } from '../../testing/live-stream.ts';
+import {
+  newOrder,
+  type OpenOrder,
+  pay,
+  paymentsOf,
+  payOrder,
+  sendWebhook,
+  storedPayments,
+  WEBHOOK,
+} from '../../testing/paying.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const EMPTY = { status: 200, body: {} };
+const periodsOf = async ({ _id }: Person) =>
+  (await storedPayments(site).models.memberships.findById(_id).lean())?.periods ?? [];
+
+/** A webhook with a body of our own, signed with the secret of a site. */
+function signed(body: string | Buffer, secret = site.paymentProvider.webhookSecret): SentWebhook {
+  const raw = Buffer.from(body);
+  return { raw, signature: createHmac('sha256', secret).update(raw).digest('hex'), eventId: randomUUID() };
+}
+
+/** A member with an order that was paid without a report of the page. */
+async function paid(): Promise<{ asha: Person; order: OpenOrder; payment: ReturnType<typeof pay>['payment'] }> {
+  const asha = await newPerson(site);
+  const order = await newOrder(asha);
+  return { asha, order, payment: pay(site, order).payment };
+}
+
+test('When the provider reports a captured payment, then the order is activated, and the open tabs learn it', async () => {
+  const { asha, order, payment } = await paid();
+  const stream = await openLiveStream(asha.browser);
+  expect(await sendWebhook(site, site.paymentProvider.webhook('payment.captured', { payment }))).toMatchObject(EMPTY);
+  expect(await paymentsOf(asha)).toMatchObject({
+    membership: { active: true },
+    orders: [{ id: order.id, state: 'activated' }],
+  });
+  expect(await (await asha.browser.get('/me')).json()).toHaveProperty('premium_until');
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+});
+
+test('When the body has odd spacing, escapes and other scripts, then the signature over its bytes counts', async () => {
+  const { asha, payment } = await paid();
+  const notes = { note: 'ನಮಸ್ಕಾರ 🎉 \u2028 é' };
+  const envelope = { event: 'order.paid', payload: { payment: { entity: { ...payment, notes } } } };
+  const odd = JSON.stringify(envelope, null, 3)
+    .replaceAll('\n', '\r\n\t')
+    .replace('"order.paid"', ' "order\\u002epaid" ')
+    .replace('200000', '2.0E5');
+  expect(JSON.parse(odd)).toEqual(envelope);
+  expect(await sendWebhook(site, signed(` ${odd}\n`))).toMatchObject(EMPTY);
+  expect(await periodsOf(asha)).toHaveLength(1);
+});
+
+test('returns 400 webhook.signature for a forged, missing or misplaced signature, and activates nothing', async () => {
+  const { asha, payment } = await paid();
+  const webhook = site.paymentProvider.webhook('payment.captured', { payment });
+  const { keySecret } = site.paymentProvider.settings;
+  const tampered = Buffer.from(webhook.raw.toString().replace('"captured"', '"captured" '));
+  const forged: [SentWebhook, Record<string, string | undefined>?][] = [
+    [{ ...webhook, signature: '0'.repeat(64) }],
+    [{ ...webhook, signature: webhook.signature.slice(0, -1) }],
+    [{ ...webhook, signature: 'x' }],
+    [{ ...webhook, raw: tampered }],
+    [{ ...webhook, raw: Buffer.concat([webhook.raw, Buffer.from('\n')]) }],
+    [{ ...webhook, raw: Buffer.alloc(0) }],
+    [signed(webhook.raw, keySecret)],
+    [signed(webhook.raw, '')],
+    [webhook, { 'x-razorpay-signature': undefined }],
+    [webhook, { 'x-razorpay-signature': '' }],
+  ];
+  for (const [each, headers] of forged) {
+    const answer = await sendWebhook(site, each, headers);
+    expect([each.signature, answer.status, answer.body]).toEqual([
+      each.signature,
+      400,
+      expect.objectContaining({ code: 'webhook.signature' }),
+    ]);
+  }
+  expect(await periodsOf(asha)).toEqual([]);
+  // The forged ones with the id of this event did not use it up.
+  expect(await sendWebhook(site, webhook)).toMatchObject(EMPTY);
+  expect(await periodsOf(asha)).toHaveLength(1);
+});
+
+test('When the secret was changed, then webhooks with the new and with the old one count, and with others they do not', async () => {
+  const [current, old] = ['the-new-secret', 'the-old-secret'];
+  const rotating = await startGateway({ RAZORPAY_WEBHOOK_SECRET: `${current},${old}` });
+  const body = JSON.stringify({ event: 'payment.downtime.started' });
+  const statuses = [];
+  for (const secret of [current, old, `${current},${old}`, 'another-secret']) {
+    statuses.push((await sendWebhook(rotating, signed(body, secret))).status);
+  }
+  expect(statuses).toEqual([200, 200, 400, 400]);
+});
+
+/** Sorts in a fixed order that is not the given one. */
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item, n) => ({ item, rank: (n * 7919) % 1009 }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+
+test('When webhooks of 12 payments arrive shuffled, concurrently and three times each, then each member has one period', async () => {
+  const all = await Promise.all(Array.from({ length: 12 }, paid));
+  const webhooks = all.flatMap(({ payment }) => {
+    const early = { ...payment, status: 'authorized', captured: false };
+    const { webhook } = site.paymentProvider;
+    return [
+      webhook('payment.authorized', { payment: early }),
+      webhook('payment.captured', { payment }),
+      webhook('order.paid', { payment, order: { id: payment.order_id, status: 'paid' } }),
+    ];
+  });
+  const repeated = shuffled([...webhooks, ...webhooks, ...webhooks]);
+  const deliver = async (webhook: SentWebhook) => {
+    // The provider repeats a webhook that was not answered in time.
+    await eventually(async () => expect(await sendWebhook(site, webhook)).toMatchObject(EMPTY));
+  };
+  await Promise.all(repeated.map(deliver));
+  const counts = await Promise.all(all.map(async ({ asha }) => (await periodsOf(asha)).length));
+  expect(counts).toEqual(Array(12).fill(1));
+});
+
+test('When a failed payment is captured later, then its failure stays in the log, and the order is activated', async () => {
+  const { asha, payment } = await paid();
+  const failed = { ...payment, status: 'failed', captured: false, error_reason: 'payment_timed_out' };
+  await sendWebhook(site, site.paymentProvider.webhook('payment.failed', { payment: failed }));
+  expect((await paymentsOf(asha)).orders[0]).toMatchObject({
+    state: 'created',
+    events: [{ name: 'created' }, { name: 'payment-failed', reason: 'payment_timed_out' }],
+  });
+  await sendWebhook(site, site.paymentProvider.webhook('payment.captured', { payment }));
+  expect((await paymentsOf(asha)).orders[0]?.events.map(({ name }) => name)).toEqual([
+    ...['created', 'payment-failed', 'activated'],
+  ]);
+});
+
+test('When an order is paid twice, then the second payment is returned, and the membership has one period', async () => {
+  const asha = await newPerson(site);
+  const order = await payOrder(site, asha);
+  const { payment } = pay(site, order);
+  await sendWebhook(site, site.paymentProvider.webhook('payment.captured', { payment }));
+  const stored = await storedPayments(site).models.orders.findById(order.id).orFail().lean();
+  expect(stored.payments.map(({ use, refund }) => [use, refund?.state])).toEqual([
+    ['used', undefined],
+    ['returned', 'due'],
+  ]);
+  expect(await periodsOf(asha)).toHaveLength(1);
+});
+
+test('returns 200 with an empty object for signed events that this site does not know', async () => {
+  const asha = await newPerson(site);
+  const order = await newOrder(asha);
+  const { webhook } = site.paymentProvider;
+  const { payment } = pay(site, order, { order_id: 'order_unknown' });
+  for (const each of [
+    webhook('payment.captured', { payment }),
+    webhook('payment.captured', { payment: { ...payment, order_id: null } }),
+    webhook('payment.dispute.created', { payment }),
+    webhook('payment.captured', { payment: { id: 7, amount: '2000', order_id: order.providerOrder } }),
+    webhook('payment.captured', {}),
+    webhook('refund.processed', {
+      refund: { id: 'rfnd_1', payment_id: 'pay_unknown', amount: 1, status: 'processed' },
+    }),
+    ...['', '{', 'null', '7', '[]', '"é"', '{"event":{"$ne":""}}', '\u0000'].map((body) => signed(body)),
+  ]) {
+    expect([each.raw.toString(), await sendWebhook(site, each)]).toEqual([
+      each.raw.toString(),
+      expect.objectContaining(EMPTY),
+    ]);
+  }
+  expect((await paymentsOf(asha)).membership.active).toBe(false);
+});
+
+test('needs no session, origin or content type, has no rate limit, and sets no cookie', async () => {
+  const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '2' });
+  const { webhook } = limited.paymentProvider;
+  for (let n = 0; n < 10; n += 1) {
+    const headers = { origin: 'https://api.razorpay.com', 'content-type': 'text/plain', cookie: 'sid=forged' };
+    const answer = await sendWebhook(limited, webhook('invoice.paid', {}), headers);
+    expect(answer).toMatchObject(EMPTY);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('refuses other methods, compressed bodies and bodies beyond 256 KB', async () => {
+  const read = await fetch(`${site.address}${WEBHOOK}`);
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  const large = await sendWebhook(site, signed('x'.repeat(256 * 1024 + 1)));
+  expect([large.status, large.body]).toEqual([413, expect.objectContaining({ code: 'request.too-large' })]);
+  const packed = await sendWebhook(site, signed(gzipSync('{}')), { 'content-encoding': 'gzip' });
+  expect([packed.status, packed.body]).toEqual([415, expect.objectContaining({ code: 'media.unsupported' })]);
+  expect(await sendWebhook(site, signed(`"${'x'.repeat(256 * 1024 - 2)}"`))).toMatchObject(EMPTY);
+});
