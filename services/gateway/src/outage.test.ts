@@ -1,8 +1,8 @@
 import { GROUND_RULES_VERSION } from '@bandhavya/contracts';
+import { type AddressedServer, ownMongod, ownRedis } from '@bandhavya/testing/own-servers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { birth, completeOnboarding, consents, giveConsents, type Site, startGateway } from './testing/gateway.ts';
-import { type AddressedServer, ownMongod, ownRedis } from './testing/own-servers.ts';
 
 /** Each test starts a server, and waits for several answers that take a second each. */
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,6 +1,6 @@
-import { type AtEnd, freePort, type OwnServer, ownServer } from '@bandhavya/testing/own-server';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { type AtEnd, freePort, type OwnServer, ownServer } from './own-server.ts';
 
 const { MongoClient } = mongoose.mongo;
 
