@@ -16,7 +16,7 @@ const DEADLINE_TESTS = [
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
 const SERVER_TESTS = [
   '{services,tools}/*/src/**/*.test.ts',
-  'libs/{data,desk,domain,mail,matching,members,payments,photos,server}/src/**/*.test.ts',
+  'libs/{data,desk,domain,jobs,mail,matching,members,payments,photos,server}/src/**/*.test.ts',
 ];
 
 /** Tests of {@link SERVER_TESTS} that replace modules. */

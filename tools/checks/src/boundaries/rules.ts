@@ -12,7 +12,7 @@ type Room = {
 
 const LIBS = [
   ...['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'],
-  ...['data', 'desk', 'mail', 'matching', 'members', 'payments', 'photos', 'server'],
+  ...['data', 'desk', 'jobs', 'mail', 'matching', 'members', 'payments', 'photos', 'server'],
 ];
 const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'];
 
@@ -25,6 +25,7 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
   { folder: /^libs\/mail$/u, mayImport: ['contracts', 'domain', 'data', 'server', 'ui/brand'] },
   { folder: /^libs\/payments$/u, mayImport: ['contracts', 'domain', 'data', 'mail', 'server', 'ui/brand'] },
+  { folder: /^libs\/jobs$/u, mayImport: ['data', 'mail'] },
   { folder: /^libs\/members$/u, mayImport: ['contracts', 'domain', 'data', 'matching', 'server'] },
   {
     folder: /^libs\/desk$/u,
@@ -38,7 +39,19 @@ const ROOMS: readonly Room[] = [
   { folder: /^tools\/site$/u, mayImport: [...LIBS, 'bootstrap', 'seed'] },
   {
     folder: /^tools\/staff$/u,
-    mayImport: ['contracts', 'data', 'desk', 'mail', 'matching', 'members', 'payments', 'server', 'bootstrap', 'site'],
+    mayImport: [
+      'contracts',
+      'data',
+      'desk',
+      'jobs',
+      'mail',
+      'matching',
+      'members',
+      'payments',
+      'server',
+      'bootstrap',
+      'site',
+    ],
   },
   { folder: /^libs\/testing$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site'] },
   { folder: /^tools\/(?:bench|checks)$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site', 'testing'] },
@@ -46,7 +59,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: /^services\/[a-z-]+$/u,
     mayImport: [
-      ...['contracts', 'domain', 'data', 'federation', 'mail', 'matching', 'members', 'payments', 'photos'],
+      ...['contracts', 'domain', 'data', 'federation', 'jobs', 'mail', 'matching', 'members', 'payments', 'photos'],
       ...['server', 'ui/brand'],
     ],
   },

@@ -1,0 +1,8 @@
+export {
+  type DeadLetter,
+  type DeadLetterModel,
+  deadLetterModel,
+  JOB_KINDS,
+  type JobKindName,
+} from './dead-letter.model.ts';
+export { DeadLetterAbsentError, DeadLetters, jobIdOf } from './dead-letters.ts';
