@@ -1,16 +1,32 @@
+import { checkProvider, checkSeller, providerEnvironment, sellerEnvironment } from '@bandhavya/payments';
 import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
   type EnvironmentDefinition,
   type EnvironmentOf,
+  type EnvironmentProblem,
   host,
+  httpOrigin,
   integer,
   logLevel,
+  nodeEnv,
   port,
 } from '@bandhavya/server';
+import * as z from 'zod/mini';
+
+/** 'Bandhavya <no-reply@bandhavya.example>', or the address alone. No line breaks, which could add a header. */
+const sender = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(?:[^\p{Cc}<>@",;:]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u));
 
 /** All environment variables of the worker. */
 export const environment = {
+  NODE_ENV: {
+    schema: nodeEnv,
+    purpose: 'Mode of the service; production refuses the settings for development',
+    example: 'production',
+    default: 'development',
+  },
   PORT: { schema: port, purpose: 'The port of /healthz and /readyz', example: '3005', default: '3005' },
   HOST: host,
   MONGODB_URI: {
@@ -18,6 +34,38 @@ export const environment = {
     purpose: 'The MongoDB replica set and database name; the same as for the gateway',
     example: 'mongodb://db1,db2,db3/bandhavya?replicaSet=rs0',
     secret: true,
+  },
+  REDIS_URL: {
+    schema: address(['redis:', 'rediss:']),
+    purpose:
+      'Redis or Valkey for the job queues and live events; the same as for the gateway, with maxmemory-policy noeviction. Emptying it loses no job',
+    example: 'redis://cache.internal:6379',
+    secret: true,
+  },
+  PUBLIC_ORIGIN: {
+    schema: httpOrigin,
+    purpose: 'Origin at which members reach the site, for links in mails',
+    example: 'https://bandhavya.example',
+  },
+  SMTP_URL: {
+    schema: address(['smtp:', 'smtps:']),
+    purpose: 'SMTP server for mails; smtps encrypts from the start, smtp with STARTTLS when the server offers it',
+    example: 'smtps://user:password@mail.internal:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: sender,
+    purpose: 'Sender of mails; its domain is part of every Message-ID',
+    example: 'Bandhavya <no-reply@bandhavya.example>',
+  },
+  ...providerEnvironment,
+  ...sellerEnvironment,
+  JOBS_INTERVAL_SECONDS: {
+    schema: integer(1, 300),
+    purpose:
+      'Seconds between searches for due payments, refunds, receipts and mails; for reminders and ended memberships ten times as long',
+    example: '1',
+    default: '1',
   },
   ...photoStoreEnvironment,
   AVIF_INTERVAL_SECONDS: {
@@ -38,6 +86,6 @@ export const environment = {
 export type Configuration = EnvironmentOf<typeof environment>;
 
 /** Problems of the combination of valid values. */
-export function checkConfiguration(configuration: Configuration) {
-  return checkPhotoStore(configuration);
+export function checkConfiguration(configuration: Configuration): EnvironmentProblem<typeof environment>[] {
+  return [...checkPhotoStore(configuration), ...checkProvider(configuration), ...checkSeller(configuration)];
 }

@@ -136,7 +136,7 @@ test('When a change of an earlier day waits for a lift of the rank, then the wor
   expect(after).not.toHaveProperty('changed_at');
 });
 
-test('When /readyz is requested, then it reports MongoDB and the photo store, and other paths are 404', async () => {
+test('When /readyz is requested, then it reports MongoDB, Redis and the photo store, and other paths are 404', async () => {
   const { app } = startWorker(await startSite());
   const { port, close } = await listen(app, { port: 0 });
   onTestFinished(() => close(0));
@@ -144,7 +144,7 @@ test('When /readyz is requested, then it reports MongoDB and the photo store, an
   await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
     status: 'ready',
-    checks: { mongodb: 'up', photos: 'up' },
+    checks: { mongodb: 'up', redis: 'up', photos: 'up' },
   });
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/`)).status).toBe(404);

@@ -58,17 +58,20 @@ export async function ask<T>(command: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces a connection each time it hangs. Returns a function that stops the watch. */
-export function watchForHangs(client: Redis): () => void {
-  const watch = setInterval(() => void replaceIfHung(client), PING_INTERVAL);
+/**
+ * Replaces a connection each time it hangs. Returns a function that stops the watch. Without a command time-out, `ping` has
+ * one of its own.
+ */
+export function watchForHangs(client: Redis, ping: () => Promise<unknown> = () => client.ping()): () => void {
+  const watch = setInterval(() => void replaceIfHung(client, ping), PING_INTERVAL);
   watch.unref();
   return () => clearInterval(watch);
 }
 
-async function replaceIfHung(client: Redis): Promise<void> {
+async function replaceIfHung(client: Redis, ping: () => Promise<unknown>): Promise<void> {
   if (client.status !== 'ready') return;
   try {
-    await client.ping();
+    await ping();
   } catch {
     if (client.status === 'ready') client.disconnect(true);
   }

@@ -7,6 +7,7 @@ import { type KeptPhoto, keepPhoto, openPhotoStore, type PhotoStoreOptions, phot
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger } from '@bandhavya/server';
 import { eventually } from '@bandhavya/testing/waits';
+import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
 import { createWorker } from '../worker.ts';
@@ -16,7 +17,31 @@ const queue = photoQueue();
 let drawn = 0;
 
 /** A log line. */
-export type Line = { level: string; msg: string; job?: string; removed?: number; err?: { message: string } };
+export type Line = {
+  level: string;
+  msg: string;
+  job?: string;
+  item?: string;
+  attempt?: number;
+  removed?: number;
+  err?: { message: string };
+};
+
+/** The scans and the retries of a test, in seconds. */
+const QUICK = 0.1;
+/** Test files that run concurrently share one Redis: each takes another database of it. */
+const REDIS_DATABASES = 15;
+const redisDatabase = 1 + (Number(process.env.VITEST_POOL_ID ?? 0) % REDIS_DATABASES);
+
+/** The variables of a worker without payments and mails: no server listens at these addresses. */
+const VARIABLES = {
+  PUBLIC_ORIGIN: 'https://bandhavya.example',
+  MAIL_FROM: 'Bandhavya <no-reply@bandhavya.example>',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag',
+  RAZORPAY_KEY_SECRET: 'no-provider',
+  RAZORPAY_API_URL: 'http://127.0.0.1:1',
+};
 
 /** A separate database with members and photos, dropped when the test ends. */
 export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridfs' }) {
@@ -26,7 +51,12 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
   await data.connected(10_000);
   await data.ensureIndexes();
   const store = openPhotoStore(storeOptions, data);
+  const redisUrl = new URL(process.env.REDIS_URL ?? '');
+  redisUrl.pathname = `/${redisDatabase}`;
+  const redis = new Redis(redisUrl.href);
+  await redis.flushdb();
   onTestFinished(async () => {
+    redis.disconnect();
     await data.database().dropDatabase();
     store.close();
     await data.close();
@@ -34,6 +64,8 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
   const storage = { data, store };
   return {
     mongoUri: uri.href,
+    redisUrl: redisUrl.href,
+    redis,
     storage,
     /** Stores a new photo that differs from all others. `height` is its longest side in pixels. */
     photo: async (height = 100) => {
@@ -69,19 +101,28 @@ async function addMember(data: Data, photos: KeptPhoto[]): Promise<void> {
   });
 }
 
+type Addresses = Pick<Site, 'mongoUri' | 'redisUrl'>;
 type WorkerOptions = {
-  /** Environment variables beside the address of MongoDB. */
+  /** Environment variables beside the addresses of MongoDB and Redis. */
   variables?: Record<string, string>;
+  now?: () => Date;
 };
 
+const variablesOf = ({ mongoUri, redisUrl }: Addresses, { variables }: WorkerOptions) => ({
+  ...VARIABLES,
+  MONGODB_URI: mongoUri,
+  REDIS_URL: redisUrl,
+  ...variables,
+});
+
 /** Starts a worker in this process; it closes when the test ends. */
-export function startWorker({ mongoUri }: Pick<Site, 'mongoUri'>, { variables = {} }: WorkerOptions = {}) {
-  const checked = checkEnvironment(environment, { MONGODB_URI: mongoUri, ...variables }, checkConfiguration);
+export function startWorker(addresses: Addresses, options: WorkerOptions = {}) {
+  const checked = checkEnvironment(environment, variablesOf(addresses, options), checkConfiguration);
   if (!checked.ok) throw new Error(checked.explanation);
   const lines: Line[] = [];
   const logger = createLogger({ service: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const intervals = { AVIF_INTERVAL_SECONDS: 0.1, SWEEP_INTERVAL_SECONDS: 0.1 };
-  const worker = createWorker({ ...checked.value, ...intervals }, logger);
+  const intervals = { AVIF_INTERVAL_SECONDS: QUICK, SWEEP_INTERVAL_SECONDS: QUICK, JOBS_INTERVAL_SECONDS: QUICK };
+  const worker = createWorker({ ...checked.value, ...intervals }, logger, options.now);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= worker.close();
@@ -92,9 +133,9 @@ export function startWorker({ mongoUri }: Pick<Site, 'mongoUri'>, { variables = 
 }
 
 /** Starts a worker in a separate process and resolves when it listens. Kills it when the test ends. */
-export async function spawnWorker({ mongoUri }: Pick<Site, 'mongoUri'>) {
+export async function spawnWorker(addresses: Addresses, options: WorkerOptions = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', MONGODB_URI: mongoUri, AVIF_INTERVAL_SECONDS: '1' },
+    env: { PATH: process.env.PATH, PORT: '0', AVIF_INTERVAL_SECONDS: '1', ...variablesOf(addresses, options) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -1,0 +1,71 @@
+import type { Data } from '@bandhavya/data';
+import { DeadLetters } from '@bandhavya/jobs';
+import { type MailTransport, Outbox } from '@bandhavya/mail';
+import {
+  type OpenPayments,
+  openCheckout,
+  openPayments,
+  providerSettings,
+  ReceiptIssuer,
+  RefundExecutor,
+  sellerOf,
+} from '@bandhavya/payments';
+import { type Logger, publishLive } from '@bandhavya/server';
+import { ask, type RedisConnection } from '@bandhavya/server/redis';
+import type { Configuration } from '../configuration.ts';
+import type { JobKind } from './job-kind.ts';
+import { type JobQueues, startJobQueues } from './job-queues.ts';
+import { CONNECT_DEADLINE } from './loops.ts';
+import { mailJobs } from './mail-jobs.ts';
+import { Outages } from './outages.ts';
+import { paymentJobs } from './payment-jobs.ts';
+import type { JobContext } from './run-job.ts';
+
+export type QueuedJobsParts = {
+  configuration: Configuration;
+  data: Data;
+  redis: RedisConnection;
+  transport: MailTransport;
+  logger: Logger;
+  now: () => Date;
+};
+
+/** Starts the jobs of payments and mails. */
+export function startQueuedJobs(parts: QueuedJobsParts): JobQueues {
+  const { configuration, data, redis, logger, now } = parts;
+  const letters = new DeadLetters(data.members.db);
+  const payments = openPayments(data.members.db);
+  const publish = (memberId: string) =>
+    ask(() => publishLive(redis.client, memberId, { name: 'payments.changed', data: {} }));
+  const context: JobContext = {
+    letters,
+    publish,
+    logger,
+    now,
+    outages: new Outages(logger),
+    firstDelayMs: configuration.JOBS_INTERVAL_SECONDS * 1000,
+    prepare: async () => {
+      await data.connected(CONNECT_DEADLINE);
+      await Promise.all([payments.ensureIndexes(), letters.ensureIndexes()]);
+    },
+  };
+  const kinds = kindsOf(parts, { payments, publish });
+  return startJobQueues({ redisUrl: configuration.REDIS_URL, kinds, context });
+}
+
+type Opened = { payments: OpenPayments; publish: JobContext['publish'] };
+
+function kindsOf(parts: QueuedJobsParts, { payments, publish }: Opened): JobKind[] {
+  const { configuration, data, transport, logger } = parts;
+  const intervalMs = configuration.JOBS_INTERVAL_SECONDS * 1000;
+  const { models, refunds, membershipEnds } = payments;
+  const { orderChecks, provider } = openCheckout(payments, { provider: providerSettings(configuration), log: logger });
+  const refundExecutor = new RefundExecutor(payments, provider);
+  const receiptIssuer = new ReceiptIssuer(payments, sellerOf(configuration));
+  const origin = configuration.PUBLIC_ORIGIN;
+  const outbox = new Outbox({ mails: models.mails, members: data.members, transport, origin });
+  return [
+    ...paymentJobs({ orderChecks, refunds, refundExecutor, receiptIssuer, membershipEnds, publish, intervalMs }),
+    ...mailJobs(outbox, intervalMs),
+  ];
+}

@@ -1,0 +1,46 @@
+import { watchForHangs } from '@bandhavya/server/redis';
+import { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
+
+/** Without a reply to a ping after this time (ms), the connection is replaced. */
+const PING_WITHIN = 1000;
+const LONGEST_BACKOFF = 500;
+
+export type QueueClient = {
+  client: Redis;
+  /** Whether Redis responds at the moment. */
+  responds: () => Promise<boolean>;
+  close: () => void;
+};
+
+/** A Redis client for BullMQ: commands wait until Redis is back, also when it hangs. */
+export function connectQueueClient(url: string): QueueClient {
+  const client = new Redis(url, {
+    // BullMQ demands it. Its commands wait for the next connection.
+    maxRetriesPerRequest: null,
+    connectTimeout: PING_WITHIN,
+    // A hung server never confirms the end of a connection.
+    disconnectTimeout: 100,
+    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_BACKOFF),
+    // After a failover the old primary keeps its connections and refuses writes.
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
+  });
+  // The worker's other Redis connection logs outages.
+  client.on('error', () => {});
+  const ping = () => pTimeout(client.ping(), { milliseconds: PING_WITHIN });
+  const stopWatch = watchForHangs(client, ping);
+  return {
+    client,
+    responds: async () => {
+      if (client.status !== 'ready') return false;
+      return ping().then(
+        () => true,
+        () => false,
+      );
+    },
+    close: () => {
+      stopWatch();
+      client.disconnect();
+    },
+  };
+}
