@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { connectData } from '@bandhavya/data';
+import { deadLetterModel } from '@bandhavya/jobs';
 import { mailModel } from '@bandhavya/mail';
 import { openMatching } from '@bandhavya/matching';
 import { openPayments } from '@bandhavya/payments';
@@ -59,6 +60,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(payments.orders),
       indexesOf(payments.memberships),
       indexesOf(mailModel(data.members.db)),
+      indexesOf(deadLetterModel(data.members.db)),
     ]),
   );
 });
