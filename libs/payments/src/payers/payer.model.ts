@@ -2,7 +2,7 @@ import { STATES } from '@bandhavya/contracts';
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** What tax invoices need to know about a member. */
+/** The facts about a member that tax invoices need. */
 export type Payer = {
   /** The id of the member. */
   _id: Types.ObjectId;

@@ -1,7 +1,7 @@
 import type { OrderPayment, PaymentRefund } from '../orders/order.model.ts';
 import type { ProviderRefund } from '../provider/entities.ts';
 
-/** What the provider's news about a refund does to the stored one, in this order. */
+/** A change of a stored refund. Several may follow from one report of the provider. */
 export type RefundStep = 'approved' | 'sent' | 'processed' | 'failed';
 export type RefundNews = { refund: PaymentRefund; steps: readonly RefundStep[] };
 

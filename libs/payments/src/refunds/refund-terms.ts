@@ -14,7 +14,7 @@ export type RefundTerms = {
   refund?: { reference?: string; expected_by: Date };
 };
 
-/** What a member may know and do about the refund of an order. */
+/** The refund of an order as its member may see and request it. */
 export function refundTerms(order: PaymentOrder, membership: PremiumMembership | undefined, now: Date): RefundTerms {
   const until = windowEnd(order);
   const isOpen = order.state === 'activated' && until !== undefined && now <= until;

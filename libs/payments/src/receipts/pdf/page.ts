@@ -22,7 +22,7 @@ export type Text = {
 };
 export type Box = { x: number; y: number; width: number; height: number; colour: Colour };
 
-/** What is drawn on one page. */
+/** The content of one page. */
 export type Drawing = { boxes: readonly Box[]; texts: readonly Text[] };
 export type About = { title: string; author: string; createdAt: Date };
 
