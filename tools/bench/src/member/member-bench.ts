@@ -48,6 +48,7 @@ async function report({ about, prepare }: Bench, plan: Plan, site: Site): Promis
   await site.pieces.worker.stop();
   const { arms, end } = await prepare(site, plan);
   const results = await measure(arms, plan);
-  await end();
-  return `${about}. ${plan.concurrency} at once, ${plan.rounds} rounds, on ${machine()}.\n\n${tableOf(results)}`;
+  const notes = await end();
+  const head = `${about}. ${plan.concurrency} at once, ${plan.rounds} rounds, on ${machine()}.`;
+  return [head, tableOf(results), ...notes].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PREMIUM } from '@bandhavya/contracts';
 import { addMonths } from '@bandhavya/domain';
 import type { PaymentOrder, PremiumMembership } from '@bandhavya/payments';
@@ -12,6 +13,8 @@ const PAYERS = 100;
 const ROUNDS = 4;
 const PER_ROUND = 1500;
 const BATCH = 1000;
+/** Delay before a refused webhook is sent again, in milliseconds. */
+const REPEAT_AFTER = 100;
 /** The same guarantee as an activation has. */
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
 
@@ -59,6 +62,9 @@ export const paymentsBench: Bench = {
         if (active !== activated.length) throw new Error(`${active} of ${activated.length} orders are activated`);
         provider.leave();
         await client.close();
+        return [
+          `${provider.refused} webhooks were answered with 503 and repeated; their time includes the repetitions.`,
+        ];
       },
     };
   },
@@ -111,8 +117,22 @@ class Provider {
     this.#secret = readSecrets(dataDir)?.razorpayWebhookSecret ?? '';
   }
 
-  /** Reports the capture of the order's payment. The id of the payment follows from the order. */
-  capture(order: string): Promise<void> {
+  /** The answers with 503. */
+  refused = 0;
+
+  /** Reports the capture of the order's payment until it is accepted. The id of the payment follows from the order. */
+  async capture(order: string): Promise<void> {
+    for (;;) {
+      const status = await this.#deliver(order);
+      if (status === 200) return;
+      if (status !== 503) throw new Error(`The webhook was answered with ${status}`);
+      this.refused += 1;
+      await wait(REPEAT_AFTER);
+    }
+  }
+
+  /** Resolves with the status of the answer. */
+  #deliver(order: string): Promise<number | undefined> {
     const body = JSON.stringify(capturedEvent(order));
     const signature = createHmac('sha256', this.#secret).update(body).digest('hex');
     const headers = {
@@ -127,10 +147,7 @@ class Provider {
         response
           .resume()
           .on('error', reject)
-          .on('end', () => {
-            if (response.statusCode === 200) resolve();
-            else reject(new Error(`The webhook was answered with ${response.statusCode}`));
-          });
+          .on('end', () => resolve(response.statusCode));
       });
       sent.on('error', reject).end(body);
     });

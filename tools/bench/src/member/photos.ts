@@ -35,7 +35,7 @@ export const photosBench: Bench = {
           },
         },
       ],
-      end: async () => {},
+      end: async () => [],
     };
   },
 };

@@ -45,6 +45,7 @@ export const profileBench: Bench = {
       end: async () => {
         visitor.leave();
         await client.close();
+        return [];
       },
     };
   },
