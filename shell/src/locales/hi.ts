@@ -40,7 +40,7 @@ export const hi: Translation<typeof en> = {
   'footer.label': 'क़ानूनी जानकारी और संपर्क',
   'legal.title.privacy': 'गोपनीयता नीति',
   'legal.title.terms': 'नियम और शर्तें',
-  'legal.title.refund': 'धन-वापसी नीति',
+  'legal.title.refund': 'रिफ़ंड नीति',
   'legal.title.shipping': 'सेवा वितरण नीति',
   'legal.title.contact': 'संपर्क',
   'legal.last-updated': 'पिछला अपडेट',

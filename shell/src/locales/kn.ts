@@ -40,7 +40,7 @@ export const kn: Translation<typeof en> = {
   'footer.label': 'ಕಾನೂನು ಮಾಹಿತಿ ಮತ್ತು ಸಂಪರ್ಕ',
   'legal.title.privacy': 'ಗೌಪ್ಯತಾ ನೀತಿ',
   'legal.title.terms': 'ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು',
-  'legal.title.refund': 'ಹಣ ಮರುಪಾವತಿ ನೀತಿ',
+  'legal.title.refund': 'ಹಣ ವಾಪಸಾತಿ ನೀತಿ',
   'legal.title.shipping': 'ಸೇವಾ ವಿತರಣೆ ನೀತಿ',
   'legal.title.contact': 'ಸಂಪರ್ಕ',
   'legal.last-updated': 'ಕೊನೆಯ ನವೀಕರಣ',

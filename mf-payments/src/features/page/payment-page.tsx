@@ -25,11 +25,7 @@ export function Component() {
           <RefundTermsPanel />
         </>
       )}
-      {!payments.data && !failure && (
-        <LoadingText skeleton={<Skeleton shape="block" count={2} height={200} />}>
-          {text('payment.loading')}
-        </LoadingText>
-      )}
+      {!payments.data && !failure && <LoadingText skeleton={<PageSkeleton />}>{text('payment.loading')}</LoadingText>}
       {!payments.data && failure && (
         <Panel>
           <ErrorState
@@ -40,6 +36,15 @@ export function Component() {
           />
         </Panel>
       )}
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton shape="block" height={320} />
+      <Skeleton shape="block" height={200} />
     </div>
   );
 }
