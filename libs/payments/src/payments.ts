@@ -40,9 +40,16 @@ export class Payments {
     this.#memberships = new Memberships(models.memberships);
   }
 
-  /** The price with a coupon. Uses no coupon. Throws 'coupon.invalid' when the member may not use it now. */
+  /**
+   * The price with a coupon, also for the coupon of the member's open order. Uses no coupon. Throws 'coupon.invalid' when the
+   * member may not use it now.
+   */
   async quote(memberId: string, code: string, now = new Date()): Promise<{ final_price_paise: number }> {
-    const coupon = await this.#coupons.find({ code, member: new Types.ObjectId(memberId), now });
+    const member = new Types.ObjectId(memberId);
+    const reserved = { member, state: 'created' as const, coupon_code: code, expires_at: { $gt: now } };
+    const open = await this.#orders.findOne(reserved).lean<PaymentOrder>();
+    if (open) return { final_price_paise: open.amount_paise };
+    const coupon = await this.#coupons.find({ code, member, now });
     return { final_price_paise: discounted(PREMIUM.price_paise, coupon.discount) };
   }
 

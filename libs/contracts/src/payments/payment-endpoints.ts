@@ -52,7 +52,7 @@ export const paymentEndpoints = {
     answer: createdOrderAnswer,
     status: 201,
     headers: ['idempotency-key'],
-    problems: [...payer, 'coupon.invalid', 'coupons.exhausted', 'order.free', 'payments.unavailable'],
+    problems: [...payer, 'coupon.invalid', 'coupons.exhausted', 'order.absent', 'order.free', 'payments.unavailable'],
   },
   verifyPayment: {
     method: 'POST',

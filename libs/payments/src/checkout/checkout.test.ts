@@ -117,6 +117,16 @@ test('When a member changes the coupon, then the open order expires and its use 
   expect(await openOrders(memberId)).toBe(1);
 });
 
+test('When the open order of a member holds the last use of a coupon, then only this member gets a quote', async () => {
+  const [code, memberId] = [await newCode(shop, { percent: 50, limit: 1 }), newMemberId()];
+  const created = await order({ memberId, couponCode: code });
+  const quote = (member: string, now = NOW) => shop.payments.quote(member, code, now);
+  expect(await quote(memberId, minutesLater(29))).toEqual({ final_price_paise: 100_000 });
+  await expect(quote(newMemberId())).rejects.toMatchObject({ code: 'coupon.invalid' });
+  await shop.verify(created, own.ledger.pay(created.provider_order));
+  await expect(quote(memberId)).rejects.toMatchObject({ code: 'coupon.invalid' });
+});
+
 test('When little time is left to pay an order, then a new one with the same coupon replaces it', async () => {
   const [code, memberId] = [await newCode(shop, { percent: 50, limit: 1 }), newMemberId()];
   const old = await order({ memberId, couponCode: code });
