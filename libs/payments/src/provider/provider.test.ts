@@ -24,7 +24,7 @@ test('creates orders, captures and refunds payments, and reads them', async () =
   expect(refund).toMatchObject({ payment_id: payment.id, amount: 200_000, status: 'pending' });
   expect(await provider.refund(request)).toEqual(refund);
   expect(await provider.refundsOf(payment.id)).toEqual([refund]);
-  expect(await provider.fetchRefund({ paymentId: payment.id, refundId: refund.id })).toEqual(refund);
+  expect(await provider.fetchRefund(refund.id)).toEqual(refund);
 });
 
 test('When the provider refuses a call, then its code and explanation are thrown', async () => {
@@ -46,7 +46,7 @@ const calls: [string, (id: string) => Promise<unknown>][] = [
   ['capture', (id) => provider.capture({ id, amount: 200_000, currency: 'INR' })],
   ['refund', (id) => provider.refund({ paymentId: id, amount_paise: 1, idempotencyKey: 'a-long-key', receipt: 'one' })],
   ['refundsOf', (id) => provider.refundsOf(id)],
-  ['fetchRefund', (id) => provider.fetchRefund({ paymentId: id, refundId: 'rfnd_1' })],
+  ['fetchRefund', () => provider.fetchRefund('rfnd_1')],
 ];
 
 test.each(calls)('When the provider is down, failing or sends garbage, then %s is unavailable', async (_, call) => {

@@ -87,8 +87,8 @@ export class Provider {
     return items;
   }
 
-  fetchRefund({ paymentId, refundId }: { paymentId: string; refundId: string }): Promise<ProviderRefund> {
-    return answer(providerRefund, () => this.#razorpay.payments.fetchRefund(paymentId, refundId));
+  fetchRefund(refundId: string): Promise<ProviderRefund> {
+    return answer(providerRefund, () => this.#razorpay.refunds.fetch(refundId));
   }
 }
 

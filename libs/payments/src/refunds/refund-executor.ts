@@ -41,7 +41,7 @@ export class RefundExecutor {
     const { payment } = await this.#find(id, paymentId);
     const refund = payment?.refund;
     if (refund?.state !== 'sent' || refund.id === undefined) return undefined;
-    return this.#refunds.record(await this.#provider.fetchRefund({ paymentId, refundId: refund.id }), now);
+    return this.#refunds.record(await this.#provider.fetchRefund(refund.id), now);
   }
 
   async #find(id: string, paymentId: string) {

@@ -101,7 +101,7 @@ export function newLedger(): Ledger {
       payments.set(payment.id, payment);
       return payment;
     },
-    answer: (method, [, collection = '', id = '', part = '', subId = ''], body, key) => {
+    answer: (method, [, collection = '', id = '', part = ''], body, key) => {
       const payment = payments.get(id);
       const list = (all: Iterable<object>) => found({ entity: 'collection', items: [...all] });
       switch (`${method} ${collection}/${part}`) {
@@ -116,9 +116,9 @@ export function newLedger(): Ledger {
         case 'POST payments/refund':
           return refund(payment, body, key);
         case 'GET payments/refunds':
-          return subId
-            ? found(refunds.get(subId))
-            : list([...refunds.values()].filter(({ payment_id }) => payment_id === id));
+          return list([...refunds.values()].filter(({ payment_id }) => payment_id === id));
+        case 'GET refunds/':
+          return found(refunds.get(id));
         default:
           return { status: 404, body: refusal('The requested URL was not found on the server') };
       }
