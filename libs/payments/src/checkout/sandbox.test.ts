@@ -29,7 +29,7 @@ test('When a member pays by card in the sandbox, then its signature activates, a
   const refund = await provider.refund(request);
   expect((await provider.refund(request)).id).toBe(refund.id);
   expect((await provider.refundsOf(payment)).map(({ id }) => id)).toEqual([refund.id]);
-  expect((await provider.fetchRefund({ paymentId: payment, refundId: refund.id })).payment_id).toBe(payment);
+  expect((await provider.fetchRefund(refund.id)).payment_id).toBe(payment);
 });
 
 test('When a member pays by UPI in the sandbox and the page never comes back, then the check activates', async () => {
