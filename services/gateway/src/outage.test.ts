@@ -3,6 +3,7 @@ import { type AddressedServer, ownMongod, ownRedis } from '@bandhavya/testing/ow
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { birth, completeOnboarding, consents, giveConsents, type Site, startGateway } from './testing/gateway.ts';
+import { newOrder, ORDERS, pay, paymentsOf, sendWebhook, VERIFY } from './testing/paying.ts';
 
 /** Each test starts a server, and waits for several answers that take a second each. */
 vi.setConfig({ testTimeout: 180_000 });
@@ -24,6 +25,12 @@ afterAll(async () => {
   for (const each of undo) await each();
 });
 
+const REPORT = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: '0'.repeat(64),
+};
+
 const CALLS: [string, string, unknown?][] = [
   ['GET', '/me'],
   ['GET', '/api/users/me'],
@@ -40,6 +47,11 @@ const CALLS: [string, string, unknown?][] = [
   ['POST', '/api/coupons/validate', { code: 'DIWALI26' }],
   ['POST', '/api/payments/activate-free', { couponCode: 'DIWALI26' }],
   ['GET', '/api/payments/me'],
+  ['POST', ORDERS, { state: 'Karnataka' }],
+  ['POST', VERIFY, REPORT],
+  ['POST', `${ORDERS}/${'f'.repeat(24)}/refund`, {}],
+  ['GET', `/api/payments/receipts/${'f'.repeat(24)}`],
+  ['GET', `/api/payments/receipts/${'f'.repeat(24)}/pdf`],
 ];
 
 /** Bound for the promised 2 s on a machine under load. Without deadlines a call would take 10 s or longer. */
@@ -90,25 +102,39 @@ async function healthSays(checks: Record<string, 'up' | 'down'>): Promise<void> 
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unready', checks }]);
 }
 
+/** An order of the member that was paid at the provider. Returns its webhook, which was not sent yet. */
+async function paidOrder() {
+  const { payment } = pay(site, await newOrder({ browser: member }));
+  return site.paymentProvider.webhook('payment.captured', { payment });
+}
+
 describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
   const away = (server: AddressedServer) => (how === 'hang' ? server.hang() : server.kill());
   const back = (server: AddressedServer) => (how === 'hang' ? server.resume() : server.start());
 
   test(`When MongoDB fails (${how}), then calls return 503, pages are served, and both recover with it`, async () => {
     const before = await (await member.get('/api/users/me')).json();
+    const webhook = await paidOrder();
     await away(servers.mongodb);
     await everythingIsRefused(CALLS);
+    const refused = await promptly(() => sendWebhook(site, webhook));
+    expect([refused.status, refused.body]).toEqual([503, expect.objectContaining({ code: 'service.unavailable' })]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await pagesSayUnavailable();
     await healthSays({ mongodb: 'down', migrations: 'up', indexes: 'up', redis: 'up' });
     await back(servers.mongodb);
     await vi.waitFor(async () => expect((await member.get('/me')).status).toBe(200), RECOVERY);
     expect(await (await member.get('/api/users/me')).json()).toMatchObject({ id: before.id, first_name: 'Asha' });
     await recovers();
+    expect(await sendWebhook(site, webhook)).toMatchObject({ status: 200, body: {} });
+    expect((await paymentsOf({ browser: member })).orders[0]?.state).toBe('activated');
   });
 
   test(`When Redis fails (${how}), then calls return 503, no member is signed out, and all recovers with it`, async () => {
+    const webhook = await paidOrder();
     await away(servers.redis);
     await everythingIsRefused([...CALLS, ['POST', '/logout']]);
+    expect(await promptly(() => sendWebhook(site, webhook))).toMatchObject({ status: 200, body: {} });
     await pagesSayUnavailable();
     await healthSays({ mongodb: 'up', migrations: 'up', indexes: 'up', redis: 'down' });
     const stranger = site.browser();
@@ -119,6 +145,7 @@ describe.each(['hang', 'kill'] as const)('outage by %s', (how) => {
     expect([signIn.status, signIn.headers.get('location')]).toEqual([302, '/?sign-in=failed']);
     await back(servers.redis);
     await recovers();
+    expect((await paymentsOf({ browser: member })).orders[0]?.state).toBe('activated');
   });
 });
 
