@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import type { ReceivedMail } from './mailbox.ts';
 
-const STYLE = '/assets/mails.css';
+const STYLE = '/assets/lists.css';
 const BANNER = html`<strong>Practice mailbox</strong> for development and QA. No mail leaves this machine.`;
 
 /** The list of mails, newest first. */
@@ -37,7 +37,7 @@ function list(mails: readonly ReceivedMail[]): Html {
         </a>
       </li>`,
   );
-  return html`<ul class="mails">${items}</ul>`;
+  return html`<ul class="list">${items}</ul>`;
 }
 
 /** One mail, as HTML in a frame without scripts, and as text. */

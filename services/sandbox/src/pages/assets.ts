@@ -4,7 +4,7 @@ import { Router } from 'express';
 const FOLDER = join(import.meta.dirname, '..');
 const FILES: Readonly<Record<string, string>> = {
   'base.css': 'pages/base.css',
-  'mails.css': 'mail/mails.css',
+  'lists.css': 'pages/lists.css',
   'checkout.css': 'razorpay/checkout/checkout.css',
 };
 

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { razorpayRoutes } from './api/razorpay.routes.ts';
 import { attemptRoutes } from './checkout/attempt.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { Refunds } from './payments/refunds.ts';
 import { type PaymentSettings, providerState } from './provider-state.ts';
 import { controlRoutes } from './scenarios/control.routes.ts';
@@ -12,6 +13,7 @@ export function paymentProvider(settings: PaymentSettings) {
   const refunds = new Refunds(state);
   const routes = Router();
   routes.use(checkoutRoutes(state));
+  routes.use(overviewRoutes(state));
   routes.use('/api/checkout/payments', attemptRoutes(state));
   routes.use('/api/payments', controlRoutes(state, refunds));
   routes.use('/v1', razorpayRoutes(state, refunds));

@@ -17,7 +17,7 @@ export type PaymentSettings = {
   now: () => Date;
 };
 
-/** What all parts of the payment provider share. */
+/** The settings and stores that all parts of the payment provider share. */
 export type ProviderState = PaymentSettings & {
   ledger: Ledger;
   scenarios: Scenarios;

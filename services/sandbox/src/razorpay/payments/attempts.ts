@@ -20,10 +20,10 @@ export type Attempt =
   | { payment_id: string; state: 'failed'; error: CheckoutError }
   | { payment_id: string; state: 'done'; result: CheckoutResult };
 
-/** What the checkout script hands to the page after a payment. */
+/** The values that the checkout script hands to the page after a payment. */
 export type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-/** What the event `payment.failed` of the checkout script carries. */
+/** The error in the event `payment.failed` of the checkout script. */
 export type CheckoutError = PaymentFailure & { metadata: { order_id: string; payment_id: string } };
 
 /** Starts a payment of an order. A card goes on with the one-time password, UPI decides by itself. */

@@ -24,7 +24,7 @@ const attemptBody = z.strictObject({
   email: text(254),
   contact: text(20),
   description: text(255),
-  /** What should happen with the order from now on. */
+  /** The behaviour of the order from now on. */
   scenario: z.optional(scenarioName),
 });
 

@@ -23,7 +23,7 @@ export type ScenarioName = keyof typeof SCENARIOS;
 const NAMES = Object.keys(SCENARIOS) as [ScenarioName, ...ScenarioName[]];
 export const scenarioName = z.enum(NAMES);
 
-/** What happens with the payments and refunds of an order. */
+/** The behaviour of the payments and refunds of an order. */
 export type Scenario = {
   name: ScenarioName;
   /** The delay of everything that happens "later", in milliseconds. */

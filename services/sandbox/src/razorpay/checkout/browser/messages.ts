@@ -1,10 +1,10 @@
-/** What the site's script tells the payment page. */
+/** Messages of the site's script to the payment page. */
 export type ToPage =
   | { type: 'options'; prefill: { email: string; contact: string; name: string }; mayRetry: boolean; color: string }
   /** The payer pressed Escape outside of the page. */
   | { type: 'ask-to-close' };
 
-/** What the payment page tells the site's script. */
+/** Messages of the payment page to the site's script. */
 export type FromPage =
   | { type: 'ready' }
   | { type: 'paid'; result: Record<string, string> }

@@ -35,7 +35,9 @@ window.addEventListener('message', (event: MessageEvent<Marked<ToPage>>) => {
   }
 });
 
+/** Asks before the page closes. A payment that succeeded closes it by itself. */
 function askToClose(): void {
+  if (!find('done').hidden) return;
   const dialog = find('leave', HTMLDialogElement);
   if (!dialog.open) dialog.showModal();
 }
