@@ -1,33 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { connectData } from '@bandhavya/data';
-import { openPayments } from '@bandhavya/payments';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staff } from './command.ts';
+import { expect, test } from 'vitest';
+import { BY, sharedStaff } from './testing/staff-world.ts';
 
-const uri = new URL(process.env.MONGODB_URI ?? '');
-uri.pathname = `/staff-${randomUUID().slice(0, 8)}`;
-const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
-const { models } = openPayments(data.members.db);
+const { payments, run } = sharedStaff();
+const { models } = payments;
 
-beforeAll(() => data.connected(10_000));
-afterAll(async () => {
-  await data.members.db.dropDatabase();
-  await data.close();
-});
-
-const BY = ['--staff', 'Asha', '--reason', 'Diwali offer'];
 const CREATE = ['coupons', 'create', 'diwali26', '--percent', '50', '--expires', '2099-12-31', '--limit', '100'];
-
-/** Runs the command. Resolves with the printed lines. */
-async function run(...args: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  await staff(args, {
-    database: async () => uri.href,
-    redis: async () => process.env.REDIS_URL ?? '',
-    say: (line) => lines.push(line),
-  });
-  return lines;
-}
 
 test('creates, lists and retires coupons in the database, with name and reason in the audit collection', async () => {
   expect(await run('coupons', 'list', ...BY)).toEqual(['There are no coupons.']);
@@ -62,6 +39,18 @@ test('creates, lists and retires coupons in the database, with name and reason i
 
 test.each([
   [[], 'Usage: npm run staff -- coupons create'],
+  [['numbers'], 'Usage: npm run staff -- numbers next'],
+  [['numbers', 'call', ...BY], '"call" is not an action here.'],
+  [['numbers', 'next', '--count', 'many', ...BY], '--count must be a whole number'],
+  [['numbers', 'verify', ...BY], 'The id of the member is missing.'],
+  [['numbers', 'verify', 'x', ...BY], 'There is no member with the id x.'],
+  [['members', 'archive', '1'.repeat(24), '--staff', 'Asha'], '--reason is missing: the reason for this action'],
+  [['members', 'archive', '1'.repeat(24), ...BY], 'There is no member with the id 111111111111111111111111.'],
+  [['orders', ...BY], 'The id of the member is missing.'],
+  [['orders', 'x', ...BY], 'There is no member with the id x.'],
+  [['reports', 'warn', 'R-NONE', ...BY], 'There is no report with the ticket R-NONE.'],
+  [['refunds', 'approve', 'x', ...BY], 'There is no such order.'],
+  [['refunds', 'retry', 'x', ...BY], '--payment is missing: the id of the payment'],
   [['toString'], 'Usage:'],
   [['coupons'], 'Usage:'],
   [['coupons', 'toString'], 'Usage:'],
@@ -82,4 +71,14 @@ test.each([
   const before = await models.audit.countDocuments();
   await expect(run(...args)).rejects.toThrow(message);
   expect(await models.audit.countDocuments()).toBe(before);
+});
+
+test('prints every action with help, and the usage of one area alone when its arguments are wrong', async () => {
+  const [help = ''] = await run('help');
+  for (const area of ['coupons', 'orders', 'refunds', 'numbers', 'reports', 'members']) {
+    expect(help).toContain(`npm run staff -- ${area} `);
+  }
+  const failure = await run('members', 'find', ...BY).catch((error: unknown) => String(error));
+  expect(failure).toContain('npm run staff -- members find');
+  expect(failure).not.toContain('coupons');
 });

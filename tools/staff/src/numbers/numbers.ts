@@ -42,7 +42,7 @@ export const numbers: Area = {
 function next(args: string[]): Action {
   const count = z.pipe(
     number,
-    z.transform((typed) => Math.min(typed ?? 1, COUNT_MAX)),
+    z.transform((typed) => Math.min(Math.max(typed ?? 1, 1), COUNT_MAX)),
   );
   const { by, options } = readOptions(args, { options: { count, member: z.optional(z.string()) } });
   const { member } = options;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { connectData, type Data } from '@bandhavya/data';
+import { openDesk } from '@bandhavya/desk';
+import { openMatching } from '@bandhavya/matching';
+import { type Facts, storeMember } from '@bandhavya/members/testing';
+import { type OpenPayments, openPayments } from '@bandhavya/payments';
+import { liveChannel } from '@bandhavya/server';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { staff } from '../command.ts';
+
+export type StaffWorld = {
+  data: Data;
+  payments: OpenPayments;
+  /** Runs the command. Resolves with the printed lines. */
+  run: (...args: string[]) => Promise<string[]>;
+  /** Runs the command while Redis is away. */
+  runWithoutRedis: (...args: string[]) => Promise<string[]>;
+  member: (facts?: Facts) => Promise<string>;
+  /** Collects the names of the live events of a member from now on. */
+  eventsOf: (memberId: string) => Promise<string[]>;
+};
+
+/** The staff command over a database of the test file, on the test run's servers. */
+export function sharedStaff(): StaffWorld {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.pathname = `/staff-${randomUUID().slice(0, 8)}`;
+  const redisUrl = process.env.REDIS_URL ?? '';
+  const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
+  const matching = openMatching(data.members.db);
+  beforeAll(async () => {
+    await data.connected(10_000);
+    await openDesk(data).ensureIndexes();
+  });
+  afterAll(async () => {
+    await data.members.db.dropDatabase();
+    await data.close();
+  });
+  const runOver = async (redis: string, args: string[]) => {
+    const lines: string[] = [];
+    await staff(args, { database: async () => uri.href, redis: async () => redis, say: (line) => lines.push(line) });
+    return lines;
+  };
+  return {
+    data,
+    payments: openPayments(data.members.db),
+    run: (...args) => runOver(redisUrl, args),
+    // No server listens on port 1.
+    runWithoutRedis: (...args) => runOver('redis://127.0.0.1:1', args),
+    member: async (facts) => (await storeMember({ members: data.members, matching }, facts))._id.toHexString(),
+    eventsOf: async (memberId) => {
+      const subscriber = new Redis(redisUrl);
+      onTestFinished(() => subscriber.disconnect());
+      const names: string[] = [];
+      subscriber.on('message', (_channel, message: string) => names.push(JSON.parse(message).name));
+      await subscriber.subscribe(liveChannel(memberId));
+      return names;
+    },
+  };
+}
+
+export const BY = ['--staff', 'Asha', '--reason', 'Diwali offer'];
