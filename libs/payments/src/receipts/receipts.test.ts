@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPayments } from '../open-payments.ts';
 import { BY, NOW, newCode, newMemberId, sharedDatabase } from '../testing/database.ts';
-import { payingSite } from '../testing/payers.ts';
+import { payingSite, SELLER } from '../testing/payers.ts';
 import { ReceiptIssuer } from './receipt-issuer.ts';
 import { presentReceipt } from './receipts.ts';
-import type { Seller } from './seller.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
 const { models, payments, receipts, refundDesk, data } = database;
 
-const SELLER: Seller = {
-  name: 'Bandhavya Services Private Limited',
-  address: '12 Lavelle Road, Bengaluru 560001',
-  state: 'Karnataka',
-  gstin: '29ABCDE1234F1Z5',
-  email: 'support@bandhavya.in',
-  gst_percent: 18,
-  sac: '999799',
-};
 const issuer = new ReceiptIssuer(database, SELLER);
 
 /** A financial year that no other test of this file uses. */

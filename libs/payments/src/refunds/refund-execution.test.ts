@@ -205,3 +205,35 @@ test('When a second payment is returned, then it is refunded alone, and the memb
   expect(await premium.isActive(memberId, SENT)).toBe(true);
   expect(await mailsOf(memberId)).toEqual(['payment-returned', 'refund-failed', 'refund-processed']);
 });
+
+test('When 30 refunds are sent, reported and asked for concurrently and repeatedly, then each happens once', async () => {
+  const all = await Promise.all(Array.from({ length: 30 }, approved));
+  const now = later(3 * HOUR_MS);
+  const insist = async (task: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await task();
+    } catch (error) {
+      if (error instanceof Error && error.name.endsWith('UnavailableError')) return insist(task);
+      throw error;
+    }
+  };
+  const tasks = all.flatMap(({ order, payment }) => [
+    () => site.executor.executeRefund({ order, payment }, SENT),
+    () => site.executor.executeRefund({ order, payment }, SENT),
+    () => site.executor.pollRefund({ order, payment }, now),
+  ]);
+  await Promise.all(tasks.map(insist));
+  const reports = all.flatMap(({ payment }) =>
+    [1, 2, 3].map(() => () => answer(payment, { status: 'processed' }, now)),
+  );
+  await Promise.all(reports.map(insist));
+  for (const bought of all) {
+    expect(madeFor(bought.payment)).toHaveLength(1);
+    const { state, events } = await refundOf(bought);
+    expect(state).toBe('refunded');
+    expect(events.slice(-2)).toEqual(['refund-sent', 'refund-processed']);
+    expect(events).toHaveLength(6);
+    expect(await premium.isActive(bought.memberId, SENT)).toBe(false);
+    expect(await mailsOf(bought.memberId)).toEqual(['refund-approved', 'refund-sent', 'refund-processed']);
+  }
+});

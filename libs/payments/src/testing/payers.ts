@@ -6,6 +6,7 @@ import { type OpenCheckout, openCheckout } from '../open-checkout.ts';
 import type { OpenPayments } from '../open-payments.ts';
 import type { PaymentOrder } from '../orders/order.model.ts';
 import type { Payer } from '../payers/payer.model.ts';
+import type { Seller } from '../receipts/seller.ts';
 import { RefundExecutor } from '../refunds/refund-executor.ts';
 import { NOW } from './database.ts';
 import { type OwnProvider, startProvider } from './own-provider.ts';
@@ -19,6 +20,16 @@ export type Purchase = {
   now?: Date;
 };
 export type Purchased = { memberId: string; order: string; payment: string };
+
+export const SELLER: Seller = {
+  name: 'Bandhavya Services Private Limited',
+  address: '12 Lavelle Road, Bengaluru 560001',
+  state: 'Karnataka',
+  gstin: '29ABCDE1234F1Z5',
+  email: 'support@bandhavya.in',
+  gst_percent: 18,
+  sac: '999799',
+};
 
 /** A site whose members pay at a provider of the test file. */
 export type PayingSite = {
