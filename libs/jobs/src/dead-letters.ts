@@ -1,15 +1,10 @@
-import { type AuditModel, auditModel, recordAction, type StaffAction } from '@bandhavya/data';
+import { ActionRefusedError, type AuditModel, auditModel, recordAction, type StaffAction } from '@bandhavya/data';
 import { dropMail, type MailModel, mailModel, reviveMail } from '@bandhavya/mail';
 import type { ClientSession, Connection } from 'mongoose';
 import { type DeadLetter, type DeadLetterModel, deadLetterModel, type JobKindName } from './dead-letter.model.ts';
 
 const FAILURE_MAX = 500;
 const LIST_MAX = 200;
-
-/** No job with this id is in the list. */
-export class DeadLetterAbsentError extends Error {
-  override readonly name = 'DeadLetterAbsentError';
-}
 
 /** The id of a job: the same for each job about the item. Without ':', which BullMQ refuses. */
 export function jobIdOf(kind: JobKindName, item: string): string {
@@ -58,7 +53,7 @@ export class DeadLetters {
     return this.#letters.find(filter).sort({ died_at: -1 }).limit(LIST_MAX).lean<DeadLetter[]>();
   }
 
-  /** Lets the worker try the job again, also a dropped one. Throws {@link DeadLetterAbsentError}. */
+  /** Lets the worker try the job again, also a dropped one. Throws ActionRefusedError. */
   async retry(id: string, by: StaffAction, now: Date): Promise<DeadLetter> {
     return this.#act(id, { ...by, at: now, action: 'job.retried' }, async (letter, session) => {
       await this.#letters.deleteOne({ _id: id }).session(session);
@@ -66,7 +61,7 @@ export class DeadLetters {
     });
   }
 
-  /** Gives the job up: the list does not show it any more. Throws {@link DeadLetterAbsentError}. */
+  /** Gives the job up: the list does not show it any more. Throws ActionRefusedError. */
   async drop(id: string, by: StaffAction, now: Date): Promise<DeadLetter> {
     return this.#act(id, { ...by, at: now, action: 'job.dropped' }, async (letter, session) => {
       await this.#letters.updateOne({ _id: id }, { $set: { dropped_at: now } }).session(session);
@@ -81,7 +76,7 @@ export class DeadLetters {
   ): Promise<DeadLetter> {
     return this.#letters.db.transaction(async (session) => {
       const letter = await this.#letters.findById(id).session(session).lean<DeadLetter>();
-      if (!letter) throw new DeadLetterAbsentError(`No dead job has the id ${id}`);
+      if (!letter) throw new ActionRefusedError(`No dead job has the id ${id}.`);
       await change(letter, session);
       await recordAction(this.#audit, { ...entry, subject: id }, session);
       return letter;

@@ -5,4 +5,4 @@ export {
   JOB_KINDS,
   type JobKindName,
 } from './dead-letter.model.ts';
-export { DeadLetterAbsentError, DeadLetters, jobIdOf } from './dead-letters.ts';
+export { DeadLetters, jobIdOf } from './dead-letters.ts';

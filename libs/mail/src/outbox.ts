@@ -82,9 +82,11 @@ export class Outbox {
   }
 }
 
-/** Queues a dead mail again, in the transaction of the action of the team. */
+/** Queues a dead or dropped mail again, in the transaction of the action of the team. */
 export async function reviveMail(model: MailModel, key: string, session: ClientSession): Promise<void> {
-  await model.updateOne({ _id: key, state: 'dead' }, { $set: { state: 'queued' } }).session(session);
+  await model
+    .updateOne({ _id: key, state: { $in: ['dead', 'dropped'] } }, { $set: { state: 'queued' } })
+    .session(session);
 }
 
 /** Gives a dead mail up, in the transaction of the action of the team. */

@@ -1,6 +1,7 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { LiveEventName } from '@bandhavya/contracts';
 import type { OpenDesk } from '@bandhavya/desk';
+import type { DeadLetters } from '@bandhavya/jobs';
 import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
 import { ArgumentsError } from './options.ts';
 
@@ -8,6 +9,7 @@ import { ArgumentsError } from './options.ts';
 export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members'> & {
   coupons: CouponDesk;
   refunds: RefundDesk;
+  deadLetters: DeadLetters;
   /** The address of the site's Redis. */
   redis: () => Promise<string>;
   /** Tells the open tabs of a member that something changed. */

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { coupons } from './coupons/coupons.ts';
+import { jobs } from './jobs/jobs.ts';
 import { members } from './members/members.ts';
 import { numbers } from './numbers/numbers.ts';
 import { orders } from './orders/orders.ts';
@@ -7,4 +8,4 @@ import { refunds } from './refunds/refunds.ts';
 import { reports } from './reports/reports.ts';
 
 /** The areas of the staff command by name. */
-export const AREAS: Readonly<Record<string, Area>> = { coupons, orders, refunds, numbers, reports, members };
+export const AREAS: Readonly<Record<string, Area>> = { coupons, orders, refunds, numbers, reports, members, jobs };

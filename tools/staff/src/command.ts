@@ -3,6 +3,7 @@ import type { Say } from '@bandhavya/bootstrap/terminal';
 import { problems } from '@bandhavya/contracts';
 import { ActionRefusedError, connectData } from '@bandhavya/data';
 import { openDesk } from '@bandhavya/desk';
+import { DeadLetters } from '@bandhavya/jobs';
 import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
 import type { Action, Area } from './area.ts';
 import { AREAS } from './areas.ts';
@@ -42,8 +43,9 @@ async function run(action: Action, { database, redis, say }: Context): Promise<v
     await data.connected(CONNECT_TIMEOUT);
     const { desk: coupons, refundDesk: refunds } = openPayments(data.members.db);
     const { numbers, reports, members, ensureIndexes } = openDesk(data);
-    await ensureIndexes();
-    await action({ coupons, refunds, numbers, reports, members, redis, tell: teller(redis, say), say });
+    const deadLetters = new DeadLetters(data.members.db);
+    await Promise.all([ensureIndexes(), deadLetters.ensureIndexes()]);
+    await action({ coupons, refunds, deadLetters, numbers, reports, members, redis, tell: teller(redis, say), say });
   } finally {
     await data.close();
   }

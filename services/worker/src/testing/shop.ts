@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { newMember } from '@bandhavya/data';
+import { type Mail, mailModel } from '@bandhavya/mail';
+import { ownSmtp } from '@bandhavya/mail/testing';
+import { openCheckout, openPayments, type PaymentOrder } from '@bandhavya/payments';
+import { startProvider } from '@bandhavya/payments/testing';
+import { createLogger, liveChannel } from '@bandhavya/server';
+import { eventually } from '@bandhavya/testing/waits';
+import type { Types } from 'mongoose';
+import { expect, onTestFinished } from 'vitest';
+import { startSite } from './site.ts';
+
+const MINUTE_MS = 60_000;
+export const BY = { staff: 'Asha', reason: 'Requested by phone' };
+
+/** A site with a payment provider and an SMTP server, whose members pay and close their tabs. */
+export async function startShop() {
+  const site = await startSite();
+  const [provider, smtp] = [await startProvider(onTestFinished), await ownSmtp(onTestFinished)];
+  await smtp.start();
+  const { data } = site.storage;
+  const payments = openPayments(data.members.db);
+  await payments.ensureIndexes();
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const { checkout } = openCheckout(payments, { provider: provider.settings, log });
+  const { orders, memberships, receipts } = payments.models;
+  const mails = mailModel(data.members.db);
+  const orderOf = (id: Types.ObjectId) => orders.findById(id).orFail().lean<PaymentOrder>();
+
+  const addMember = async () => {
+    const person = { email: `${randomUUID()}@mail.example`, given_name: 'Asha', family_name: '' };
+    const { _id } = await data.members.create(newMember({ provider: 'google', subject: randomUUID() }, person));
+    return _id.toHexString();
+  };
+  /** An order that was created some minutes ago, so that its first check is due. */
+  const order = async (minutesAgo = 3) => {
+    const request = { memberId: await addMember(), key: randomUUID(), state: 'Karnataka', language: 'en' } as const;
+    return checkout.createOrder(request, new Date(Date.now() - minutesAgo * MINUTE_MS));
+  };
+  return {
+    ...site,
+    provider,
+    smtp,
+    payments,
+    mails,
+    orderOf,
+    order,
+    variables: {
+      SMTP_URL: smtp.url,
+      RAZORPAY_KEY_ID: provider.settings.keyId,
+      RAZORPAY_KEY_SECRET: provider.settings.keySecret,
+      RAZORPAY_API_URL: provider.settings.apiUrl,
+    },
+    /** An order that was paid while its tab was closed. */
+    paidOrder: async (payment: Parameters<typeof provider.ledger.pay>[1] = {}) => {
+      const created = await order();
+      provider.ledger.pay(created.provider_order, payment);
+      return created;
+    },
+    /** Moves all leases of mails into the past. */
+    passLeases: () => mails.updateMany({ lease_until: { $exists: true } }, { $set: { lease_until: new Date(0) } }),
+    mail: (key: string) => mails.findById(key).lean<Mail>(),
+    /** Resolves when the order is active, has its invoice, and its mail was sent. Checks that each exists once. */
+    untilServed: async ({ _id, member }: Pick<PaymentOrder, '_id' | 'member'>) => {
+      await eventually(async () => {
+        expect((await orderOf(_id)).state).toBe('activated');
+        expect(await mails.countDocuments({ member, name: 'receipt', state: 'sent' })).toBe(1);
+      });
+      const after = await orderOf(_id);
+      expect(after.events.filter(({ name }) => name === 'activated')).toHaveLength(1);
+      expect(after.payments.map(({ use }) => use)).toEqual(['used']);
+      expect((await memberships.findById(member).lean())?.periods).toHaveLength(1);
+      expect(await receipts.countDocuments({ order: _id, kind: 'invoice' })).toBe(1);
+    },
+    /** The live events of a member from now on. */
+    liveEvents: async (memberId: Types.ObjectId) => {
+      const events: unknown[] = [];
+      const subscriber = site.redis.duplicate();
+      onTestFinished(() => subscriber.disconnect());
+      subscriber.on('message', (_channel, message) => events.push(JSON.parse(message)));
+      await subscriber.subscribe(liveChannel(memberId.toHexString()));
+      return events;
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;
