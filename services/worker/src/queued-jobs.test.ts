@@ -81,13 +81,14 @@ test('When the server refuses a mail for good, then it is dead until the team re
 
 test('When Redis is emptied again and again, then every order is served once', async () => {
   const shop = await startShop();
-  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => shop.paidOrder()));
   startWorker(shop, shop);
-  for (const order of orders) {
+  const rounds = 4;
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await shop.paidOrder();
     await shop.redis.flushdb();
     await shop.untilServed(order);
   }
-  expect(shop.smtp.received).toHaveLength(orders.length);
+  expect(shop.smtp.received).toHaveLength(rounds);
 });
 
 test('When two workers run, then each order is served once, and receipt numbers have no gap', async () => {
