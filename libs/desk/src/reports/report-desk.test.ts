@@ -65,6 +65,7 @@ test('opens a report with the profile and the history, and notes the first answe
   expect([file.about.map((each) => each.ticket), file.by.map((each) => each.ticket)]).toEqual([[other], [sent]]);
   expect((await reports.open(ticket, RAVI, hoursAfter(1))).report.first_answered_at).toEqual(NOW);
   expect(await audited(ticket)).toEqual(['report.opened Asha', 'report.opened Ravi']);
+  expect(await audited(ravi.id)).toEqual(['member.opened Asha', 'member.opened Ravi']);
   await expect(reports.open('R-NONE', BY, NOW)).rejects.toThrow('There is no report with the ticket R-NONE.');
 });
 

@@ -65,6 +65,7 @@ export class ReportDesk {
     const found = await this.#reports.find(ticket);
     const report = await shortTransaction(this.#data.reports.db, async (session) => {
       await this.#actions.record('report.opened', ticketOf(found), { by, now }, session);
+      await this.#actions.record('member.opened', found.about.toHexString(), { by, now }, session);
       return this.#reports.answer(found, now, session);
     });
     const id = report.about.toHexString();

@@ -18,23 +18,21 @@ export const numbers: Area = {
   ],
   read: namedActions({
     next,
-    verify: result(
-      (desk, id, by) => desk.verify(id, by),
-      () => 'The number is verified.',
-    ),
-    fail: result(
-      (desk, id, by) => desk.fail(id, by),
-      () => 'The number has failed. The account is archived, and the member is told.',
-    ),
-    missed: result(
-      (desk, id, by) => desk.missed(id, by),
-      ({ number_calls: calls }) =>
+    verify: result({ note: (desk, id, by) => desk.verify(id, by), said: () => 'The number is verified.' }),
+    fail: result({
+      note: (desk, id, by) => desk.fail(id, by),
+      said: () => 'The number has failed. The account is archived, and the member is told.',
+    }),
+    missed: result({
+      note: (desk, id, by) => desk.missed(id, by),
+      said: ({ number_calls: calls }) =>
         `Noted, missed calls: ${calls?.missed}. The number is offered again after ${calls ? moment(calls.not_before) : ''}.`,
-    ),
-    restore: result(
-      (desk, id, by) => desk.restore(id, by),
-      () => 'The account is restored, and the member is told.',
-    ),
+      isSilent: true,
+    }),
+    restore: result({
+      note: (desk, id, by) => desk.restore(id, by),
+      said: () => 'The account is restored, and the member is told.',
+    }),
   }),
 };
 
@@ -53,14 +51,19 @@ function next(args: string[]): Action {
   };
 }
 
-type Noted = (desk: NumberDesk, id: string, by: StaffAction) => Promise<Member>;
+type Result = {
+  note: (desk: NumberDesk, id: string, by: StaffAction) => Promise<Member>;
+  said: (saved: Member) => string;
+  /** Whether the member sees no change. */
+  isSilent?: boolean;
+};
 
-function result(note: Noted, sentence: (saved: Member) => string): (args: string[]) => Action {
+function result({ note, said, isSilent = false }: Result): (args: string[]) => Action {
   return (args) => {
     const { by, subject: id } = readOptions(args, { subject: MEMBER });
     return async ({ numbers: desk, say, tell }) => {
-      say(sentence(await note(desk, id, by)));
-      await tell(id, 'account.changed');
+      say(said(await note(desk, id, by)));
+      if (!isSilent) await tell(id, 'account.changed');
     };
   };
 }
