@@ -97,6 +97,18 @@ test('When one member orders 20 times concurrently, then one order is open and o
   expect([await openOrders(memberId), await shop.usesOf(code)]).toEqual([1, 1]);
 });
 
+test('When one member orders with different coupons concurrently, then one order is open and only its use is reserved', async () => {
+  const [codes, memberId] = [await Promise.all([half(), half(), half()]), newMemberId()];
+  const requests = [...codes, undefined, ...codes].map((couponCode) => ({ memberId, couponCode, key: randomUUID() }));
+  // A request may find its own order replaced by the next one.
+  await outcomes(requests);
+  const stored = await models.orders.find({ member: memberId }).lean();
+  const open = stored.filter(({ state }) => state === 'created');
+  expect(open).toHaveLength(1);
+  const uses = await Promise.all(codes.map(shop.usesOf));
+  expect(uses).toEqual(codes.map((code) => (code === open[0]?.coupon_code ? 1 : 0)));
+});
+
 test('When retries with one key arrive concurrently, then all get the same order', async () => {
   const [code, memberId] = [await half(), newMemberId()];
   const retries = Array.from({ length: 10 }, () => order({ memberId, couponCode: code, key: 'one' }));
