@@ -1,6 +1,6 @@
-export type { Checkout, NewOrder, PayableOrder, Verification } from './checkout/checkout.ts';
-export { type CheckoutDetails, checkoutFor } from './checkout/checkout-for.ts';
-export type { WebhookRequest, WebhookResult, Webhooks } from './checkout/webhooks.ts';
+export type { Checkout } from './checkout/checkout.ts';
+export { checkoutFor } from './checkout/checkout-for.ts';
+export type { Webhooks } from './checkout/webhooks.ts';
 export type { Coupon } from './coupons/coupon.model.ts';
 export type { CouponDesk } from './coupons/coupon-desk.ts';
 export { type CouponTerms, CouponTermsError } from './coupons/coupon-terms.ts';
@@ -9,10 +9,10 @@ export type { MembershipPeriod, PremiumMembership } from './memberships/membersh
 export type { EndedMembership, MembershipEnds, Reminder } from './memberships/membership-ends.ts';
 export { isActive } from './memberships/memberships.ts';
 export { Premium } from './memberships/premium.ts';
-export { type CheckoutSettings, type OpenCheckout, openCheckout } from './open-checkout.ts';
+export { type OpenCheckout, openCheckout } from './open-checkout.ts';
 export { type OpenPayments, openPayments } from './open-payments.ts';
 export type { PaymentOrder } from './orders/order.model.ts';
-export type { CheckResult, DueCheck, OrderChecks } from './orders/order-checks.ts';
+export type { OrderChecks } from './orders/order-checks.ts';
 export type { Payer } from './payers/payer.model.ts';
 export { Payers } from './payers/payers.ts';
 export { PaymentRefusedError } from './payment-refused.ts';
@@ -21,14 +21,11 @@ export {
   checkCheckout,
   checkoutEnvironment,
   checkProvider,
-  isLive,
   type ProviderSettings,
   providerEnvironment,
   providerSettings,
-  RAZORPAY_API,
-  RAZORPAY_CHECKOUT,
 } from './provider/configuration.ts';
-export type { ProviderOrder, ProviderPayment, ProviderRefund } from './provider/entities.ts';
+export type { ProviderRefund } from './provider/entities.ts';
 export { Provider } from './provider/provider.ts';
 export { isProviderUnavailable, ProviderRefusedError, ProviderUnavailableError } from './provider/provider-errors.ts';
 export { receiptPdf } from './receipts/pdf/receipt-pdf.ts';

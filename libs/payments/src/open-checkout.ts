@@ -7,7 +7,7 @@ import { Settlement } from './orders/settlement.ts';
 import type { ProviderSettings } from './provider/configuration.ts';
 import { Provider } from './provider/provider.ts';
 
-export type CheckoutSettings = {
+type CheckoutSettings = {
   provider: ProviderSettings;
   /** The secrets of webhooks, the current one first. Empty where no webhooks are received. */
   webhookSecrets?: readonly string[];

@@ -6,7 +6,7 @@ export type CheckoutDetails = {
   /** The address of the checkout script. */
   script: string;
   keyId: string;
-  /** What the checkout fills in for the member. */
+  /** The values that the checkout fills in for the member. */
   prefill: CheckoutOptions['prefill'];
 };
 

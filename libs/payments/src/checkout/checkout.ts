@@ -34,7 +34,7 @@ export type NewOrder = {
 /** An order that can be paid at the provider. */
 export type PayableOrder = PaymentOrder & { provider_order: string };
 
-/** What the checkout script handed to the page of a member. */
+/** The result that the checkout script handed to the page of a member. */
 export type Verification = { memberId: string; providerOrder: string; payment: string; signature: string };
 
 type Parts = {

@@ -17,7 +17,7 @@ export type ReturnReason = 'second-payment' | 'amount' | 'coupon';
 
 type Stray = { payment: ProviderPayment; order: PaymentOrder; reason: ReturnReason };
 
-/** What a payment did to its order. */
+/** The effect of a payment on its order. */
 export type Settled = {
   /** 'unknown': the payment belongs to no order of this site. 'unchanged': the order knows the payment already. */
   outcome: 'unknown' | 'unchanged' | 'failed' | 'authorized' | 'activated' | 'returned';

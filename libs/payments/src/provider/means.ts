@@ -1,7 +1,7 @@
 import type { PaymentMeans } from '@bandhavya/contracts';
 import type { ProviderPayment } from './entities.ts';
 
-/** What may be stored of a means of payment: card network and last four digits, or the masked UPI address. */
+/** The storable part of a means of payment: card network and last four digits, or the masked UPI address. */
 export function meansOf({ method, card, vpa }: ProviderPayment): PaymentMeans {
   const last4 = card?.last4?.match(/^\d{4}$/u)?.[0];
   const masked = vpa ? maskedVpa(vpa) : undefined;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the checkout script hands to the page after a payment, with the order id of the server. */
+/** The result of a checkout on the page, with the order id of the server. */
 export type CheckoutSignature = { orderId: string; paymentId: string; signature: string };
 
 /**

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import type { NewOrder, PayableOrder } from '../checkout/checkout.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { NOW, newMemberId, sharedDatabase } from './database.ts';
-import { type OwnProvider, startProvider } from './own-provider.ts';
+import { startProvider } from './own-provider.ts';
 import type { StoredPayment } from './provider-ledger.ts';
 
 /** The checkout over a database of the test file and a provider that it can break. */
@@ -49,7 +49,5 @@ export async function sharedCheckout() {
     },
   };
 }
-
-export type { OwnProvider };
 
 export const minutesLater = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
