@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
+import { BRAND } from '@bandhavya/ui/brand';
 import type { Addresses } from './addresses.ts';
 import { serviceNotices } from './process/notices.ts';
 import type { PieceSpec } from './process/piece.ts';
@@ -87,7 +88,7 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
       SESSION_SECRET: secrets.sessionSecret,
       SHELL_DIR: path.join(ROOT, 'shell/dist'),
       ...identityProvider(context),
-      ...paymentProvider(context),
+      ...checkout(context),
       ...(sources.shellUrl === undefined ? {} : { SHELL_DEV_URL: sources.shellUrl }),
       ...(Object.keys(sources.remotes).length === 0 ? {} : { REMOTES_DEV: JSON.stringify(sources.remotes) }),
     },
@@ -105,7 +106,7 @@ export function workerSpec(context: ServiceContext): PieceSpec {
       REDIS_URL: context.redisUrl,
       PUBLIC_ORIGIN: context.addresses.origin,
       ...paymentProvider(context),
-      ...(process.env.SMTP_URL ? {} : { SMTP_URL: `smtp://127.0.0.1:${context.addresses.ports.mail}` }),
+      ...mailServer(context),
     },
   });
 }
@@ -128,9 +129,26 @@ function paymentProvider({ addresses, secrets }: ServiceContext): NodeJS.Process
   return {
     RAZORPAY_KEY_ID,
     RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,
-    RAZORPAY_WEBHOOK_SECRET: secrets.razorpayWebhookSecret,
     RAZORPAY_API_URL: addresses.sandboxUrl,
-    RAZORPAY_CHECKOUT_URL: `${addresses.sandboxUrl}/v1/checkout.js`,
+  };
+}
+
+/** The variables of the checkout, from the same provider. */
+function checkout(context: ServiceContext): NodeJS.ProcessEnv {
+  if (process.env.RAZORPAY_KEY_ID) return {};
+  return {
+    ...paymentProvider(context),
+    RAZORPAY_WEBHOOK_SECRET: context.secrets.razorpayWebhookSecret,
+    RAZORPAY_CHECKOUT_URL: `${context.addresses.sandboxUrl}/v1/checkout.js`,
+  };
+}
+
+/** The variables of the mail server: the sandbox, unless SMTP_URL names another one. */
+function mailServer({ addresses }: ServiceContext): NodeJS.ProcessEnv {
+  if (process.env.SMTP_URL) return {};
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${addresses.ports.mail}`,
+    MAIL_FROM: `${BRAND.name} <no-reply@bandhavya.example>`,
   };
 }
 
