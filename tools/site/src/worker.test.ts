@@ -9,8 +9,9 @@ import { addressesFrom, PORTS_OF_A_SITE } from './addresses.ts';
 import { Piece, type PieceSpec } from './process/piece.ts';
 import { freePorts } from './process/ports.ts';
 import { findMongod } from './provision/mongod.ts';
+import { findRedis } from './provision/redis.ts';
 import { provideSecrets } from './secrets.ts';
-import { mongodSpec } from './servers.ts';
+import { mongodSpec, redisSpec } from './servers.ts';
 import { answersWell, workerSpec } from './service-specs.ts';
 
 const SOON = { timeout: 60_000, interval: 100 };
@@ -38,15 +39,18 @@ async function run(spec: PieceSpec): Promise<Piece> {
   return piece;
 }
 
-/** Starts a MongoDB and a worker as a site does. */
-async function startBoth() {
+/** Starts a MongoDB, a Redis and a worker as a site does. */
+async function startAll() {
   const addresses = addressesFrom(await freePorts(PORTS_OF_A_SITE));
   const { path: program } = await findMongod(() => {});
   const mongod = await run(mongodSpec({ program, dataDir, port: addresses.ports.mongod }));
   const mongoUri = `mongodb://127.0.0.1:${addresses.ports.mongod}/site?replicaSet=rs0`;
+  const { path: redis } = await findRedis(() => {});
+  await run(redisSpec({ program: redis, dataDir, port: addresses.ports.redis }));
+  const redisUrl = `redis://127.0.0.1:${addresses.ports.redis}`;
   const secrets = provideSecrets(dataDir);
   const sources = { shellUrl: undefined, remotes: {} };
-  const context = { addresses, secrets, dataDir, mongoUri, redisUrl: '', watch: false, sources, overrides: EAGER };
+  const context = { addresses, secrets, dataDir, mongoUri, redisUrl, watch: false, sources, overrides: EAGER };
   const worker = await run(workerSpec(context));
   return { mongod, worker, mongoUri, ready: `http://localhost:${addresses.ports.worker}/readyz` };
 }
@@ -61,7 +65,7 @@ async function photoBecomesAvif(data: Data, number: number): Promise<void> {
 }
 
 test('When MongoDB restarts or the worker is killed, then the worker continues', async () => {
-  const { mongod, worker, mongoUri, ready } = await startBoth();
+  const { mongod, worker, mongoUri, ready } = await startAll();
   const data = connectData({ uri: mongoUri, operationTimeout: 5000 });
   await data.connected(10_000);
   await photoBecomesAvif(data, 1);
