@@ -47,6 +47,18 @@ test('When another tab activates the membership, then this tab shows it', async 
   await screen.findByText('Premium is active until 5 January 2028.');
 });
 
+test.each(['payments.changed', 'premium.ended', 'live.resumed'] as const)(
+  'When the site publishes %s, then the page shows the present state',
+  async (name) => {
+    const site = new PaymentSite({ membership: { active: true, active_until: '2027-05-22T06:30:00.000Z' } });
+    site.open();
+    await screen.findByText('Premium is active until 22 May 2027.');
+    site.payments = { ...site.payments, membership: { active: false, active_until: '2026-11-24T06:30:00.000Z' } };
+    act(() => bus.publish(name, {}, 'shell'));
+    await screen.findByText('Premium ended on 24 November 2026. You can activate it again below.');
+  },
+);
+
 test('When the page cannot be loaded, then it says why, and Retry loads it', async () => {
   const site = new PaymentSite();
   site.gateway.offline = true;
