@@ -17,8 +17,8 @@ export function CheckoutPanel({ payments }: { payments: Payments }) {
   const { price, outcome, state, confirmation } = checkout;
   const focus = useCheckoutFocus(outcome, state.demands);
   const { active, active_until } = payments.membership;
-  // During the confirmation a second payment would be a mistake.
-  const isOpen = !confirmation.isConfirming;
+  // During the confirmation and just after it, a second payment would be a mistake.
+  const isOpen = !confirmation.isConfirming && outcome?.kind !== 'paid';
 
   return (
     <Panel title={text(active ? 'offer.renew' : 'offer.title')}>

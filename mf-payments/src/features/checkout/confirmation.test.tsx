@@ -38,7 +38,6 @@ test('When the payment is not captured yet, then the page says so, without butto
   site.report('activated');
   await waitFor(() => expect(statusText()).toBe(PAID));
   expect([ends, count(site, 'verifyPayment')]).toEqual([['2027-05-22T06:30:00.000Z'], 1]);
-  await button('Proceed to pay ₹2,000');
 });
 
 test('When the gateway reports a change, then the page follows at once', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { bus } from '@bandhavya/platform';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { CheckoutScript, dismiss, pay } from '../../testing/checkout-script.ts';
 import { PaymentSite } from '../../testing/payment-site.ts';
@@ -44,6 +44,8 @@ test('When a member pays, then the page verifies the payment once, says so, and 
   await pay(window);
   await waitFor(() => expect(statusText()).toBe(PAID));
   expect(document.activeElement?.textContent).toBe(PAID);
+  // No button invites to a second payment.
+  expect(within(offer()).queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Premium is active until 22 May 2027.')).toBeTruthy();
   expect([ends, site.gateway.writes]).toEqual([['2027-05-22T06:30:00.000Z'], [ORDERS, VERIFY]]);
   expect(localStorage).toHaveLength(0);
