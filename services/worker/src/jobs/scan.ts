@@ -37,7 +37,7 @@ function optionsOf({ name }: JobKind, id: string, { firstDelayMs }: JobContext) 
     jobId: jobIdOf(name, id),
     attempts: ATTEMPTS,
     backoff: { type: 'exponential', delay: firstDelayMs, jitter: JITTER },
-    // A job that ended leaves its id free. What is still due is found again.
+    // A job that ended leaves its id free. The next scan finds items that are still due.
     removeOnComplete: true,
     removeOnFail: true,
   } as const;
