@@ -221,6 +221,16 @@ test('When a signature, order, payment or member is swapped, then the report is 
   expect(await checkout.verify(report, NOW)).toBe('activated');
 });
 
+test('When the provider names another order for a signed payment, then the report is refused and changes nothing', async () => {
+  const [mine, other] = [await order(), await order()];
+  const payment = own.ledger.pay(mine.provider_order);
+  const report = { memberId: mine.member.toHexString(), providerOrder: mine.provider_order, payment: payment.id };
+  const signature = own.signatureOf(payment);
+  payment.order_id = other.provider_order;
+  await expect(checkout.verify({ ...report, signature }, NOW)).rejects.toMatchObject({ code: 'payment.signature' });
+  expect([await shop.eventsOf(mine), await shop.eventsOf(other)]).toEqual([['created'], ['created']]);
+});
+
 test('When a payment is not captured yet, then the report is pending and the worker checks the order at once', async () => {
   const created = await order();
   const payment = own.ledger.pay(created.provider_order, { status: 'authorized' });
