@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { SentWebhook } from '@bandhavya/payments/testing';
 import { eventually } from '@bandhavya/testing/waits';
@@ -207,4 +208,24 @@ test('refuses other methods, compressed bodies and bodies beyond 256 KB', async 
   const packed = await sendWebhook(site, signed(gzipSync('{}')), { 'content-encoding': 'gzip' });
   expect([packed.status, packed.body]).toEqual([415, expect.objectContaining({ code: 'media.unsupported' })]);
   expect(await sendWebhook(site, signed(`"${'x'.repeat(256 * 1024 - 2)}"`))).toMatchObject(EMPTY);
+});
+
+/** Begins a webhook whose body does not end. Returns a function that drops the connection. */
+function unfinished(): Promise<() => void> {
+  const headers = { 'content-length': 100, 'content-type': 'application/json' };
+  const sent = httpRequest(`${site.address}${WEBHOOK}`, { method: 'POST', headers, agent: false });
+  sent.on('error', () => {});
+  return new Promise((resolve) => {
+    sent.write('{', () => resolve(() => sent.destroy()));
+  });
+}
+
+test('When 250 webhooks are in progress, then a further one is 503 with Retry-After, and accepted once they have ended', async () => {
+  const webhook = site.paymentProvider.webhook('invoice.paid', {});
+  const ends = await Promise.all(Array.from({ length: 260 }, unfinished));
+  await eventually(async () => expect((await sendWebhook(site, webhook)).status).toBe(503));
+  const refused = await sendWebhook(site, webhook);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  for (const end of ends) end();
+  await eventually(async () => expect(await sendWebhook(site, webhook)).toMatchObject(EMPTY));
 });
