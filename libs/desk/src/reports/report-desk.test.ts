@@ -131,7 +131,10 @@ test('When staff members decide a report concurrently, then exactly one decision
     const { state } = await data.reports.findOne({ ticket }).orFail().lean();
     const { warnings = [], archived_at } = await stored(ravi.id);
     expect([warnings.length === 1, archived_at !== undefined]).toEqual([state === 'warned', state === 'archived']);
-    expect(await audited(ticket)).toHaveLength(1);
+    expect([await audited(ticket), await audited(ravi.id)]).toEqual([
+      [expect.stringContaining(`report.${state}`)],
+      state === 'dismissed' ? [] : [expect.stringContaining(`member.${state}`)],
+    ]);
     expect(await mailsTo(asha._id)).toHaveLength(1);
     expect(await mailsTo(ravi._id)).toHaveLength(state === 'dismissed' ? 0 : 1);
   }
