@@ -10,7 +10,7 @@ export {
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
 export { isDuplicateKey } from './duplicate-key.ts';
-export { IGNORE_CASE, type MemberModel, memberModel } from './members/member.model.ts';
+export { IGNORE_CASE, type MemberModel, memberModel, UNVERIFIED_INDEX } from './members/member.model.ts';
 export {
   type Consent,
   DEFAULT_SETTINGS,

@@ -1,4 +1,4 @@
-import { ActionRefusedError, type Data, type Member, type StaffAction } from '@bandhavya/data';
+import { ActionRefusedError, type Data, type Member, type StaffAction, UNVERIFIED_INDEX } from '@bandhavya/data';
 import type { Accounts } from '@bandhavya/members';
 import type { QueryFilter } from 'mongoose';
 import { archivedMail, restoredMail } from '../account-mails.ts';
@@ -98,7 +98,8 @@ export class NumberDesk {
         { $or: [{ number_calls: { $exists: false } }, { 'number_calls.not_before': { $lte: now } }] },
       ],
     };
-    return this.#members.find(filter, { _id: 1 }).sort({ onboarding_completed_at: 1, _id: 1 }).limit(BATCH).lean();
+    const inOrder = { onboarding_completed_at: 1, _id: 1 } as const;
+    return this.#members.find(filter, { _id: 1 }).sort(inOrder).limit(BATCH).hint(UNVERIFIED_INDEX).lean();
   }
 
   /** Undefined when another staff member was faster. */
