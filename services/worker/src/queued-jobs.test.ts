@@ -1,4 +1,4 @@
-import { DeadLetters } from '@bandhavya/jobs';
+import { DeadLetters, jobIdOf } from '@bandhavya/jobs';
 import { smtpRefusal } from '@bandhavya/mail/testing';
 import { listen } from '@bandhavya/server';
 import { ownRedis } from '@bandhavya/testing/own-servers';
@@ -77,6 +77,33 @@ test('When the server refuses a mail for good, then it is dead until the team re
   expect(letter).toMatchObject({ item: mail?._id, attempts: 1, failure: expect.stringContaining('550') });
   await letters.retry(letter?._id ?? '', BY, new Date());
   await shop.untilServed(order);
+});
+
+test('When an order is on the dead-letter list, then other orders are served, and a retry of the team serves it', async () => {
+  const shop = await startShop();
+  const letters = new DeadLetters(shop.storage.data.members.db);
+  const dead = await shop.paidOrder();
+  const item = dead._id.toHexString();
+  await letters.record({ kind: 'check-order', item, attempts: 10, failure: 'Refused', died_at: new Date() });
+  startWorker(shop, shop);
+  await shop.untilServed(await shop.paidOrder());
+  expect((await shop.orderOf(dead._id)).state).toBe('created');
+  await letters.retry(jobIdOf('check-order', item), BY, new Date());
+  await shop.untilServed(dead);
+});
+
+test('When the provider refuses a refund, then each attempt is logged, and a later one sends it once', async () => {
+  const shop = await startShop();
+  const order = await shop.paidOrder();
+  const { lines } = startWorker(shop, shop);
+  await shop.untilServed(order);
+  shop.provider.setMode('refusing');
+  await shop.payments.refundDesk.approve(order._id.toHexString(), BY, new Date());
+  const attempts = () => linesOf(lines, 'An attempt of a job failed', 'send-refund').map(({ attempt }) => attempt);
+  await eventually(() => expect(attempts().slice(0, 3)).toEqual([1, 2, 3]));
+  shop.provider.setMode('right');
+  await eventually(async () => expect((await shop.orderOf(order._id)).state).toBe('refund_sent'));
+  expect(shop.provider.ledger.refunds.size).toBe(1);
 });
 
 test('When Redis is emptied again and again, then every order is served once', async () => {
