@@ -1,7 +1,8 @@
 import { type People as Database, openPeople } from '@bandhavya/testing/people';
+import { SANDBOX_KEYS, sandboxClient } from '@bandhavya/testing/sandbox';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type People, type PersonFacts, peopleInDatabase, peopleThroughApi } from './people.ts';
-import { newIdentity, signIn } from './sign-in.ts';
+import { type Identity, newIdentity, signIn } from './sign-in.ts';
 import { deployedUrl, type SharedSite, sharedSite } from './site/shared-site.ts';
 
 type WorkerFixtures = {
@@ -11,6 +12,8 @@ type WorkerFixtures = {
   site: SharedSite;
   /** Reads what the site has stored; for the same tests. */
   database: Database;
+  /** Chooses what happens with payments, and reads the mails that have arrived; for the same tests. */
+  sandbox: ReturnType<typeof sandboxClient>;
   people: People;
 };
 
@@ -19,17 +22,17 @@ export type OtherMember = { page: Page; id: string };
 
 type TestFixtures = {
   /** Signs the test's page in as a new member with a complete profile. Returns their id. */
-  join: (facts: PersonFacts) => Promise<string>;
+  join: (facts: PersonFacts, identity?: Identity) => Promise<string>;
   /** The same for a second member, whose browser closes with the test. */
-  another: (facts: PersonFacts) => Promise<OtherMember>;
+  another: (facts: PersonFacts, identity?: Identity) => Promise<OtherMember>;
   /** Warnings and errors that a test provokes on purpose; any other one in the console fails it. */
   expectedInConsole: RegExp | undefined;
   /** Watches the console of the test's pages. */
   quietConsole: undefined;
 };
 
-async function joinAs(page: Page, people: People, facts: PersonFacts): Promise<string> {
-  await signIn(page, newIdentity(`${facts.name} Rao`));
+async function joinAs(page: Page, people: People, facts: PersonFacts, identity?: Identity): Promise<string> {
+  await signIn(page, identity ?? newIdentity(`${facts.name} Rao`));
   return people.complete(page, facts);
 }
 
@@ -57,6 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sandbox: [async ({ site }, use) => use(sandboxClient(site.sandboxUrl, SANDBOX_KEYS.keyId)), { scope: 'worker' }],
   people: [
     async ({ browser, origin }, use) => {
       const deployed = deployedUrl() !== undefined;
@@ -72,15 +76,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(origin);
   },
   join: async ({ page, people }, use) => {
-    await use((facts) => joinAs(page, people, facts));
+    await use((facts, identity) => joinAs(page, people, facts, identity));
   },
   another: async ({ browser, people }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (facts) => {
+    await use(async (facts, identity) => {
       const context = await browser.newContext();
       contexts.push(context);
       const page = await context.newPage();
-      return { page, id: await joinAs(page, people, facts) };
+      return { page, id: await joinAs(page, people, facts, identity) };
     });
     for (const context of contexts) await context.close();
   },
