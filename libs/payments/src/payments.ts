@@ -1,4 +1,4 @@
-import { type Language, ORDER_EVENTS, PREMIUM } from '@bandhavya/contracts';
+import { fieldError, type Language, ORDER_EVENTS, PREMIUM } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
 import { type QueryFilter, Types } from 'mongoose';
 import type { Coupon } from './coupons/coupon.model.ts';
@@ -53,15 +53,17 @@ export class Payments {
     return { final_price_paise: discounted(PREMIUM.price_paise, coupon.discount) };
   }
 
-  /** Whether the request with this key has activated a membership. */
+  /** Whether the request with this key has activated a membership for free. */
   async isActivated(memberId: string, key: string): Promise<boolean> {
-    const filter = { member: new Types.ObjectId(memberId), idempotency_key: key, state: 'activated' as const };
+    const member = new Types.ObjectId(memberId);
+    const filter = { member, idempotency_key: key, state: 'activated' as const, amount_paise: 0 };
     return (await this.#orders.exists(filter)) !== null;
   }
 
   /**
    * Activates the membership with a coupon that leaves nothing to pay. A retry with the same key changes nothing. Throws
-   * 'coupon.invalid' when the member may not use the coupon now, and 'coupon.not-free' when a price is left.
+   * 'coupon.invalid' when the member may not use the coupon now, 'coupon.not-free' when a price is left, and 'request.invalid'
+   * when the key belongs to a paid order.
    */
   async activateFree(activation: FreeActivation, now = new Date()): Promise<void> {
     const { memberId, key } = activation;
@@ -71,7 +73,8 @@ export class Payments {
     } catch (error) {
       // A concurrent request with this key may have stored the order, and used the coupon up.
       const isRefused = error instanceof PaymentRefusedError || isDuplicateKey(error);
-      if (!(isRefused && (await this.isActivated(memberId, key)))) throw error;
+      if (isRefused && (await this.isActivated(memberId, key))) return;
+      throw isDuplicateKey(error) ? keyInUse(error) : error;
     }
   }
 
@@ -137,4 +140,11 @@ function freeOrder({ memberId, code, key, language }: FreeActivation, now: Date)
 
 function demandFree({ discount }: Coupon): void {
   if (discounted(PREMIUM.price_paise, discount) > 0) throw new PaymentRefusedError('coupon.not-free');
+}
+
+function keyInUse(cause: unknown): PaymentRefusedError {
+  return new PaymentRefusedError('request.invalid', {
+    fields: [fieldError('Idempotency-Key', 'value.invalid')],
+    cause,
+  });
 }

@@ -158,6 +158,19 @@ test('When the order of a key is paid or its time is over, then a retry with the
   expect((await order({ memberId, key: 'two' }))._id).not.toEqual(created._id);
 });
 
+test('When a key belongs to a paid order, then a free activation with it is refused, and the other way round', async () => {
+  const [free, memberId] = [await newCode(shop, { perMember: 2 }), newMemberId()];
+  const activate = (key: string) => shop.payments.activateFree({ memberId, code: free, key, language: 'en' }, NOW);
+  const refused = { code: 'request.invalid', fields: [{ field: 'Idempotency-Key' }] };
+  const created = await order({ memberId, key: 'one' });
+  await expect(activate('one')).rejects.toMatchObject(refused);
+  await shop.verify(created, own.ledger.pay(created.provider_order));
+  await expect(activate('one')).rejects.toMatchObject(refused);
+  await activate('two');
+  await expect(order({ memberId, key: 'two' })).rejects.toMatchObject({ code: 'order.absent' });
+  expect([await shop.periodsOf(created), await shop.usesOf(free)]).toEqual([2, 1]);
+});
+
 test.each(['down', 'failing', 'garbage', 'refusing', 'slow'] as const)(
   'When the provider is %s, then the order is kept, and a retry with the same key continues',
   async (mode) => {
