@@ -245,6 +245,13 @@ test('When phone looks have no key, then each gets one of its own and stays list
   );
 });
 
+test('When an order is from the time of free orders, then it has no payments and a language', async () => {
+  await migrateAll();
+  const [old] = OLD_DOCUMENTS.payment_orders;
+  const orders = await database().collection('payment_orders').find().toArray();
+  expect(orders).toEqual([{ ...old, payments: [], language: 'en' }]);
+});
+
 describe('swipers', () => {
   const states = () => shared.matching.swipeStates.find().sort({ _id: 1 }).lean();
   const exists = async (name: string) => (await database().listCollections({ name }).toArray()).length > 0;

@@ -93,4 +93,22 @@ export const OLD_DOCUMENTS = {
     { _id: new Types.ObjectId(), owner: ASHA, by: RAVI, at: LAST_CHANGE },
     { _id: new Types.ObjectId(), owner: ASHA, by: RAVI, at: LOOKED_AT },
   ],
+  // Before commit efe57fa orders were free only.
+  payment_orders: [
+    {
+      _id: new Types.ObjectId(),
+      member: ASHA,
+      idempotency_key: 'one',
+      state: 'activated',
+      price_paise: 200_000,
+      amount_paise: 0,
+      coupon_code: 'WELCOME',
+      months: 6,
+      events: [
+        { name: 'created', at: LOOKED_AT },
+        { name: 'activated', at: LOOKED_AT },
+      ],
+      created_at: LOOKED_AT,
+    },
+  ],
 } as const;
