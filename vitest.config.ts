@@ -8,7 +8,7 @@ const DEADLINE_TESTS = [
   'services/gateway/src/outage.test.ts',
   'services/gateway/src/features/photos/{store-outage,uploads}.test.ts',
   'services/gateway/src/features/remotes/remotes.test.ts',
-  'services/worker/src/{kill-points,queued-jobs,worker}.test.ts',
+  'services/worker/src/worker.test.ts',
   'tools/bench/src/member/measure.test.ts',
   'tools/site/src/worker.test.ts',
 ];

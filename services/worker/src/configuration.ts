@@ -67,6 +67,13 @@ export const environment = {
     example: '1',
     default: '1',
   },
+  CPU_PRIORITY: {
+    schema: z.enum(['low', 'normal']),
+    purpose:
+      'low: the worker shares a machine with the gateway, and uses the CPU time that is left; normal: on a machine of its own',
+    example: 'normal',
+    default: 'low',
+  },
   ...photoStoreEnvironment,
   AVIF_INTERVAL_SECONDS: {
     schema: integer(1, 3600),
