@@ -120,42 +120,46 @@ async function delivered(event: SentWebhook): Promise<string> {
   }
 }
 
-test('When 1,000 payments send three webhooks three times in any order, a tenth tampered, then each untampered one counts once', async () => {
+/** Changes of a signed body: another currency, amount, order or status. The signature stays. */
+const TAMPERINGS: ((body: string) => string)[] = [
+  (body) => body.replace('"INR"', '"USD"'),
+  (body) => body.replace(/"amount":\d+/u, '"amount":100'),
+  (body) => body.replace(/order_storm\d+/u, 'order_storm0'),
+  (body) => body.replace('"authorized"', '"captured"'),
+];
+
+test('When 1,000 payments send each webhook three times in any order, a tenth tampered, then each payment counts once', async () => {
   const template = await order();
   const orders = Array.from({ length: PAYMENTS }, (_, index) => {
     const _id = new Types.ObjectId();
     return { ...template, _id, member: _id, provider_order: `order_storm${index}` };
   });
   await models.orders.insertMany(orders);
-  const isTampered = (index: number) => index % 10 === 3;
-  const events = orders.flatMap((created, index) => {
-    const payment = own.ledger.pay(created.provider_order, { amount: created.amount_paise });
-    const authorized = { ...payment, status: 'authorized' as const };
-    const sent = [
-      own.webhook('payment.authorized', { payment: authorized }),
-      own.webhook('payment.captured', { payment }),
-      own.webhook('order.paid', { payment, order: { id: created.provider_order } }),
-    ];
-    return sent.map((event) =>
-      isTampered(index) ? { ...event, raw: Buffer.from(event.raw.toString().replace('"INR"', '"USD"')) } : event,
-    );
+  const events = orders.flatMap(({ provider_order: id, amount_paise: amount }, index) => {
+    const payment = own.ledger.pay(id, { amount });
+    const authorized = { ...payment, status: 'authorized' as const, captured: false };
+    const last =
+      index % 2 === 0
+        ? own.webhook('payment.captured', { payment })
+        : own.webhook('order.paid', { payment, order: { id } });
+    return [own.webhook('payment.authorized', { payment: authorized }), last];
   });
-  const thrice = shuffled([...events, ...events, ...events], 7);
-  const outcomes = await all(thrice, delivered);
-  expect(outcomes.filter((outcome) => outcome === 'webhook.signature')).toHaveLength((PAYMENTS / 10) * 9);
+  const tampered = events
+    .filter((_, index) => index % 10 === 3 || index % 10 === 6)
+    .map((event, index) => {
+      const tamper = TAMPERINGS[index % TAMPERINGS.length] ?? String;
+      return { ...event, raw: Buffer.from(tamper(`${event.raw} `)) };
+    });
+  const outcomes = await all(shuffled([...events, ...events, ...events, ...tampered], 7), delivered);
+  expect(outcomes.filter((outcome) => outcome === 'webhook.signature')).toHaveLength(tampered.length);
   expect(new Set(outcomes)).toEqual(new Set(['processed', 'duplicate', 'webhook.signature']));
 
   const stored = await models.orders.find({ _id: { $in: orders.map(({ _id }) => _id) } }).lean();
   const members = orders.map(({ member }) => member);
   const memberships = await models.memberships.find({ _id: { $in: members } }).lean();
-  expect(stored.filter(({ state }) => state === 'activated')).toHaveLength(PAYMENTS * 0.9);
-  expect(memberships.map(({ periods }) => periods.length)).toEqual(Array(PAYMENTS * 0.9).fill(1));
-  for (const { events: log, payments } of stored) {
-    expect(payments.length).toBe(log.filter(({ name }) => name === 'activated').length);
-    expect(log.filter(({ name }) => name === 'payment-returned')).toEqual([]);
-  }
-  const active = new Set(memberships.map(({ _id }) => _id.toHexString()));
-  expect(orders.filter(({ member }) => !active.has(member.toHexString()))).toEqual(
-    orders.filter((_, index) => isTampered(index)),
+  expect(memberships.map(({ periods }) => periods.length)).toEqual(Array(PAYMENTS).fill(1));
+  const progress = stored.map(({ state, payments, events: log }) =>
+    [state, payments.length, log.filter(({ name }) => name === 'activated').length, log.length <= 3].join(),
   );
-}, 120_000);
+  expect(new Set(progress)).toEqual(new Set(['activated,1,1,true']));
+});
