@@ -44,6 +44,12 @@ export async function openCheckout(page: Page, { price = '2,000', state }: Check
   return { window: page.frameLocator('iframe[title="Practice payment"]'), providerOrder: checkout.order_id };
 }
 
+/** Chooses what happens with the order, one of the scenarios of the sandbox. */
+export async function chooseScenario({ window }: PaymentWindow, scenario: string): Promise<void> {
+  await window.getByText('For testers').click();
+  await window.getByLabel('What should happen').selectOption(scenario);
+}
+
 /** Pays in the payment window with a test card and the one-time password of the bank. */
 export async function payByCard({ window }: PaymentWindow, number: string = CARDS.good): Promise<void> {
   await window.getByRole('radio', { name: 'Card' }).check();
