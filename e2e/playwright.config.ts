@@ -38,7 +38,7 @@ export default defineConfig({
   // Bounds for a site or a machine under load. A passing test waits no longer than it must.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   retries: 1,
   reporter: forQa
