@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseName, normaliseParagraphs, normaliseText } from './text.ts';
+import { normaliseFileName, normaliseName, normaliseParagraphs, normaliseText } from './text.ts';
 
 test.each([
   ['  ravi   KUMAR ', 'Ravi Kumar'],
@@ -11,9 +11,35 @@ test.each([
   expect(normaliseName(typed)).toBe(kept);
 });
 
-test('When text contains markup, then only the markup is removed, and nothing is escaped', () => {
-  expect(normaliseText('<b>Tata</b> & <script>alert(1)</script>Sons')).toBe('Tata & alert(1)Sons');
-  expect(normaliseText('5 < 6 > 4')).toBe('5 < 6 > 4');
+test.each(['a<b and c>d', '<b>Tata</b> & Sons', '<<b>script>', '5 < 6 > 4', '<!-- ', '&lt;'])(
+  'When %o is typed, then it is stored as typed',
+  (typed) => {
+    expect([normaliseText(typed), normaliseParagraphs(typed)]).toEqual([typed.trim(), typed.trim()]);
+  },
+);
+
+/** Patterns that make a backtracking expression slow. */
+test.each(['<a‹a', '<', '< ', ' \n', '\n', '\u200b', 'e\u0301', '\ud83d'])(
+  'When 64 KB of %o arrive, then all normalisations take milliseconds',
+  (pattern) => {
+    const text = pattern.repeat(64 * 1024).slice(0, 64 * 1024);
+    for (const normalise of [normaliseText, normaliseParagraphs, normaliseName, normaliseFileName]) {
+      const begun = performance.now();
+      normalise(text);
+      // Quadratic work takes seconds here.
+      expect(performance.now() - begun).toBeLessThan(500);
+    }
+  },
+);
+
+test.each([
+  ['../../etc/passwd.jpg', 'passwd.jpg'],
+  ['C:\\photos\\asha\u0000.png', 'asha.png'],
+  ['a/b\\c', 'c'],
+  ['folder/', ''],
+  [' beach  day.webp', 'beach day.webp'],
+])('When a file is named %o, then %o is kept', (name, kept) => {
+  expect(normaliseFileName(name)).toBe(kept);
 });
 
 test('When text contains control characters, then they are removed, except the joiners of Indian scripts', () => {

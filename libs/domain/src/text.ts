@@ -1,16 +1,14 @@
 /**
- * Normalises free text for storage: Unicode NFC, no markup, no control characters, single spaces. Does not escape HTML;
- * the code that renders the text escapes it.
+ * Normalises free text for storage in linear time: Unicode NFC, no control characters, single spaces. Markup stays as it
+ * was typed; the code that renders the text escapes it.
  */
 export function normaliseText(value: string): string {
-  return stripControl(stripMarkup(value.normalize('NFC')))
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return stripControl(value.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
 
 /** Like {@link normaliseText}, but keeps line breaks and at most one empty line in a row. */
 export function normaliseParagraphs(value: string): string {
-  return stripControl(stripMarkup(value.normalize('NFC')).replace(/\r\n?/gu, '\n'))
+  return stripControl(value.normalize('NFC').replace(/\r\n?/gu, '\n'))
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ *\n */gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
@@ -28,8 +26,9 @@ export function normaliseName(value: string): string {
     .join(' ');
 }
 
-function stripMarkup(value: string): string {
-  return value.replace(/<\/?[a-z!][^>]*>/giu, '');
+/** Normalises the name of a file like {@link normaliseText}, without the folders in front of it. */
+export function normaliseFileName(value: string): string {
+  return normaliseText(value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1));
 }
 
 function stripControl(value: string): string {

@@ -1,5 +1,6 @@
 import { normaliseParagraphs } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import { freeText } from '../free-text.ts';
 import { PHONE_STATES } from '../members/user.ts';
 import { memberId } from '../paging.ts';
 import { entered, rowAnswer } from '../sections/schemas.ts';
@@ -71,9 +72,6 @@ export const reportBody = z
   .strictObject({
     member: memberId,
     reason: z.enum(REPORT_REASONS, 'value.invalid'),
-    text: z._default(
-      z.string('value.invalid').check(z.overwrite(normaliseParagraphs), z.maxLength(REPORT_TEXT_MAX, 'value.too-long')),
-      '',
-    ),
+    text: z._default(z.string('value.invalid').check(...freeText(REPORT_TEXT_MAX, normaliseParagraphs)), ''),
   })
   .check(z.refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], error: 'report.text' }));

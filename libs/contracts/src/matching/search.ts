@@ -1,5 +1,6 @@
 import { normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import { freeText } from '../free-text.ts';
 import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
 import { QUALIFICATIONS } from '../members/education-options.ts';
@@ -226,13 +227,7 @@ export const NAME_QUERY_MAX = 60;
 
 /** GET /api/search/names. Wildcards and operators have no meaning: the text is matched as it is. */
 export const nameQuery = z.strictObject({
-  q: z
-    .string('value.invalid')
-    .check(
-      z.maxLength(NAME_QUERY_MAX, { error: 'value.too-long', abort: true }),
-      z.overwrite(normaliseText),
-      z.minLength(1, 'search.name'),
-    ),
+  q: z.string('value.invalid').check(...freeText(NAME_QUERY_MAX, normaliseText), z.minLength(1, 'search.name')),
   ...pageQuery.shape,
 });
 
@@ -255,11 +250,7 @@ export const SAVED_SEARCH_NAME_MAX = 40;
 
 const savedName = z
   .string('value.invalid')
-  .check(
-    z.maxLength(SAVED_SEARCH_NAME_MAX, { error: 'value.too-long', abort: true }),
-    z.overwrite(normaliseText),
-    z.minLength(1, 'saved-search.name'),
-  );
+  .check(...freeText(SAVED_SEARCH_NAME_MAX, normaliseText), z.minLength(1, 'saved-search.name'));
 
 /** POST /api/saved-searches. The filters are those of new profiles. */
 export const savedSearchBody = z.strictObject({ name: savedName, filters: searchFilters });

@@ -1,5 +1,6 @@
-import { normaliseText } from '@bandhavya/domain';
+import { normaliseFileName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import { freeText } from '../free-text.ts';
 
 /** The most photos of a member, and the number that completes the wizard. */
 export const PHOTOS_MAX = 5;
@@ -38,10 +39,7 @@ const truth = z.pipe(
 
 /** The text fields of POST /api/user-photos/me, a multipart form with the file in {@link PHOTO_FIELD}. */
 export const photoFields = z.strictObject({
-  file_name: z._default(
-    z.string('value.invalid').check(z.overwrite(normaliseText), z.maxLength(FILE_NAME_MAX, 'value.too-long')),
-    '',
-  ),
+  file_name: z._default(z.string('value.invalid').check(...freeText(FILE_NAME_MAX, normaliseFileName)), ''),
   /** The index among the saved photos; absent or too large: the end. */
   order_index: z.optional(wholeNumber),
   is_profile_photo: z._default(truth, false),

@@ -1,12 +1,13 @@
 import { normaliseName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import { freeText } from '../free-text.ts';
 
 /** The longest first or last name, in UTF-16 code units. */
 export const NAME_MAX = 60;
 
 const nameText = z
   .string({ error: (issue) => (issue.input === undefined ? 'name.required' : 'value.invalid') })
-  .check(z.overwrite(normaliseName), z.maxLength(NAME_MAX, 'value.too-long'));
+  .check(...freeText(NAME_MAX, normaliseName));
 
 /** Letters of any script with their marks, joiners, spaces, dots, apostrophes and hyphens. */
 const nameCharacters = z.regex(/^(?:\p{L}|\p{M}|\u200c|\u200d|[ .'’-])*$/u, 'name.characters');

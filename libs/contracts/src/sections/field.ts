@@ -1,5 +1,6 @@
 import { normaliseParagraphs, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import { freeText } from '../free-text.ts';
 import type { MessageCode } from '../messages.ts';
 
 /** The unvalidated values of a section: a field may be absent or of any type. */
@@ -42,9 +43,7 @@ const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
 
 function line(max: number, required: MessageCode) {
-  return z
-    .string({ error: missingOr(required) })
-    .check(z.overwrite(normaliseText), z.minLength(1, required), z.maxLength(max, 'value.too-long'));
+  return z.string({ error: missingOr(required) }).check(...freeText(max, normaliseText), z.minLength(1, required));
 }
 
 /** One value of a fixed list. */
@@ -84,10 +83,7 @@ export function dependentSelect<const N extends string>(
 
 /** The free text for the choice Other of a list: required for Other, empty otherwise. */
 export function customText<const N extends string>(name: N, field: string) {
-  const schema = z._default(
-    z.string('value.invalid').check(z.overwrite(normaliseText), z.maxLength(LINE_MAX, 'value.too-long')),
-    '',
-  );
+  const schema = z._default(z.string('value.invalid').check(...freeText(LINE_MAX, normaliseText)), '');
   return {
     name,
     schema,
@@ -106,7 +102,7 @@ export function text<const N extends string>(name: N, max = LINE_MAX) {
 export function paragraphs<const N extends string>(name: N, max: number, required: MessageCode) {
   const schema = z
     .string({ error: missingOr(required) })
-    .check(z.overwrite(normaliseParagraphs), z.minLength(1, required), z.maxLength(max, 'value.too-long'));
+    .check(...freeText(max, normaliseParagraphs), z.minLength(1, required));
   return { name, schema, clears: [], input: { kind: 'paragraphs', max } } satisfies Field;
 }
 

@@ -73,7 +73,7 @@ const HOSTILE: Record<string, (taken: object) => string> = {
   'a very long value': instead('a'.repeat(60_000)),
   'zero bytes for a value': instead('\u0000\u0000'),
   'half a surrogate pair for a value': instead('\ud83d'),
-  'markup for a value': instead('<script>'),
+  'a value that slows a backtracking expression down': instead('<a‹a'.repeat(10_000)),
   'a deep nest': () => `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   'a deep nest for a value': (taken) =>
     JSON.stringify(taken).replace(/:"[^"]*"/u, `:${'['.repeat(9000)}${']'.repeat(9000)}`),
@@ -97,6 +97,17 @@ test.each(
   expect([answer.status, problem.code]).toEqual([400, expect.stringMatching(/^request\.(?:invalid|malformed)$/u)]);
   if (problem.code === 'request.invalid') expect(problem.errors.length).toBeGreaterThan(0);
   expect(await stored()).toBe(before);
+});
+
+test('When ten long texts of unclosed markup arrive, then other requests are still answered', async () => {
+  const body = { ...ROW_VALUES.institutions[0], institution_name: '<a‹a'.repeat(10_000) };
+  const visitor = await site.signIn();
+  const answers = Array.from({ length: 10 }, () => visitor.send('POST', '/api/user-institutions/me', body));
+  const begun = performance.now();
+  await rawGet(site.address, '/healthz');
+  // Quadratic work blocked the process for more than ten seconds.
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(400));
 });
 
 test.each(Object.entries(TAKEN))('When %s is sent a valid body, then it is saved', async (name, taken) => {

@@ -107,7 +107,7 @@ test('When the userinfo response is incomplete or odd, then the member has the u
   expect(await site.stored.members.findOne(withSubject('odd')).lean()).toMatchObject({
     email: '',
     given_name: 'Asha',
-    family_name: 'Rao Bhat',
+    family_name: '<b>Rao</b> Bhat',
   });
 });
 

@@ -47,7 +47,7 @@ test('When a photo is uploaded, then list, profile and database have it, and eve
   const browser = await newcomer();
   const picture = await drawnPicture(1);
   const answer = await sendPhoto(browser, picture, {
-    fields: { file_name: ' asha  at\u0000home.webp ', order_index: '0' },
+    fields: { file_name: '../../etc/ asha  at\u0000home.webp ', order_index: '0' },
   });
   const photo: Photo = await answer.json();
   expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"photos.1"']);
