@@ -43,10 +43,10 @@ test('When results exist, then the table compares each with the first', () => {
   const rest = { operations: 100, p50: 1.234, p95: 12.34, p99: 123.4 };
   const table = tableOf([
     { name: 'driver', perSecond: 2000, ...rest },
-    { name: 'gateway', perSecond: 1000, ...rest },
+    { name: 'gateway', perSecond: 1000, ...rest, p99: 246.8 },
   ]);
   expect(table.split('\n').slice(2)).toEqual([
-    '| driver | 100 | 2000 | 1.00 | 1.23 | 12.3 | 123 |',
-    '| gateway | 100 | 1000 | 0.50 | 1.23 | 12.3 | 123 |',
+    '| driver | 100 | 2000 | 1.00 | 1.23 | 12.3 | 123 | 1.0 |',
+    '| gateway | 100 | 1000 | 0.50 | 1.23 | 12.3 | 247 | 2.0 |',
   ]);
 });
