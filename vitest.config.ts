@@ -37,7 +37,8 @@ const shared = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const;
 
-const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
+// Many tests wait for another process, so there is one worker more than a small machine has cores.
+const together = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 0 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
