@@ -84,7 +84,7 @@ export const events = {
   },
   /** The premium membership is active until a time. No replay: a late subscriber reads `premium_until` of the session. */
   'premium.activated': {
-    version: 1,
+    version: 2,
     owners: ['mf_payments', 'shell'],
     schema: z.strictObject({ active_until: z.string() }),
     replay: false,
