@@ -5,7 +5,7 @@ import type { Candidate, CandidatePhoto } from './candidate.ts';
 
 const photo = new Schema<CandidatePhoto>(
   { id: String, width: Number, height: Number, thumbhash: String },
-  { _id: false, id: false, strict: 'throw' },
+  { ...SCHEMA_OPTIONS, _id: false, id: false },
 );
 
 const candidate = new Schema<Candidate>(

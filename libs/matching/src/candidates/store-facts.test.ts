@@ -1,5 +1,5 @@
 import type { Preferences } from '@bandhavya/contracts';
-import type { Types } from 'mongoose';
+import { mongo, type Types } from 'mongoose';
 import { describe, expect, it, test } from 'vitest';
 import { sharedDatabase } from '../testing/database.ts';
 import { feedWorld, idsOf, pageIds } from '../testing/feed-world.ts';
@@ -46,6 +46,19 @@ const isOf = (instant: Date, { rank }: Candidate) => rank >= rankAt(instant, 0) 
 
 const tall = { height_cm: { from: 180, to: 190, weight: 'must' } } as const;
 const young = { age: { from: 20, to: 30, weight: 'must' } } as const;
+
+test('When the transaction of a new candidate conflicts with another one, then it is repeated', async () => {
+  const { _id, rank: _rank, ...facts } = person({ photos: [{ id: 'p1', width: 800, height: 1000, thumbhash: '' }] });
+  let attempts = 0;
+  await data.members.db.transaction(async (session) => {
+    attempts += 1;
+    await storeFacts(matching, { _id, facts, session, now: NOON });
+    if (attempts > 1) return;
+    // The answer of MongoDB to a write conflict.
+    throw new mongo.MongoServerError({ code: 112, message: 'conflict', errorLabels: ['TransientTransactionError'] });
+  });
+  expect([attempts, (await stored(_id)).photos]).toEqual([2, facts.photos]);
+});
 
 describe('storeFacts', () => {
   it('adds the candidate of a new member with the rank of the instant', async () => {
