@@ -3,7 +3,7 @@ import type { MailName, MailValues } from '../mail.ts';
 /** Values of every mail. */
 export const SAMPLES: { [Name in MailName]: MailValues[Name] } = {
   receipt: {
-    number: 'INV/2026-27/000041',
+    number: 'INV/26-27/000041',
     amount_paise: 200_000,
     active_until: '2027-05-22T06:00:00.000Z',
     receipt: '66b0c1d2e3f4a5b6c7d8e9f0',
