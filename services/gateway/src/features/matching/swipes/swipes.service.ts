@@ -10,7 +10,7 @@ type Request = { to: Types.ObjectId; direction: Direction; key: string };
 
 /**
  * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves,
- * 404 for a member who is not visible to the viewer, 429 when the daily limit is exhausted.
+ * 429 when the daily limit is exhausted, and only then 404 for a member who is not visible to the viewer.
  */
 export async function swipe(
   services: MatchingServices,
@@ -19,15 +19,15 @@ export async function swipe(
 ): Promise<Swipe> {
   const { matching, limits, live } = services;
   if (viewer._id.equals(to)) throw problem('member.self');
+  await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
+    // A retry of the last swipe of the day is not another swipe.
+    if (!(await matching.pairs.hasKey(viewer._id, to, key))) throw exhausted;
+  });
   const [other, relation] = await Promise.all([
     matching.candidates.findById(to).lean<Candidate>(),
     matching.pairs.relation(viewer._id, to),
   ]);
   if (!other || !isVisible(viewer, other, relation, todayOf(new Date()))) throw problem('member.absent');
-  await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
-    // A retry of the last swipe of the day is not another swipe.
-    if (!(await matching.pairs.hasKey(viewer._id, to, key))) throw exhausted;
-  });
   const outcome = await matching.pairs.swipe({ from: viewer._id, to, direction, key, at: new Date() });
   if (outcome.state === 'blocked') throw problem('member.absent');
   const id = to.toHexString();

@@ -273,6 +273,16 @@ test('returns 429 with Retry-After after the daily limit of swipes, and stores n
   expect(await idsIn(asha, 'liked')).toEqual([men[1]?.[0].id, men[0]?.[0].id]);
 });
 
+test('returns 429 after the daily limit of swipes before it tells that a member is absent', async () => {
+  const limited = await startGateway({ SWIPES_PER_DAY: '1' });
+  const asha = await newPerson(limited);
+  const like = async (to: string) =>
+    (await (await asha.browser.send('POST', '/api/swipes', { to, direction: 'liked' })).json()).code;
+  expect(await like('f'.repeat(24))).toBe('member.absent');
+  expect(await like('f'.repeat(24))).toBe('swipes.exhausted');
+  expect(await like(asha.id)).toBe('member.self');
+});
+
 test('counts likes and matches as unseen until the member opens their list', async () => {
   const [asha, ravi, anil] = [await woman(), await man(), await man()];
   const unseen = async () => (await asha.browser.get('/api/swipes/unseen')).json();
