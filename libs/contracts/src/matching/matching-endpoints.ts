@@ -139,7 +139,7 @@ export const matchingEndpoints = {
     method: 'POST',
     path: '/api/members/{id}/phone-looks',
     summary:
-      'Request the phone number of a member. The phone look is recorded, shown to the owner and limited per day.',
+      'Request the phone number of a member. The phone look is recorded, shown to the owner and limited per day. A retry counts once within 24 hours, unless the number has changed.',
     tag: 'Members',
     session,
     answer: phoneAnswer,

@@ -7,7 +7,10 @@ export type PhoneLook = {
   owner: Types.ObjectId;
   by: Types.ObjectId;
   at: Date;
-  /** The key of the request: a retry records no second look. Absent in old looks until migration 0006 has reached them. */
+  /**
+   * A digest of the request's key and the number: a retry records no second look. A later look with both makes it the own
+   * `_id`. Absent in old looks until migration 0006 has reached them.
+   */
   idempotency_key?: string;
 };
 

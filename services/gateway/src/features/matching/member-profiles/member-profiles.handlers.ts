@@ -3,7 +3,7 @@ import { problem } from '@bandhavya/server';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { isRecorded, recordLook } from '../phone-looks/phone-looks.service.ts';
+import { isRecorded, lookKey, recordLook } from '../phone-looks/phone-looks.service.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { presentMemberProfile } from './member-profiles.presenter.ts';
 import { phoneFor, requireVisibleMember } from './member-profiles.service.ts';
@@ -19,17 +19,18 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
       return presentMemberProfile(viewer, other);
     },
     lookUpPhone: async ({ memberId, req }) => {
-      const idempotency_key = idempotencyKey(req) ?? randomUUID();
+      const key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
       const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
       if (phoneFor(other) !== 'shown') throw problem('phone.hidden');
-      const look = { owner: other.candidate._id, by: viewer._id, idempotency_key };
-      if (!(await isRecorded(services, look))) {
+      const { phone_number, phone_state } = other.member;
+      const look = { owner: other.candidate._id, by: viewer._id, idempotency_key: lookKey(key, phone_number) };
+      const now = new Date();
+      if (!(await isRecorded(services, look, now))) {
         await limits.phoneLooks(memberId);
         // Recorded first, so that the owner learns of every number that is given.
-        await recordLook(services, look);
+        await recordLook(services, look, now);
       }
-      const { phone_number, phone_state } = other.member;
       return { phone_number, phone_state };
     },
   };

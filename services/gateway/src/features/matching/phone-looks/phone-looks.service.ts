@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnswerOf, endpoints } from '@bandhavya/contracts';
 import type { PhoneLook } from '@bandhavya/data';
 import type { Types } from 'mongoose';
@@ -8,18 +9,32 @@ import { namesOf } from '../names.ts';
 type PhoneLookItem = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
 
-/** Whether an earlier request with the same key recorded this look. */
-export async function isRecorded({ data }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<boolean> {
-  return (await data.phoneLooks.exists({ owner, by, idempotency_key })) !== null;
+/** How long a key detects a retry, in milliseconds. */
+const KEY_LASTS = 24 * 3600 * 1000;
+
+/** The stored key of a request for a number. It names no number, and another number has another one. */
+export function lookKey(key: string, phoneNumber: string): string {
+  return createHash('sha256').update(`${phoneNumber} ${key}`).digest('base64url');
 }
 
-/** Records that a member gets the owner's phone number, once per key. */
-export async function recordLook({ data }: MatchingServices, { owner, by, idempotency_key }: Look): Promise<void> {
+/** Whether a request with the same key recorded this look in the last 24 hours. */
+export async function isRecorded({ data }: MatchingServices, look: Look, now: Date): Promise<boolean> {
+  return (await data.phoneLooks.exists({ ...look, at: { $gt: keysSince(now) } })) !== null;
+}
+
+/** Records that a member gets the owner's phone number, once per key in 24 hours. */
+export async function recordLook({ data }: MatchingServices, look: Look, now: Date): Promise<void> {
+  // An older look gives its key up: its own `_id` becomes the key, which no request can repeat.
   await data.phoneLooks.updateOne(
-    { owner, by, idempotency_key },
-    { $setOnInsert: { at: new Date() } },
-    { upsert: true },
+    { ...look, at: { $lte: keysSince(now) } },
+    [{ $set: { idempotency_key: { $toString: '$_id' } } }],
+    { updatePipeline: true },
   );
+  await data.phoneLooks.updateOne(look, { $setOnInsert: { at: now } }, { upsert: true });
+}
+
+function keysSince(now: Date): Date {
+  return new Date(now.getTime() - KEY_LASTS);
 }
 
 /** The phone looks at a member's number, newest first. The position is the id of the last look read. */
