@@ -56,6 +56,7 @@ export const problems = {
     status: 429,
     title: 'You have looked at many phone numbers today. Please go on tomorrow.',
   },
+  'blocks.exhausted': { status: 429, title: 'You have blocked many members today. Please go on tomorrow.' },
   'reports.exhausted': { status: 429, title: 'You have sent many reports today. Please write to us instead.' },
   'coupons.exhausted': { status: 429, title: 'You have tried many coupons today. Please go on tomorrow.' },
   'streams.exhausted': { status: 429, title: 'The site is open in too many places.' },

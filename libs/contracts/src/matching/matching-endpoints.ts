@@ -186,10 +186,10 @@ export const matchingEndpoints = {
   block: {
     method: 'PUT',
     path: '/api/blocks/{id}',
-    summary: 'Block a member: neither is visible to the other',
+    summary: 'Block a visible member or an earlier acquaintance: neither is visible to the other. Limited per day.',
     tag: 'Members',
     session,
-    problems: ['member.absent', 'member.self'],
+    problems: [...INELIGIBLE, 'consent.required', 'member.absent', 'member.self', 'blocks.exhausted'],
   },
   unblock: {
     method: 'DELETE',
@@ -201,12 +201,12 @@ export const matchingEndpoints = {
   report: {
     method: 'POST',
     path: '/api/reports',
-    summary: 'Report a member to the team',
+    summary: 'Report a visible member or an earlier acquaintance to the team. Limited per day.',
     tag: 'Members',
     session,
     body: { report: reportBody },
     headers: ['idempotency-key'],
-    problems: ['member.absent', 'member.self', 'reports.exhausted'],
+    problems: [...INELIGIBLE, 'consent.required', 'member.absent', 'member.self', 'reports.exhausted'],
   },
   streamEvents: {
     method: 'GET',

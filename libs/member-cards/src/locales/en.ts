@@ -74,6 +74,6 @@ export const en = {
   'report.close': 'Not now',
   'report.title': 'Report {{name}}',
   'block.confirm': 'Block',
-  'report.absent': 'This profile is not available',
+  'question.absent': 'This profile is not available',
   'card.verified': 'Verified number',
 } as const;

@@ -77,6 +77,6 @@ export const hi: Translation<typeof en> = {
   'report.close': 'अभी नहीं',
   'report.title': '{{name}} के बारे में शिकायत',
   'block.confirm': 'ब्लॉक करें',
-  'report.absent': 'यह प्रोफ़ाइल उपलब्ध नहीं है',
+  'question.absent': 'यह प्रोफ़ाइल उपलब्ध नहीं है',
   'card.verified': 'नंबर की पुष्टि हो चुकी',
 };

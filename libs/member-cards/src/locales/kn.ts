@@ -77,6 +77,6 @@ export const kn: Translation<typeof en> = {
   'report.close': 'ಈಗ ಬೇಡ',
   'report.title': '{{name}} ಅವರ ಬಗ್ಗೆ ದೂರು',
   'block.confirm': 'ನಿರ್ಬಂಧಿಸಿ',
-  'report.absent': 'ಈ ಪ್ರೊಫೈಲ್ ಲಭ್ಯವಿಲ್ಲ',
+  'question.absent': 'ಈ ಪ್ರೊಫೈಲ್ ಲಭ್ಯವಿಲ್ಲ',
   'card.verified': 'ಪರಿಶೀಲಿಸಿದ ಸಂಖ್ಯೆ',
 };

@@ -1,6 +1,7 @@
 import { useBlock } from '@bandhavya/api-client';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
+import { failureText } from './failure-text.ts';
 
 type BlockDialogProps = {
   open: boolean;
@@ -25,7 +26,7 @@ export function BlockDialog({ open, onClose, id, name, onBlocked }: BlockDialogP
       cancelLabel={text('dialog.cancel')}
       confirmLabel={text('block.confirm')}
       busy={block.isPending}
-      error={block.isError ? text('block.failed') : undefined}
+      error={block.error ? failureText(block.error, 'block.failed', text) : undefined}
     >
       <p>{text('block.text', { name })}</p>
     </ConfirmDialog>

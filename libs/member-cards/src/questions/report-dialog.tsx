@@ -1,9 +1,10 @@
-import { errorCode, useReport } from '@bandhavya/api-client';
+import { useReport } from '@bandhavya/api-client';
 import { REPORT_REASONS, REPORT_TEXT_MAX, reportBody } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Dialog, SelectField, TextAreaField } from '@bandhavya/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type Translate, useText } from '../texts.ts';
+import { useText } from '../texts.ts';
+import { failureText } from './failure-text.ts';
 import styles from './report-dialog.module.css';
 
 type ReportDialogProps = { id: string; name: string; onClose: () => void; onBlock: () => void };
@@ -98,13 +99,7 @@ function ReportForm({ formId, id, name, report }: ReportFormProps) {
         counter={text('report.counter', { count: words.length, max: REPORT_TEXT_MAX })}
         error={wrong('text') ? messageText('report.text') : undefined}
       />
-      {report.error && <Alert tone="error">{failureText(report.error, text)}</Alert>}
+      {report.error && <Alert tone="error">{failureText(report.error, 'report.failed', text)}</Alert>}
     </form>
   );
-}
-
-function failureText(error: Error, text: Translate): string {
-  const code = errorCode(error);
-  if (code === 'reports.exhausted') return messageText(code);
-  return text(code === 'member.absent' ? 'report.absent' : 'report.failed');
 }

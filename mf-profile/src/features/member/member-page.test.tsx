@@ -109,14 +109,18 @@ test('When a report fails, then the words stay, and the next try sends it with t
   expect(screen.getByRole('dialog', { name: 'Block Kavya?' })).toBeTruthy();
 });
 
-test('When a block fails, then the dialog says so and stays open', async () => {
+test.each([
+  ['service.unavailable', 'This could not be saved. Please try again.'],
+  ['blocks.exhausted', 'You have blocked many members today. Please go on tomorrow.'],
+  ['member.absent', 'This profile is not available'],
+] as const)('When a block fails with %s, then the dialog says why and stays open', async (problem, words) => {
   const { gateway } = openMember();
   await findSection('Phone number');
-  gateway.refuse('block', 'service.unavailable');
+  gateway.refuse('block', problem);
   press('Block');
   const dialog = screen.getByRole('dialog', { name: 'Block Kavya?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Block' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('This could not be saved. Please try again.');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
 });
 
 test.each(['member.absent', 'request.invalid'] as const)(
