@@ -16,6 +16,7 @@ export { type PairModel, pairModel } from './pairs/pair.model.ts';
 export * from './pairs/pair.ts';
 export * from './pairs/pair-of.ts';
 export * from './pairs/pairs.ts';
+export * from './pairs/past.ts';
 export type { SwipeState, SwipeStateModel } from './pairs/swipe-state.model.ts';
 export * from './search/request.ts';
 export * from './search/search.ts';

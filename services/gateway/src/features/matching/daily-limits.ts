@@ -2,8 +2,9 @@ import type { Redis } from 'ioredis';
 import { type DailyLimit, dailyLimit } from '../../api/daily-limit.ts';
 
 const REPORTS_PER_DAY = 20;
+const BLOCKS_PER_DAY = 50;
 
-export type DailyLimits = { swipes: DailyLimit; phoneLooks: DailyLimit; reports: DailyLimit };
+export type DailyLimits = { swipes: DailyLimit; phoneLooks: DailyLimit; reports: DailyLimit; blocks: DailyLimit };
 
 type Options = { redis: Redis; swipesPerDay: number; phoneLooksPerDay: number };
 
@@ -13,5 +14,6 @@ export function dailyLimits({ redis, swipesPerDay, phoneLooksPerDay }: Options):
     swipes: dailyLimit({ redis, name: 'swipes', points: swipesPerDay, code: 'swipes.exhausted' }),
     phoneLooks: dailyLimit({ redis, name: 'phone-looks', points: phoneLooksPerDay, code: 'phone-looks.exhausted' }),
     reports: dailyLimit({ redis, name: 'reports', points: REPORTS_PER_DAY, code: 'reports.exhausted' }),
+    blocks: dailyLimit({ redis, name: 'blocks', points: BLOCKS_PER_DAY, code: 'blocks.exhausted' }),
   };
 }

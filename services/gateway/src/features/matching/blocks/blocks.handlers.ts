@@ -1,16 +1,17 @@
-import type { HistoryPosition } from '@bandhavya/matching';
+import { type HistoryPosition, pastOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
+import { requireAcquaintance, requireConsentedViewer } from '../acquaintances.ts';
 import { announceMatchEnd } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { namesOf } from '../names.ts';
 import { memberIdFrom } from '../viewer.ts';
 
 export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
-  const { matching, feed, page } = services;
-  const { pairs, candidates } = matching;
+  const { matching, feed, limits, page } = services;
+  const { pairs, pairModel } = matching;
   return {
     getBlocks: ({ memberId, query }) =>
       page({ list: 'blocks', memberId }, query, async ({ limit, from }: PageRange<HistoryPosition>) => {
@@ -25,10 +26,16 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
         return { items, next };
       }),
     block: async ({ memberId, req }) => {
-      const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
+      const other = memberIdFrom(String(req.params.id));
+      const viewer = await requireConsentedViewer(services, memberId);
+      const me = viewer._id;
       if (me.equals(other)) throw problem('member.self');
-      // A hidden or archived member can be blocked too.
-      if (!(await candidates.exists({ _id: other }))) throw problem('member.absent');
+      const past = await pastOf(pairModel, me, other);
+      // A retry is not another block.
+      if (past.blockedByMe) return;
+      // Counted first, so that the limit also bounds the ids that a member can try.
+      await limits.blocks(memberId);
+      await requireAcquaintance(services, viewer, past);
       const { ended } = await pairs.block(me, other, new Date());
       if (ended) await announceMatchEnd(services, [me, other], ended);
     },

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { pastOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
+import { requireAcquaintance, requireConsentedViewer } from '../acquaintances.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { storeReport } from './reports.service.ts';
 
-export function reportHandlers({ data, matching, limits }: MatchingServices): Pick<Handlers, 'report'> {
+export function reportHandlers(services: MatchingServices): Pick<Handlers, 'report'> {
+  const { data, matching, limits } = services;
   return {
     report: async ({ memberId, body, req }) => {
       const idempotency_key = idempotencyKey(req) ?? randomUUID();
-      const [by, about] = [new Types.ObjectId(memberId), new Types.ObjectId(body.member)];
+      const viewer = await requireConsentedViewer(services, memberId);
+      const [by, about] = [viewer._id, new Types.ObjectId(body.member)];
       if (by.equals(about)) throw problem('member.self');
       if (await data.reports.exists({ by, idempotency_key })) return;
-      // A blocked, hidden or archived member can be reported too.
-      if (!(await matching.candidates.exists({ _id: about }))) throw problem('member.absent');
+      // Counted first, so that the limit also bounds the ids that a member can try.
       await limits.reports(memberId);
+      await requireAcquaintance(services, viewer, await pastOf(matching.pairModel, by, about));
       const { reason, text } = body;
       await storeReport(data, { by, about, reason, text, idempotency_key }, new Date());
     },
