@@ -1,3 +1,4 @@
+export { checkEncryption } from './environment/encryption.ts';
 export {
   checkEnvironment,
   type EnvironmentDefinition,

@@ -51,6 +51,14 @@ test.each([
   ['SHELL_DEV_URL', { NODE_ENV: 'production', SHELL_DEV_URL: 'http://localhost:3005' }],
   ['REMOTES_DEV', { NODE_ENV: 'production', REMOTES_DEV: '{"mf_a":"http://localhost:3006"}' }],
   ['NODE_ENV', { NODE_ENV: 'staging' }],
+  ['PUBLIC_ORIGIN', { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' }],
+  ['REMOTES_ORIGIN', { NODE_ENV: 'production', REMOTES_ORIGIN: 'http://a.example' }],
+  ['GOOGLE_AUTHORIZATION_URL', { NODE_ENV: 'production', GOOGLE_AUTHORIZATION_URL: 'http://a.example/auth' }],
+  ['GOOGLE_TOKEN_URL', { NODE_ENV: 'production', GOOGLE_TOKEN_URL: 'http://a.example/token' }],
+  [
+    'GOOGLE_USERINFO_URL',
+    { NODE_ENV: 'production', GOOGLE_TOKEN_URL: `${SANDBOX}/token`, GOOGLE_USERINFO_URL: 'http://a.example/me' },
+  ],
   ['PHOTO_STORE', { PHOTO_STORE: 'disk' }],
   ['PHOTO_S3_BUCKET', { PHOTO_STORE: 's3' }],
   ['PHOTO_S3_SECRET_ACCESS_KEY', { PHOTO_STORE: 's3', PHOTO_S3_BUCKET: 'b', PHOTO_S3_ACCESS_KEY_ID: 'k' }],
@@ -81,6 +89,11 @@ test.each([
 test('accepts the sandbox with a test key outside production', () => {
   const sandbox = { RAZORPAY_API_URL: SANDBOX, RAZORPAY_CHECKOUT_URL: `${SANDBOX}/v1/checkout.js` };
   expect(check({ ...RIGHT, ...sandbox })).toMatchObject({ ok: true, value: sandbox });
+});
+
+test('accepts http for addresses of this machine in production', () => {
+  const google = { GOOGLE_TOKEN_URL: `${SANDBOX}/token`, GOOGLE_USERINFO_URL: `${SANDBOX}/me` };
+  expect(check({ ...RIGHT, ...google, NODE_ENV: 'production' })).toMatchObject({ ok: true });
 });
 
 test('does not print the value of a wrong secret', () => {

@@ -2,6 +2,7 @@ import { checkCheckout, checkoutEnvironment, providerEnvironment } from '@bandha
 import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
+  checkEncryption,
   type EnvironmentOf,
   type EnvironmentProblem,
   host,
@@ -175,9 +176,22 @@ export const environment = {
 
 export type Configuration = EnvironmentOf<typeof environment>;
 
+/** The addresses that carry sessions, secrets or code between machines. */
+const ENCRYPTED = [
+  'PUBLIC_ORIGIN',
+  'REMOTES_ORIGIN',
+  'GOOGLE_AUTHORIZATION_URL',
+  'GOOGLE_TOKEN_URL',
+  'GOOGLE_USERINFO_URL',
+] as const;
+
 /** Checks the rules between variables. */
 export function checkConfiguration(values: Configuration): EnvironmentProblem<typeof environment>[] {
-  const problems: EnvironmentProblem<typeof environment>[] = [...checkPhotoStore(values), ...checkCheckout(values)];
+  const problems: EnvironmentProblem<typeof environment>[] = [
+    ...checkPhotoStore(values),
+    ...checkCheckout(values),
+    ...checkEncryption(values, ENCRYPTED),
+  ];
   if (values.RAZORPAY_WEBHOOK_SECRET.includes(values.RAZORPAY_KEY_SECRET)) {
     problems.push({ variable: 'RAZORPAY_WEBHOOK_SECRET', message: 'must not be RAZORPAY_KEY_SECRET.' });
   }

@@ -2,6 +2,7 @@ import { checkProvider, checkSeller, providerEnvironment, sellerEnvironment } fr
 import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
+  checkEncryption,
   type EnvironmentDefinition,
   type EnvironmentOf,
   type EnvironmentProblem,
@@ -94,5 +95,10 @@ export type Configuration = EnvironmentOf<typeof environment>;
 
 /** Problems of the combination of valid values. */
 export function checkConfiguration(configuration: Configuration): EnvironmentProblem<typeof environment>[] {
-  return [...checkPhotoStore(configuration), ...checkProvider(configuration), ...checkSeller(configuration)];
+  return [
+    ...checkPhotoStore(configuration),
+    ...checkProvider(configuration),
+    ...checkSeller(configuration),
+    ...checkEncryption(configuration, ['PUBLIC_ORIGIN']),
+  ];
 }

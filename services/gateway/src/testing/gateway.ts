@@ -21,6 +21,13 @@ import { WAIT } from './wait.ts';
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
 /** The origin of the checkout script. */
 export const CHECKOUT_ORIGIN = 'http://checkout.example';
+/** Production requires https, and Razorpay as the payment provider, so only a test outside of it can pay. */
+const PRODUCTION = {
+  PUBLIC_ORIGIN: 'https://bandhavya.example',
+  REMOTES_ORIGIN: 'https://files.example',
+  RAZORPAY_API_URL: '',
+  RAZORPAY_CHECKOUT_URL: '',
+};
 
 /** Creates a folder like a build of the shell. */
 export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {
@@ -56,7 +63,8 @@ export async function startGateway(
   const paymentProvider = await startPaymentProvider(atEnd);
   const env: Record<string, string> = {
     ...(await usualVariables(provider, await builtShell(atEnd))),
-    ...paymentVariables(paymentProvider, variables.NODE_ENV === 'production'),
+    ...paymentVariables(paymentProvider),
+    ...(variables.NODE_ENV === 'production' ? PRODUCTION : {}),
     ...variables,
   };
   const checked = checkEnvironment(environment, env, checkConfiguration);
@@ -161,14 +169,13 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
   };
 }
 
-/** Production refuses another payment provider than Razorpay, so only a test outside of it can pay. */
-function paymentVariables({ settings, webhookSecret }: OwnProvider, isProduction: boolean): Record<string, string> {
-  const addresses = { RAZORPAY_API_URL: settings.apiUrl, RAZORPAY_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/v1/checkout.js` };
+function paymentVariables({ settings, webhookSecret }: OwnProvider): Record<string, string> {
   return {
     RAZORPAY_KEY_ID: settings.keyId,
     RAZORPAY_KEY_SECRET: settings.keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    ...(isProduction ? {} : addresses),
+    RAZORPAY_API_URL: settings.apiUrl,
+    RAZORPAY_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/v1/checkout.js`,
   };
 }
 
