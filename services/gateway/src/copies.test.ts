@@ -66,6 +66,17 @@ test('When a member signs in and out, then the session exists and ends on both c
   expect([(await stolen.get('/me')).status, (await stolen.get('/me')).status]).toEqual([401, 401]);
 });
 
+test('When a member logs out, then the streams of that session end on both copies, and those of another session stay', async () => {
+  const sub = randomUUID();
+  const [phone, laptop] = [await balanced.signIn({ sub }), await balanced.signIn({ sub })];
+  const streams = await Promise.all([phone, phone, laptop, laptop].map((browser) => openLiveStream(browser)));
+  await phone.send('POST', '/logout');
+  // Less than the 15 s between two heartbeats, at which a stream looks up its session.
+  const soon = { ...WAIT, timeout: 8000 };
+  await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true, false, false]), soon);
+  expect((await laptop.get('/me')).status).toBe(200);
+});
+
 test('When two members match, then the open tabs on every copy receive the match once', async () => {
   const [asha, ravi] = [await newPerson(balanced), await newPerson(balanced, { gender: 'Man' })];
   const tabs = [asha, asha, ravi, ravi].map(({ browser }) => openLiveStream(browser));

@@ -16,6 +16,8 @@ const ANONYMOUS_MS = 15 * MINUTE_MS;
 const RENEWAL_MS = 10 * MINUTE_MS;
 
 const KEY_PREFIX = 'session:';
+/** The Redis channel with the id of each session that ends. */
+export const ENDED_SESSIONS = 'sessions.ended';
 
 const stored = z.object({ created_at: z.int(), data: z.looseObject({ cookie: z.looseObject({}) }) });
 
@@ -93,7 +95,13 @@ export class RedisSessionStore extends Store {
   }
 
   async #delete(id: string): Promise<void> {
-    await ask(() => this.#redis.del(KEY_PREFIX + id));
+    await ask(() =>
+      this.#redis
+        .multi()
+        .del(KEY_PREFIX + id)
+        .publish(ENDED_SESSIONS, id)
+        .exec(),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@bandhavya/contracts';
 import { type Logger, liveChannel, publishLive } from '@bandhavya/server';
 import { ask, watchForHangs } from '@bandhavya/server/redis';
 import type { Redis } from 'ioredis';
+import { ENDED_SESSIONS } from '../../session/session-store.ts';
 
 type Listener = (event: LiveEvent) => void;
 
@@ -16,8 +17,11 @@ export type LiveHub = {
   listen: (memberId: string, listener: Listener, signal: AbortSignal) => Promise<void>;
   /** Number of listeners of a member on this copy. */
   count: (memberId: string) => number;
-  /** Calls back when the hub closes, unless the signal has aborted. */
-  onClose: (callback: () => void, signal: AbortSignal) => void;
+  /**
+   * Calls back when a session ends, through whichever copy, and when the hub closes, unless the signal has aborted. Needs
+   * a listener of the same stream; without one the end can be missed.
+   */
+  onEnd: (sessionId: string, callback: () => void, signal: AbortSignal) => void;
   close: () => void;
 };
 
@@ -27,12 +31,13 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
   const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, autoResubscribe: false });
   const stopWatch = watchForHangs(subscriber);
   const listeners = new Map<string, Set<Listener>>();
-  const closers = new Set<() => void>();
+  const streams = new Map<string, Set<() => void>>();
 
   subscriber.on('error', () => {
     // The other connection logs outages.
   });
   subscriber.on('message', (channel: string, text: string) => {
+    if (channel === ENDED_SESSIONS) return endStreams(text);
     const event = JSON.parse(text) as LiveEvent;
     for (const listener of listeners.get(channel) ?? []) listener(event);
   });
@@ -46,8 +51,11 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
   /** Renews the subscriptions after a reconnect. Events may be lost, so every tab is made to refetch. */
   const resume = async () => {
     if (listeners.size === 0) return;
-    await subscriber.subscribe(...listeners.keys());
+    await subscriber.subscribe(ENDED_SESSIONS, ...listeners.keys());
     for (const each of listeners.values()) for (const notify of each) notify({ name: 'unseen.changed', data: {} });
+  };
+  const endStreams = (sessionId: string) => {
+    for (const end of [...(streams.get(sessionId) ?? [])]) end();
   };
   const add = (channel: string, listener: Listener) => {
     const present = listeners.get(channel) ?? new Set();
@@ -73,16 +81,21 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       const channel = liveChannel(memberId);
       add(channel, listener);
       signal.addEventListener('abort', () => remove(channel, listener), { once: true });
-      // Needed for later listeners too: it resolves once the subscription is active.
-      await ask(() => subscriber.subscribe(channel));
+      // Needed for later listeners too: it resolves once the subscriptions are active.
+      await ask(() => subscriber.subscribe(ENDED_SESSIONS, channel));
     },
     count: (memberId) => listeners.get(liveChannel(memberId))?.size ?? 0,
-    onClose: (callback, signal) => {
-      closers.add(callback);
-      signal.addEventListener('abort', () => closers.delete(callback), { once: true });
+    onEnd: (sessionId, callback, signal) => {
+      const present = streams.get(sessionId) ?? new Set();
+      streams.set(sessionId, present.add(callback));
+      const forget = () => {
+        present.delete(callback);
+        if (present.size === 0) streams.delete(sessionId);
+      };
+      signal.addEventListener('abort', forget, { once: true });
     },
     close: () => {
-      for (const callback of [...closers]) callback();
+      for (const sessionId of [...streams.keys()]) endStreams(sessionId);
       stopWatch();
       subscriber.disconnect();
     },

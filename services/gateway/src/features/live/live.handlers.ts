@@ -4,7 +4,7 @@ import type { Handlers } from '../../api/mount.ts';
 import type { RedisSessionStore } from '../../session/session-store.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** Proxies close idle connections. An ended session is noticed at the next heartbeat. */
+/** Proxies close idle connections. An expired session is noticed at the next heartbeat, an ended one at once. */
 const HEARTBEAT_MS = 15_000;
 /** Reconnect delay of a browser, in milliseconds. */
 const RETRY_MS = 3000;
@@ -25,13 +25,20 @@ export function liveHandlers(
         throw problem('streams.exhausted', [], { headers: { 'retry-after': '60' } });
       const ended = new AbortController();
       res.once('close', () => ended.abort());
-      const send = (text: string) => void (res.headersSent && res.write(text));
+      live.onEnd(req.sessionID, () => ended.abort(), ended.signal);
+      const send = (text: string) => void (res.headersSent && !ended.signal.aborted && res.write(text));
       await live.listen(
         memberId,
         ({ name, data }) => send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         ended.signal,
       );
-      if (ended.signal.aborted) return undefined;
+      // During an outage of Redis the session is taken to go on.
+      const goesOn = () => sessions.isSignedIn(req.sessionID).catch(() => true);
+      // The session may have ended before the hub listened.
+      const isSignedIn = await goesOn();
+      if (res.closed) return undefined;
+      if (!isSignedIn) throw problem('session.required');
+      if (ended.signal.aborted) throw problem('service.unavailable');
       res.set({
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -39,9 +46,7 @@ export function liveHandlers(
       });
       res.flushHeaders();
       send(`retry: ${RETRY_MS}\n\n`);
-      live.onClose(() => res.end(), ended.signal);
-      // During an outage of Redis the session is taken to go on.
-      const goesOn = () => sessions.isSignedIn(req.sessionID).catch(() => true);
+      ended.signal.addEventListener('abort', () => res.end(), { once: true });
       void beat({ heartbeatMs, goesOn, say: () => send(':\n\n'), signal: ended.signal })
         .catch(() => {})
         .finally(() => res.end());
