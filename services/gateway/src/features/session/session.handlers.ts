@@ -21,6 +21,8 @@ export function sessionHandlers({
     logout: async ({ req, res }) => {
       requireSessionState(res);
       if (memberIdOf(req) !== undefined) await endSession(req, res, https);
+      // Photos and what the pages kept. Not 'cookies', which would end the choice of language too.
+      res.set('clear-site-data', '"cache", "storage"');
     },
   };
 }

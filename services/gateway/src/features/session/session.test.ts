@@ -33,7 +33,7 @@ test('sets an HttpOnly, SameSite=Lax cookie named sid over http', async () => {
 });
 
 test('sets a Secure cookie with the __Host- prefix over https', async () => {
-  const secure = await startGateway({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://bandhavya.example' });
+  const secure = await startGateway({ NODE_ENV: 'production' });
   const answer = await secure.browser({ 'x-forwarded-proto': 'https' }).get('/auth/google');
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; Path=\/; .*Secure/u);
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -45,13 +45,15 @@ test('When a member logs out, then the session and the cookie are deleted', asyn
   const key = site.sessionKey(browser);
   const answer = await browser.send('POST', '/logout');
   expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect(browser.cookies.has('sid')).toBe(false);
   expect(await site.redis.exists(key)).toBe(0);
   expect((await thief.get('/me')).status).toBe(401);
 });
 
-test('returns 204 for a logout without a session', async () => {
-  expect((await site.browser().send('POST', '/logout')).status).toBe(204);
+test('returns 204 for a logout without a session, and clears the site data then too', async () => {
+  const answer = await site.browser().send('POST', '/logout');
+  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
 });
 
 test('When a member with two sessions logs out of one, then the other one stays', async () => {
