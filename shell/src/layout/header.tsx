@@ -4,7 +4,8 @@ import { BRAND } from '@bandhavya/ui/brand';
 import { LanguageMenu } from '../features/language/language-menu.tsx';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { LEGAL_PAGES } from '../features/legal/index.ts';
-import { useLogout } from '../features/session/use-logout.ts';
+import { UnsentDialog } from '../features/session/unsent-dialog.tsx';
+import { type Logout, useLogout } from '../features/session/use-logout.ts';
 import { useText } from '../texts.ts';
 import styles from './header.module.css';
 import { Hearts } from './hearts.tsx';
@@ -23,25 +24,29 @@ export function Header() {
         <span>{BRAND.name}</span>
         <Icon name="heart" />
       </Link>
-      {member ? (
-        <div className={styles.tools}>
-          <PremiumChip />
-          <Hearts className={styles.tool} />
-          <button type="button" className={styles.tool} popoverTarget={MENU_ID} aria-label={text('header.menu')}>
-            <Icon name="menu" />
-          </button>
-          <Menu />
-        </div>
-      ) : (
-        <LanguageMenu />
-      )}
+      {member ? <MemberTools /> : <LanguageMenu />}
     </header>
   );
 }
 
-function Menu() {
+function MemberTools() {
   const text = useText();
   const logout = useLogout();
+  return (
+    <div className={styles.tools}>
+      <PremiumChip />
+      <Hearts className={styles.tool} />
+      <button type="button" className={styles.tool} popoverTarget={MENU_ID} aria-label={text('header.menu')}>
+        <Icon name="menu" />
+      </button>
+      <Menu logout={logout} />
+      <UnsentDialog logout={logout} />
+    </div>
+  );
+}
+
+function Menu({ logout }: { logout: Logout }) {
+  const text = useText();
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu}>
       <LanguageSwitch onChosen={closeMenu} />
@@ -65,12 +70,7 @@ function Menu() {
         ))}
       </ul>
       {logout.isError && <Alert tone="error">{text('header.sign-out.failed')}</Alert>}
-      <Button
-        variant="secondary"
-        busy={logout.isPending || logout.isSuccess}
-        busyLabel={text('header.sign-out.busy')}
-        onClick={() => logout.mutate()}
-      >
+      <Button variant="secondary" busy={logout.isBusy} busyLabel={text('header.sign-out.busy')} onClick={logout.begin}>
         {text('header.sign-out')}
       </Button>
     </div>

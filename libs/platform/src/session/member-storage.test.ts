@@ -50,11 +50,15 @@ test('When another member signs in, then the texts of the previous member are re
   expect({ ...localStorage }).toEqual({ language: 'kn' });
 });
 
-test('When a member signs out, then the texts of all members are removed', () => {
+test('When a member signs out, then all that the site keeps of members is removed, and other items stay', () => {
   signIn('asha');
   memberStorage.set('draft', 'typed');
+  localStorage.setItem('bandhavya.swipes.asha.1', '{}');
+  localStorage.setItem('bandhavya.matches.asha', '["m"]');
+  sessionStorage.setItem('bandhavya.search.places', '[]');
+  for (const storage of [localStorage, sessionStorage]) storage.setItem('other', 'kept');
   forgetMembers();
-  expect(localStorage).toHaveLength(0);
+  expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ other: 'kept' }, { other: 'kept' }]);
 });
 
 test('When the browser refuses storage or the storage is full, then no text is stored and no call throws', () => {
@@ -65,6 +69,7 @@ test('When the browser refuses storage or the storage is full, then no text is s
   memberStorage.set('draft', 'typed');
   expect(memberStorage.get('draft')).toBeUndefined();
   vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
   memberStorage.set('draft', 'typed');
   expect(memberStorage.get('draft')).toBeUndefined();
   forgetMembers();

@@ -1,7 +1,9 @@
 import { useSession } from './store.ts';
 
+/** Every item that the site keeps in a browser begins with this prefix. */
+const SITE_PREFIX = 'bandhavya.';
 /** A key is this prefix, the id of the member, a slash and the name. */
-const PREFIX = 'bandhavya.member/';
+const PREFIX = `${SITE_PREFIX}member/`;
 
 /**
  * Keeps small texts of the signed-in member in this browser, over reloads and crashes. Signing out removes them, and so
@@ -23,19 +25,22 @@ export const memberStorage = {
   },
 };
 
-/** Removes the texts of all members, or of all but one. */
-export function forgetMembers(but?: string): void {
-  attempt((storage) => {
-    const kept = but === undefined ? undefined : `${PREFIX}${but}/`;
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(PREFIX) && !(kept && key.startsWith(kept))) storage.removeItem(key);
-    }
-  });
+/** Removes all that this browser keeps of members: stored texts, unsent swipes, announced matches, places in lists. */
+export function forgetMembers(): void {
+  const isOfSite = (key: string) => key.startsWith(SITE_PREFIX);
+  attempt((storage) => removeItems(storage, isOfSite));
+  attempt((storage) => removeItems(storage, isOfSite), 'sessionStorage');
 }
 
 useSession.subscribe((session) => {
-  if (session.state === 'signed-in') forgetMembers(session.member.id);
+  if (session.state !== 'signed-in') return;
+  const kept = `${PREFIX}${session.member.id}/`;
+  attempt((storage) => removeItems(storage, (key) => key.startsWith(PREFIX) && !key.startsWith(kept)));
 });
+
+function removeItems(storage: Storage, isRemoved: (key: string) => boolean): void {
+  for (const key of Object.keys(storage).filter(isRemoved)) storage.removeItem(key);
+}
 
 function keyOf(name: string): string | undefined {
   const session = useSession.getState();
@@ -43,9 +48,12 @@ function keyOf(name: string): string | undefined {
 }
 
 /** Storage throws when it is full. Where the browser forbids it, even reading the property throws. */
-function attempt<T>(use: (storage: Storage) => T): T | undefined {
+function attempt<T>(
+  use: (storage: Storage) => T,
+  name: 'localStorage' | 'sessionStorage' = 'localStorage',
+): T | undefined {
   try {
-    return use(globalThis.localStorage);
+    return use(globalThis[name]);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Direction } from '@bandhavya/contracts';
+import { type Direction, unsentSwipesPrefix } from '@bandhavya/contracts';
 
 /** A swipe or an undo to send. `id` grows with time; both have the idempotency key of the swipe. */
 export type QueuedRequest = { id: string; to: string; key: string } & (
@@ -26,7 +26,7 @@ export class SwipeStore {
   #made = 0;
 
   constructor(memberId: string) {
-    this.#prefix = `bandhavya.swipes.${memberId}.`;
+    this.#prefix = unsentSwipesPrefix(memberId);
   }
 
   /** The requests, oldest first. */
