@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language } from '@bandhavya/contracts';
+import { type Language, languageCookie } from '@bandhavya/contracts';
 import { expect, type Page } from '@playwright/test';
 
 /** The name of each language's button. */
@@ -16,12 +16,14 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
 
 /** Sets the cookie of an earlier choice: the next page comes in this language. */
 export async function rememberLanguage(page: Page, language: Language, origin: string): Promise<void> {
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }]);
+  const name = languageCookie(origin.startsWith('https:'));
+  await page.context().addCookies([{ name, value: language, url: origin }]);
 }
 
 /** The language cookie, or undefined while there is none. */
 export async function rememberedLanguage(page: Page): Promise<string | undefined> {
-  return (await page.context().cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
+  const wanted = languageCookie(page.url().startsWith('https:'));
+  return (await page.context().cookies()).find(({ name }) => name === wanted)?.value;
 }
 
 /** Visible texts that reach out of the window or are clipped by their box, and cannot be scrolled to. */

@@ -9,8 +9,13 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   hi: 'hi-IN-u-nu-latn',
 };
 
-/** The cookie with the visitor's choice of language; absent until the first choice. */
-export const LANGUAGE_COOKIE = 'lang';
+/**
+ * The name of the cookie with the visitor's choice of language; absent until the first choice. Browsers accept the
+ * __Host- prefix only from this host over https, so no other host of the domain can set it.
+ */
+export function languageCookie(https: boolean): string {
+  return https ? '__Host-lang' : 'lang';
+}
 
 /** Whether a text is a {@link Language}. */
 export function isLanguage(text: string): text is Language {

@@ -52,6 +52,7 @@ import type { SessionServices } from './features/session/session-state.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { type CheckoutSources, checkoutSources } from './features/shell/checkout-sources.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
+import { languageReader } from './features/shell/language.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
 import type { Template } from './features/shell/template.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
@@ -79,9 +80,18 @@ export type Dependencies = {
 export function createApp(dependencies: Dependencies): Express {
   const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
+  const languageOf = languageReader(https);
   const matching = openMatching(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
-  const paymentServices = openPaymentServices({ data, configuration, logger, members, live, redis: redis.client });
+  const paymentServices = openPaymentServices({
+    data,
+    configuration,
+    logger,
+    members,
+    live,
+    redis: redis.client,
+    languageOf,
+  });
   const { payments, premium } = paymentServices.opened;
   const noteActivity = activityNotes(redis.client, matching, logger);
   const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
@@ -136,9 +146,9 @@ export function createApp(dependencies: Dependencies): Express {
       https,
     }),
   );
-  app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits }));
+  app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits, languageOf }));
   const pageHeaders = headers(configuration, https, checkoutSources(configuration.RAZORPAY_CHECKOUT_URL));
-  app.use(shellRoutes({ template, sessionServices, remotes, limit: limits.pages, headers: pageHeaders }));
+  app.use(shellRoutes({ template, sessionServices, remotes, limit: limits.pages, languageOf, headers: pageHeaders }));
   app.use(notFound, errorHandler(translateError));
   return app;
 }

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_COOKIE, type Language } from '@bandhavya/contracts';
+import { isLanguage, type Language, languageCookie } from '@bandhavya/contracts';
 import { showLanguage, translator } from '@bandhavya/platform/host';
 
 /** The name of each language in the language itself. */
@@ -24,9 +24,10 @@ export async function startLanguage(): Promise<void> {
 /** Shows the page in another language and remembers it for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  const https = window.location.protocol === 'https:';
+  const secure = https ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+  document.cookie = `${languageCookie(https)}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
 }
 
 function setDocumentLanguage(language: string): void {

@@ -3,7 +3,7 @@ import { methodRefused, ProblemError, withDeadline } from '@bandhavya/server';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
 import { memberIdOf, requireSessionState, startSession } from '../../session/session.middleware.ts';
-import { languageOf } from '../shell/language.ts';
+import type { LanguageOf } from '../shell/language.ts';
 import type { SignIn } from './auth.service.ts';
 
 export const SIGN_IN_PATH = '/auth/google';
@@ -14,10 +14,10 @@ export const FAILED_PATH = '/?sign-in=failed';
 /** Longest time for saving the member, and for saving the session, in milliseconds. */
 const DEADLINE = 2000;
 
-type Options = { signIn: SignIn; members: MembersService; limits: RateLimits };
+type Options = { signIn: SignIn; members: MembersService; limits: RateLimits; languageOf: LanguageOf };
 
 /** The routes of the sign-in. Browsers navigate to them, so every outcome is a redirect. */
-export function authRoutes({ signIn, members, limits }: Options): Router {
+export function authRoutes({ signIn, members, limits, languageOf }: Options): Router {
   const router = Router();
   router.use([SIGN_IN_PATH, CALLBACK_PATH], notCached);
   router.get(SIGN_IN_PATH, limits.signIns, onlySignedOut, signIn.begin);

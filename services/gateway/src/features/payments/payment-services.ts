@@ -11,6 +11,7 @@ import type { Logger } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
 import type { Configuration } from '../../configuration.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import type { LanguageOf } from '../shell/language.ts';
 
 /** The services that the handlers of payments and the webhooks share. */
 export type PaymentServices = Pick<OpenCheckout, 'checkout' | 'webhooks'> & {
@@ -20,9 +21,10 @@ export type PaymentServices = Pick<OpenCheckout, 'checkout' | 'webhooks'> & {
   members: MembersService;
   live: LiveHub;
   redis: Redis;
+  languageOf: LanguageOf;
 };
 
-type Options = Pick<PaymentServices, 'members' | 'live' | 'redis'> & {
+type Options = Pick<PaymentServices, 'members' | 'live' | 'redis' | 'languageOf'> & {
   data: Data;
   configuration: Configuration;
   logger: Logger;

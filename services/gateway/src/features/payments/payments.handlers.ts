@@ -7,7 +7,6 @@ import { problem } from '@bandhavya/server';
 import { dailyLimit } from '../../api/daily-limit.ts';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handlers } from '../../api/mount.ts';
-import { languageOf } from '../shell/language.ts';
 import { type PaymentServices, publishPaymentsChanged } from './payment-services.ts';
 import { prefillOf, presentPayments } from './payments.presenter.ts';
 import { receiptHandlers } from './receipts.handlers.ts';
@@ -17,7 +16,7 @@ const COUPON_ATTEMPTS_PER_DAY = 100;
 const PAISE_PER_RUPEE = 100;
 
 export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof typeof paymentEndpoints> {
-  const { opened, checkout, settings, members, live, redis } = services;
+  const { opened, checkout, settings, members, live, redis, languageOf } = services;
   const { payments, refunds } = opened;
   const countAttempt = dailyLimit({
     redis,

@@ -1,11 +1,16 @@
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@bandhavya/contracts';
+import { isLanguage, LANGUAGES, type Language, languageCookie } from '@bandhavya/contracts';
 import type { Request } from 'express';
 
-/** The language of a page: the visitor's choice, or else the browser's preference, or else English. */
-export function languageOf(req: Request): Language {
-  const chosen = cookieOf(req, LANGUAGE_COOKIE);
-  if (chosen !== undefined && isLanguage(chosen)) return chosen;
-  return LANGUAGES.find((language) => language === req.acceptsLanguages(...LANGUAGES)) ?? 'en';
+/** Returns the language of a page: the visitor's choice, or else the browser's preference, or else English. */
+export type LanguageOf = (req: Request) => Language;
+
+export function languageReader(https: boolean): LanguageOf {
+  const name = languageCookie(https);
+  return (req) => {
+    const chosen = cookieOf(req, name);
+    if (chosen !== undefined && isLanguage(chosen)) return chosen;
+    return LANGUAGES.find((language) => language === req.acceptsLanguages(...LANGUAGES)) ?? 'en';
+  };
 }
 
 function cookieOf(req: Request, name: string): string | undefined {

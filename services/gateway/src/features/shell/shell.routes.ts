@@ -2,7 +2,7 @@ import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
-import { languageOf } from './language.ts';
+import type { LanguageOf } from './language.ts';
 import { renderPage } from './page.ts';
 import type { Template } from './template.ts';
 
@@ -11,6 +11,7 @@ type Options = {
   sessionServices: SessionServices;
   remotes: RemotesService;
   limit: RequestHandler;
+  languageOf: LanguageOf;
   /** Sets the security headers of pages. */
   headers: RequestHandler;
 };
@@ -22,7 +23,7 @@ const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
  * Serves the shell's HTML for every page, with the session and the remotes inlined. A page takes at most 2 s during any
  * outage. Redirects a signed-in member from / to their next step.
  */
-export function shellRoutes({ template, sessionServices, remotes, limit, headers }: Options): Router {
+export function shellRoutes({ template, sessionServices, remotes, limit, languageOf, headers }: Options): Router {
   const router = Router();
   router.get('/{*path}', onlyPages, headers, limit, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);

@@ -59,6 +59,17 @@ test.each([
   expect(html.match(/<html[^>]*>/u)?.[0]).toBe(`<html lang="${language}">`);
 });
 
+test('When the site is on https, then only the cookie with the __Host- prefix chooses the language', async () => {
+  const secure = await startGateway({ NODE_ENV: 'production' });
+  const languageWith = async (cookie: string) => {
+    const html = await (await secure.browser({ cookie }).get('/privacy-policy', HTML)).text();
+    return /<html lang="(\w+)">/u.exec(html)?.[1];
+  };
+  expect(await languageWith('__Host-lang=kn')).toBe('kn');
+  expect(await languageWith('lang=kn; __Host-lang=hi')).toBe('hi');
+  expect(await languageWith('lang=kn')).toBe('en');
+});
+
 test('escapes markup in the name from the provider', async () => {
   const browser = await site.signIn({
     given_name: '</script ><script >alert(1)</script >',
