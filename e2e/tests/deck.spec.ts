@@ -107,6 +107,40 @@ test.describe('Without a connection', () => {
     // The card of the undone swipe and the card that was never swiped.
     await expect(page.getByRole('article')).toHaveCount(2);
   });
+
+  test('When a member logs out with unsent swipes, then the site asks first, and then keeps nothing of the member', {
+    tag: [...tag, '@shell'],
+  }, async ({ page, context, join, people }) => {
+    const circle = newCircle();
+    await join({ name: 'Ravi', gender: 'Man', ...circle });
+    for (const name of ['Asha', 'Bhavya']) await people.add({ name, gender: 'Woman', ...circle });
+    await waitForCandidates(page, 2);
+    await openDeck(page);
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+    };
+
+    await context.route('**/api/swipes', (route) => route.abort());
+    await button(page, 'Like').click();
+    await expect(page.getByText('Swipes not sent yet: 1.')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    await logOut();
+    const question = page.getByRole('dialog', { name: 'Some of your swipes are not sent yet' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Send them first' }).click();
+    await expect(page).toHaveURL(/\/home$/u);
+    await context.unroute('**/api/swipes');
+    await expect.poll(() => idsIn(page, 'liked')).toHaveLength(1);
+
+    await context.route('**/api/swipes', (route) => route.abort());
+    await button(page, 'Like').click();
+    await expect(page.getByText('Swipes not sent yet: 1.')).toBeVisible();
+    await logOut();
+    await question.getByRole('button', { name: 'Log out anyway' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
+  });
 });
 
 test.describe('A member who blocks the viewer', () => {
