@@ -127,7 +127,7 @@ test.describe('Without a connection', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
     await logOut();
     const question = page.getByRole('dialog', { name: 'Some of your swipes are not sent yet' });
-    await expectAccessible(page);
+    await expectAccessible(page, 'the question before a logout');
     await question.getByRole('button', { name: 'Send them first' }).click();
     await expect(page).toHaveURL(/\/home$/u);
     await context.unroute('**/api/swipes');
