@@ -84,7 +84,17 @@ test('When the connection fails again and again, then the delays grow, and a con
   fail();
   vi.advanceTimersByTime(retryDelay(1));
   expect(connections()).toBe(5);
-  expect(onFailed).toHaveBeenCalledTimes(4);
+  expect(onFailed).toHaveBeenCalledTimes(3);
+});
+
+test('When a connected stream ends, then only a refused attempt to reconnect is reported', () => {
+  const { onFailed } = listen();
+  latest().dispatchEvent(new Event('open'));
+  fail();
+  expect(onFailed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(retryDelay(1));
+  fail();
+  expect(onFailed).toHaveBeenCalledOnce();
 });
 
 test('When the browser is offline, then the stream waits for the connection and reconnects at once', () => {

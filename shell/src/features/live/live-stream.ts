@@ -6,7 +6,7 @@ type StreamOptions = {
   onEvent: (event: LiveEvent) => void;
   /** The stream is connected. It does not replay earlier events. */
   onConnected: () => void;
-  /** An attempt to connect failed. The browser does not give the reason. */
+  /** An attempt to connect failed. The browser does not give the reason. Not called when a connected stream ends. */
   onFailed: () => void;
 };
 
@@ -18,13 +18,16 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isOpen = false;
 
   const connect = () => {
     clearTimeout(timer);
     source?.close();
+    isOpen = false;
     source = new EventSource(url);
     source.addEventListener('open', () => {
       failures = 0;
+      isOpen = true;
       onConnected();
     });
     source.addEventListener('error', retryLater);
@@ -39,7 +42,8 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
     source?.close();
     // Offline: the event 'online' reconnects.
     if (!navigator.onLine) return;
-    onFailed();
+    // A logout ends the stream before its own response arrives, so only a refused attempt says that the session ended.
+    if (!isOpen) onFailed();
     // Jitter, so that the members do not all reconnect at the same moment.
     failures += 1;
     const delay = retryDelay(failures) * (0.75 + Math.random() / 2);
