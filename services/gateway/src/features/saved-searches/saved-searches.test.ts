@@ -124,7 +124,6 @@ test('returns 400 with the field for hostile bodies and keys, and saves nothing'
     [{ filters: {} }, 'name'],
     [{ name: '', filters: {} }, 'name'],
     [{ name: ' \u0000 ', filters: {} }, 'name'],
-    [{ name: '<script>', filters: {} }, 'name'],
     [{ name: 'a'.repeat(41), filters: {} }, 'name'],
     [{ name: 'a'.repeat(10_000), filters: {} }, 'name'],
     [{ name: { $ne: '' }, filters: {} }, 'name'],
