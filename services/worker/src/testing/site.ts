@@ -47,7 +47,8 @@ const VARIABLES = {
 export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridfs' }) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/worker-${randomUUID().slice(0, 8)}`;
-  const data = connectData({ uri: uri.href, operationTimeout: 5000 });
+  // Longer than the transaction of a killed worker keeps its locks.
+  const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
   await data.connected(10_000);
   await data.ensureIndexes();
   const store = openPhotoStore(storeOptions, data);
