@@ -19,7 +19,7 @@ import { birthSection, genderSection, userProfileAnswer } from './members/user-p
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { basicInfo, hobbies, moreAbout } from './sections/definitions.ts';
 import { rowEndpoints, sectionEndpoints } from './sections/section-endpoints.ts';
-import { sessionSummary } from './session.ts';
+import { ownSession, sessionSummary } from './session.ts';
 
 /** The whole API that the browser calls, by name. */
 export const endpoints = {
@@ -37,6 +37,29 @@ export const endpoints = {
     summary: 'End the session. Succeeds without a session too.',
     tag: 'Session',
     session: 'none',
+  },
+  getSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Where the member is signed in, the last used session first. A member has at most 10 sessions.',
+    tag: 'Session',
+    session: 'required',
+    answer: z.object({ items: z.array(ownSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    summary:
+      'End a session of the member. Succeeds when it has ended before. The session of the request is logged out.',
+    tag: 'Session',
+    session: 'required',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/sessions',
+    summary: 'End all sessions of the member except the session of the request',
+    tag: 'Session',
+    session: 'required',
   },
   acknowledgeWarning: {
     method: 'POST',

@@ -34,6 +34,20 @@ export const sessionSummary = z.object({
 });
 export type SessionSummary = z.output<typeof sessionSummary>;
 
+/** A session of the member. The id names the session without giving access to it. */
+export const ownSession = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  /** Exact to some minutes. */
+  used_at: z.string(),
+  /** Whether this request belongs to the session. */
+  current: z.boolean(),
+  /** Names such as 'Chrome' and 'Android'. Absent when unknown. */
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
 /** 'unavailable': MongoDB or Redis did not respond, so the state is unknown. */
 export type SessionState =
   | { state: 'signed-in'; member: SessionSummary }

@@ -167,7 +167,7 @@ function handlersOf(parts: Parts): Handlers {
   const { services, sessionServices, remotes, matchingServices, paymentServices, indexes, store } = parts;
   const { members, presentSession } = sessionServices;
   return {
-    ...sessionHandlers(sessionServices),
+    ...sessionHandlers(sessionServices, store),
     ...remoteHandlers(remotes),
     ...consentHandlers(members, presentSession),
     ...userHandlers(members),

@@ -4,8 +4,10 @@ import { RedisUnavailableError } from '@bandhavya/server/redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RedisSessionStore } from './session-store.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { letIdle } from '../testing/sessions.ts';
+import { WAIT } from '../testing/wait.ts';
+import { ENDED_SESSIONS, IDLE_MS, publicId, RedisSessionStore } from './session-store.ts';
 
 let redis: Redis;
 
@@ -27,10 +29,18 @@ function open() {
     if (!data) throw new Error('There is no such session');
     return store.createSession({ sessionStore: store, sessionID: id } as unknown as Request, data);
   };
-  return { set, destroy, get, load, isSignedIn: (id: string) => store.isSignedIn(id) };
+  return {
+    set,
+    destroy,
+    get,
+    load,
+    isSignedIn: (id: string) => store.isSignedIn(id),
+    sessionsOf: (memberId: string) => store.sessionsOf(memberId),
+  };
 }
 
-const fresh = (): SessionData => ({ cookie: { originalMaxAge: 1000 }, member_id: 'm' }) as unknown as SessionData;
+const fresh = (member_id = randomUUID()): SessionData =>
+  ({ cookie: { originalMaxAge: 1000 }, member_id }) as unknown as SessionData;
 
 test('When a request saves a session that another request has ended, then it stays ended', async () => {
   const { set, destroy, get, load } = open();
@@ -70,12 +80,65 @@ test('renews the idle time at a request, but not at isSignedIn', async () => {
   const { set, get, isSignedIn } = open();
   const id = randomUUID();
   await set(id, fresh());
-  await redis.pexpire(`session:${id}`, 60_000);
+  await letIdle(redis, `session:${id}`, IDLE_MS - 60_000);
   expect(await isSignedIn(id)).toBe(true);
   expect(await redis.pttl(`session:${id}`)).toBeLessThanOrEqual(60_000);
   await get(id);
   expect(await redis.pttl(`session:${id}`)).toBeGreaterThan(60_000);
   expect(await isSignedIn(randomUUID())).toBe(false);
+});
+
+test('When a session ends while a request renews it, then it stays ended', async () => {
+  const { set, destroy, get } = open();
+  const id = randomUUID();
+  await set(id, fresh());
+  await letIdle(redis, `session:${id}`, IDLE_MS - 60_000);
+  const reading = get(id);
+  await Promise.all([reading, destroy(id)]);
+  expect(await get(id)).toBeNull();
+});
+
+test('When fifteen sessions of a member start concurrently, then ten remain and each ended one is announced', async () => {
+  const { set, sessionsOf } = open();
+  const memberId = randomUUID();
+  const ids = Array.from({ length: 15 }, () => randomUUID());
+  const announced = new Set<string>();
+  const listener = redis.duplicate();
+  onTestFinished(() => listener.disconnect());
+  listener.on('message', (_, id: string) => announced.add(id));
+  await listener.subscribe(ENDED_SESSIONS);
+  await Promise.all(ids.map((id) => set(id, fresh(memberId))));
+  const present = await Promise.all(ids.map((id) => redis.exists(`session:${id}`)));
+  const left = ids.filter((_, at) => present[at]);
+  expect(left).toHaveLength(10);
+  expect(new Set((await sessionsOf(memberId)).map(({ id }) => id))).toEqual(new Set(left.map(publicId)));
+  const ended = ids.filter((id) => !left.includes(id));
+  await vi.waitFor(() => expect(ended.every((id) => announced.has(id))).toBe(true), WAIT);
+});
+
+test('When sessions have ended or expired, then they do not count towards the ten of their member', async () => {
+  const { set, destroy, sessionsOf } = open();
+  const memberId = randomUUID();
+  const ids = Array.from({ length: 10 }, () => randomUUID());
+  for (const id of ids) await set(id, fresh(memberId));
+  const [first = '', second = '', third = ''] = ids;
+  await destroy(second);
+  await redis.del(`session:${third}`);
+  for (const id of [randomUUID(), randomUUID()]) await set(id, fresh(memberId));
+  expect(await redis.exists(`session:${first}`)).toBe(1);
+  expect(await sessionsOf(memberId)).toHaveLength(10);
+  await set(randomUUID(), fresh(memberId));
+  expect(await redis.exists(`session:${first}`)).toBe(0);
+});
+
+test('lists a session of an earlier version of the gateway after its first request', async () => {
+  const { get, sessionsOf } = open();
+  const [id, memberId] = [randomUUID(), randomUUID()];
+  const created_at = Date.now() - 3_600_000;
+  await redis.set(`session:${id}`, JSON.stringify({ created_at, data: { cookie: {}, member_id: memberId } }), 'EX', 60);
+  expect(await sessionsOf(memberId)).toEqual([]);
+  await get(id);
+  expect(await sessionsOf(memberId)).toMatchObject([{ id: publicId(id), created_at, device: {} }]);
 });
 
 test('refuses a new session with an existing id', async () => {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { ask } from '@bandhavya/server/redis';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
+import { type Device, device } from './device.ts';
+import { RENEW, START } from './session-scripts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -14,12 +17,29 @@ export const ABSOLUTE_MS = 30 * DAY_MS;
 const ANONYMOUS_MS = 15 * MINUTE_MS;
 /** The idle time is renewed after this much of it has passed, not with every request. */
 const RENEWAL_MS = 10 * MINUTE_MS;
+/** Sessions of one member. A further sign-in ends the oldest one. */
+export const SESSIONS_MAX = 10;
 
 const KEY_PREFIX = 'session:';
 /** The Redis channel with the id of each session that ends. */
 export const ENDED_SESSIONS = 'sessions.ended';
+/** Digits of the public id of a session. */
+const PUBLIC_ID_LENGTH = 22;
 
-const stored = z.object({ created_at: z.int(), data: z.looseObject({ cookie: z.looseObject({}) }) });
+const stored = z.object({
+  created_at: z.int(),
+  /** Absent in a session that an earlier version of the gateway wrote. */
+  used_at: z._default(z.int(), 0),
+  data: z.looseObject({
+    cookie: z.looseObject({}),
+    member_id: z.optional(z.string()),
+    device: z.catch(z.optional(device), undefined),
+  }),
+});
+type Stored = z.output<typeof stored>;
+
+/** A session of a member. Times are in milliseconds since 1970; `used_at` is exact to some minutes. */
+export type MemberSession = { id: string; created_at: number; used_at: number; device: Device };
 
 /**
  * Sessions in Redis. The first save creates a session; later saves only replace an existing one, so that a slow request
@@ -60,38 +80,82 @@ export class RedisSessionStore extends Store {
   /** Whether a member is signed in in a session. Does not renew the idle time. */
   async isSignedIn(id: string): Promise<boolean> {
     const text = await ask(() => this.#redis.get(KEY_PREFIX + id));
-    const found = text === null ? undefined : parse(text);
-    return found !== undefined && 'member_id' in found.data;
+    return text !== null && parse(text)?.data.member_id !== undefined;
+  }
+
+  /** The sessions in which a member is signed in, the last used one first. `id` is the public id. */
+  async sessionsOf(memberId: string): Promise<MemberSession[]> {
+    const sessions = (await this.#byId(memberId)).map(([id, { created_at, used_at, data }]) => ({
+      id: publicId(id),
+      created_at,
+      used_at: Math.max(created_at, used_at),
+      device: data.device ?? {},
+    }));
+    return sessions.toSorted((one, other) => other.used_at - one.used_at);
+  }
+
+  /** Ends those sessions of a member whose public id the choice accepts. */
+  async endSessions(memberId: string, chosen: (publicId: string) => boolean): Promise<void> {
+    const ids = (await this.#byId(memberId)).map(([id]) => id).filter((id) => chosen(publicId(id)));
+    await Promise.all(ids.map((id) => this.#delete(id)));
+  }
+
+  async #byId(memberId: string): Promise<[id: string, session: Stored][]> {
+    const ids = await ask(() => this.#redis.zrange(indexKey(memberId), '0', '-1'));
+    if (ids.length === 0) return [];
+    const texts = await ask(() => this.#redis.mget(ids.map((id) => KEY_PREFIX + id)));
+    return ids.flatMap((id, at) => {
+      const found = parse(texts[at] ?? '');
+      return found?.data.member_id === memberId && lifetime(found.data, found.created_at) > 0 ? [[id, found]] : [];
+    });
   }
 
   async #read(id: string): Promise<SessionData | null> {
-    const key = KEY_PREFIX + id;
-    const [text, ttl] = await ask(() => Promise.all([this.#redis.get(key), this.#redis.pttl(key)]));
+    const text = await ask(() => this.#redis.get(KEY_PREFIX + id));
     const found = text === null ? undefined : parse(text);
-    if (!found) return null;
-    const life = lifetime(found.data, found.created_at);
-    if (life <= 0) {
+    if (text === null || !found) return null;
+    if (lifetime(found.data, found.created_at) <= 0) {
       await this.#delete(id);
       return null;
     }
-    if (life - ttl > RENEWAL_MS) await ask(() => this.#redis.pexpire(key, life));
+    if (found.data.member_id !== undefined && Date.now() - found.used_at > RENEWAL_MS)
+      await this.#renew(id, text, found);
     this.#createdAt.set(found.data, found.created_at);
     return found.data as unknown as SessionData;
   }
 
+  /** Restarts the idle time of a member's session, unless a concurrent request has changed or ended the session. */
+  async #renew(id: string, text: string, { created_at, data }: Stored): Promise<void> {
+    const renewed = JSON.stringify({ created_at, used_at: Date.now(), data });
+    const index = indexKey(data.member_id ?? '');
+    const life = lifetime(data, created_at);
+    const values = [text, renewed, life, id, created_at, ABSOLUTE_MS].map(String);
+    await ask(() => this.#redis.eval(RENEW, 2, KEY_PREFIX + id, index, ...values));
+  }
+
   async #write(id: string, session: SessionData): Promise<void> {
     const known = this.#createdAt.get(session);
-    const createdAt = known ?? Date.now();
+    const now = Date.now();
+    const createdAt = known ?? now;
     const life = lifetime(session, createdAt);
     if (life <= 0) return this.#delete(id);
-    const text = JSON.stringify({ created_at: createdAt, data: session });
-    if (known === undefined) {
-      const created = await ask(() => this.#redis.set(KEY_PREFIX + id, text, 'PX', life, 'NX'));
-      if (created === null) throw new Error('A new session has the id of another one');
-      this.#createdAt.set(session, createdAt);
-    } else {
+    const text = JSON.stringify({ created_at: createdAt, used_at: now, data: session });
+    if (known !== undefined) {
       await ask(() => this.#redis.set(KEY_PREFIX + id, text, 'PX', life, 'XX'));
+      return;
     }
+    if (!(await this.#create(id, text, life, session.member_id))) {
+      throw new Error('A new session has the id of another one');
+    }
+    this.#createdAt.set(session, createdAt);
+  }
+
+  /** Stores a new session. False when its id is taken. A member's oldest sessions end in the same step. */
+  async #create(id: string, text: string, life: number, memberId: string | undefined): Promise<boolean> {
+    const key = KEY_PREFIX + id;
+    if (memberId === undefined) return (await ask(() => this.#redis.set(key, text, 'PX', life, 'NX'))) !== null;
+    const values = [text, life, id, Date.now(), ABSOLUTE_MS, KEY_PREFIX, SESSIONS_MAX, ENDED_SESSIONS].map(String);
+    return (await ask(() => this.#redis.eval(START, 2, key, indexKey(memberId), ...values))) === 1;
   }
 
   async #delete(id: string): Promise<void> {
@@ -105,13 +169,26 @@ export class RedisSessionStore extends Store {
   }
 }
 
+/**
+ * The id by which a page names a session. The id itself is the secret of the cookie and never leaves the gateway; it has
+ * 144 random bits or more, so the hash cannot be inverted.
+ */
+export function publicId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, PUBLIC_ID_LENGTH);
+}
+
+/** The key of the sorted set with the ids of a member's sessions by creation time. Ended ones may still be listed. */
+function indexKey(memberId: string): string {
+  return `member-sessions:${memberId}`;
+}
+
 /** How long a session may be idle from now on, in milliseconds. Not positive when it has expired. */
-function lifetime(session: object, createdAt: number): number {
-  const idle = 'member_id' in session ? IDLE_MS : ANONYMOUS_MS;
+function lifetime(session: { member_id?: string | undefined }, createdAt: number): number {
+  const idle = session.member_id === undefined ? ANONYMOUS_MS : IDLE_MS;
   return Math.min(idle, createdAt + ABSOLUTE_MS - Date.now());
 }
 
-function parse(text: string) {
+function parse(text: string): Stored | undefined {
   try {
     return stored.parse(JSON.parse(text));
   } catch {

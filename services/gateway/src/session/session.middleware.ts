@@ -1,12 +1,14 @@
 import { problem } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
+import { type Device, deviceOf } from './device.ts';
 import { ABSOLUTE_MS, type RedisSessionStore } from './session-store.ts';
 
 declare module 'express-session' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged
   interface SessionData {
     member_id?: string;
+    device?: Device;
   }
 }
 
@@ -68,6 +70,7 @@ export function requireMember(req: Request, res: Response): string {
 export async function startSession(req: Request, memberId: string): Promise<void> {
   await promised((done) => req.session.regenerate(done));
   req.session.member_id = memberId;
+  req.session.device = deviceOf(req.get('user-agent'));
   await promised((done) => req.session.save(done));
 }
 

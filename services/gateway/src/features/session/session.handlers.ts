@@ -1,20 +1,38 @@
 import { Accounts } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
 import { endSession, memberIdOf, requireSessionState } from '../../session/session.middleware.ts';
+import { publicId, type RedisSessionStore } from '../../session/session-store.ts';
+import { presentOwnSession } from './session.presenter.ts';
 import type { SessionServices } from './session-state.ts';
 
-export function sessionHandlers({
-  members,
-  presentSession,
-  noteActivity,
-  https,
-}: SessionServices): Pick<Handlers, 'getSession' | 'logout' | 'acknowledgeWarning'> {
+type SessionHandlers = Pick<
+  Handlers,
+  'getSession' | 'getSessions' | 'endSession' | 'endOtherSessions' | 'logout' | 'acknowledgeWarning'
+>;
+
+export function sessionHandlers(
+  { members, presentSession, noteActivity, https }: SessionServices,
+  store: RedisSessionStore,
+): SessionHandlers {
   const accounts = new Accounts(members);
   return {
     getSession: async ({ memberId }) => {
       const member = await members.get(memberId);
       noteActivity(member);
       return presentSession(member);
+    },
+    getSessions: async ({ memberId, req }) => {
+      const current = publicId(req.sessionID);
+      return { items: (await store.sessionsOf(memberId)).map((each) => presentOwnSession(each, current)) };
+    },
+    endSession: async ({ memberId, req, res }) => {
+      const { id } = req.params;
+      if (id === publicId(req.sessionID)) await endSession(req, res, https);
+      else await store.endSessions(memberId, (each) => each === id);
+    },
+    endOtherSessions: async ({ memberId, req }) => {
+      const current = publicId(req.sessionID);
+      await store.endSessions(memberId, (each) => each !== current);
     },
     acknowledgeWarning: async ({ memberId, req }) =>
       presentSession(await accounts.acknowledgeWarning(memberId, String(req.params.id), new Date())),

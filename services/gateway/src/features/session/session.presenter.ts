@@ -1,7 +1,8 @@
-import { nextPath, type SessionSummary, STEPS } from '@bandhavya/contracts';
+import { nextPath, type OwnSession, type SessionSummary, STEPS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { archiveReasonOf, hasAgreedToGroundRules, hasConsented, openWarningOf, stepsDone } from '@bandhavya/members';
 import type { Payments } from '@bandhavya/payments';
+import type { MemberSession } from '../../session/session-store.ts';
 
 /** Presents the signed-in member. */
 export type PresentSession = (member: Member) => Promise<SessionSummary>;
@@ -35,5 +36,16 @@ function presentMember(member: Member): SessionSummary {
     },
     ...(archived ? { archived: { reason: archived } } : {}),
     ...(warning ? { warning: { id: warning.id, reason: warning.reason } } : {}),
+  };
+}
+
+/** Presents a session to its member. `current` is the public id of the session of the request. */
+export function presentOwnSession({ id, created_at, used_at, device }: MemberSession, current: string): OwnSession {
+  return {
+    id,
+    created_at: new Date(created_at).toISOString(),
+    used_at: new Date(used_at).toISOString(),
+    current: id === current,
+    ...device,
   };
 }
