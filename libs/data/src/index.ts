@@ -5,8 +5,10 @@ export {
   type AuditModel,
   auditModel,
   recordAction,
+  recordMemberEvent,
   type StaffAction,
 } from './audit/audit.model.ts';
+export { MEMBER_EVENTS, type MemberEvent, type MemberEventEntry } from './audit/member-events.ts';
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
 export { isDuplicateKey } from './duplicate-key.ts';

@@ -14,6 +14,7 @@ export { errorHandler, methodRefused, notFound, type Translate } from './http/er
 export { escapeHtml } from './http/escape-html.ts';
 export { type HealthCheck, healthRoutes } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';
+export { networkOf } from './http/network-of.ts';
 export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';
 export {
   type ContentSecurityPolicy,
@@ -24,6 +25,7 @@ export {
 export { type Listening, type ListenOptions, listen, type ServeOptions, serve } from './http/serve.ts';
 export { type LivePublisher, liveChannel, publishLive } from './live/publish-live.ts';
 export { createLogger, describeError, type Logger } from './logging/logger.ts';
+export { type Pseudonyms, pseudonyms } from './logging/pseudonyms.ts';
 export { requestLog } from './logging/request-log.ts';
 export { type Compressed, compress, ENCODINGS, type Encoding } from './static-files/compress.ts';
 export { contentTypeOf, negotiateStaticFile, type StaticFile } from './static-files/static-file.ts';

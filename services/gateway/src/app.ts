@@ -8,6 +8,7 @@ import {
   healthRoutes,
   type Logger,
   notFound,
+  pseudonyms,
   requestLog,
   securityHeaders,
 } from '@bandhavya/server';
@@ -15,6 +16,7 @@ import type { RedisConnection } from '@bandhavya/server/redis';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { after } from './api/after.ts';
+import { auditing } from './api/audit.ts';
 import { type Handlers, mountApi } from './api/mount.ts';
 import { originCheck } from './api/origin-check.ts';
 import { rateLimits } from './api/rate-limit.ts';
@@ -80,6 +82,7 @@ export type Dependencies = {
 export function createApp(dependencies: Dependencies): Express {
   const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
+  const names = pseudonyms(configuration.PSEUDONYM_SECRET);
   const languageOf = languageReader(https);
   const matching = openMatching(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
@@ -136,6 +139,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(compression());
   const store = new RedisSessionStore(redis.client);
   app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
+  app.use(auditing({ audit: data.audit, names, retentionDays: configuration.AUDIT_DAYS }));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.pages, readable }));
   app.use(

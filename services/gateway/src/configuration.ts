@@ -91,6 +91,18 @@ export const environment = {
     example: 'the output of: openssl rand -hex 32',
     secret: true,
   },
+  PSEUDONYM_SECRET: {
+    schema: secrets,
+    purpose: `Secret of the members' pseudonyms in logs and in the audit collection, at least ${SECRET_MINIMUM} characters; to change it, list the new one first and keep the old ones after commas for AUDIT_DAYS`,
+    example: 'the output of: openssl rand -hex 32',
+    secret: true,
+  },
+  AUDIT_DAYS: {
+    schema: integer(180, 3650),
+    purpose: 'Days for which events of members stay in the audit collection',
+    example: '365',
+    default: '365',
+  },
   GOOGLE_CLIENT_ID: {
     schema: text(),
     purpose: 'OAuth client for the sign-in',
@@ -194,6 +206,9 @@ export function checkConfiguration(values: Configuration): EnvironmentProblem<ty
   ];
   if (values.RAZORPAY_WEBHOOK_SECRET.includes(values.RAZORPAY_KEY_SECRET)) {
     problems.push({ variable: 'RAZORPAY_WEBHOOK_SECRET', message: 'must not be RAZORPAY_KEY_SECRET.' });
+  }
+  if (values.PSEUDONYM_SECRET.some((secret) => values.SESSION_SECRET.includes(secret))) {
+    problems.push({ variable: 'PSEUDONYM_SECRET', message: 'must not be a SESSION_SECRET.' });
   }
   if (isHttps(values.PUBLIC_ORIGIN) && values.NODE_ENV !== 'production') {
     problems.push({ variable: 'NODE_ENV', message: 'must be production when PUBLIC_ORIGIN is https.' });

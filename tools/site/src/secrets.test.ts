@@ -16,7 +16,7 @@ test('When a site starts again, then its secrets are the same and only the owner
   expect(readSecrets(dataDir)).toBeUndefined();
   const first = provideSecrets(dataDir);
   expect(provideSecrets(dataDir)).toEqual(first);
-  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(new Set(Object.values(first)).size).toBe(6);
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 

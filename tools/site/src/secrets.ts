@@ -12,6 +12,7 @@ const NAMES = [
   'oauthClientSecret',
   'razorpayKeySecret',
   'razorpayWebhookSecret',
+  'pseudonymSecret',
 ] as const;
 const secretsSchema = z.record(z.enum(NAMES), secret);
 /** A file of an earlier version lacks the newest secrets. */

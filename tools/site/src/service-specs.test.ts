@@ -10,6 +10,7 @@ const context: ServiceContext = {
     oauthClientSecret: 'oauth',
     razorpayKeySecret: 'key-secret',
     razorpayWebhookSecret: 'webhook-secret',
+    pseudonymSecret: 'pseudonyms',
   },
   dataDir: '/data',
   mongoUri: 'mongodb://localhost/site',

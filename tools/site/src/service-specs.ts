@@ -86,6 +86,7 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
       MONGODB_URI: context.mongoUri,
       REDIS_URL: context.redisUrl,
       SESSION_SECRET: secrets.sessionSecret,
+      PSEUDONYM_SECRET: secrets.pseudonymSecret,
       SHELL_DIR: path.join(ROOT, 'shell/dist'),
       ...identityProvider(context),
       ...checkout(context),

@@ -1,6 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import { appendOnly } from '../append-only.ts';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
+import type { MemberEventEntry } from './member-events.ts';
 
 /** The staff member behind an action, and why the action was taken. */
 export type StaffAction = { staff: string; reason: string };
@@ -20,32 +21,59 @@ export type AuditEntry = StaffAction & {
   subject?: string;
 };
 
-const audit = new Schema<AuditEntry>(
+/** A document of the collection: an action of the team, or an event of a member. */
+type Stored = Omit<AuditEntry, 'staff' | 'reason'> &
+  Partial<StaffAction> &
+  Partial<Omit<MemberEventEntry, 'at' | 'action'>>;
+
+function isOfTeam(this: Stored): boolean {
+  return this.member === undefined;
+}
+
+function isOfMember(this: Stored): boolean {
+  return this.member !== undefined;
+}
+
+const audit = new Schema<Stored>(
   {
     at: { type: Date, required: true },
-    staff: { type: String, required: true },
     action: { type: String, required: true },
+    staff: { type: String, required: isOfTeam },
+    reason: { type: String, required: isOfTeam },
     subject: String,
-    reason: { type: String, required: true },
+    member: String,
+    other: String,
+    network: String,
+    request_id: String,
+    detail: String,
+    expires_at: { type: Date, required: isOfMember },
   },
   { ...SCHEMA_OPTIONS, collection: 'audit' },
 );
 audit.index({ at: -1 }, { name: 'latest' });
 audit.index({ subject: 1, at: -1 }, { name: 'subject' });
+audit.index({ member: 1, at: -1 }, { name: 'member', partialFilterExpression: { member: { $exists: true } } });
+audit.index({ other: 1, at: -1 }, { name: 'other', partialFilterExpression: { other: { $exists: true } } });
+audit.index({ expires_at: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
 
 appendOnly(audit, 'Entries of the audit collection');
 
-export type AuditModel = Model<AuditEntry>;
+export type AuditModel = Model<Stored>;
 
 export function auditModel(connection: Connection): AuditModel {
-  return connection.model<AuditEntry>('AuditEntry', audit);
+  return connection.model<Stored>('AuditEntry', audit);
 }
 
-/** Appends an entry, in the transaction of the action where it has one. */
+/** Appends an action of the team, in the transaction of the action where it has one. */
 export async function recordAction(
   model: AuditModel,
   entry: Omit<AuditEntry, '_id'>,
   session: ClientSession | null = null,
 ): Promise<void> {
   await model.create([entry], { session });
+}
+
+/** Appends an event of a member. */
+export async function recordMemberEvent(model: AuditModel, entry: MemberEventEntry): Promise<void> {
+  await model.create([entry]);
 }

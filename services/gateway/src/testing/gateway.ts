@@ -156,6 +156,7 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
     MONGODB_URI: mongoUri(),
     REDIS_URL: process.env.REDIS_URL ?? '',
     SESSION_SECRET: 'a secret that is long enough for a test',
+    PSEUDONYM_SECRET: 'a secret of pseudonyms that is long enough',
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
     GOOGLE_AUTHORIZATION_URL: `${provider.origin}/authorize`,

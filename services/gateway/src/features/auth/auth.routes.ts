@@ -25,7 +25,7 @@ export function authRoutes({ signIn, members, limits, languageOf }: Options): Ro
     const person = await signIn.complete(req, res);
     const id = await withDeadline(DEADLINE, members.signIn(person, languageOf(req)));
     await withDeadline(DEADLINE, startSession(req, id));
-    req.log.info({ member_id: id }, 'Signed in');
+    await req.audit('session.started');
     res.redirect('/');
   });
   router.all([SIGN_IN_PATH, CALLBACK_PATH], methodRefused(['GET', 'HEAD']));

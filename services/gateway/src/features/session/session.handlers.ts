@@ -38,7 +38,11 @@ export function sessionHandlers(
       presentSession(await accounts.acknowledgeWarning(memberId, String(req.params.id), new Date())),
     logout: async ({ req, res }) => {
       requireSessionState(res);
-      if (memberIdOf(req) !== undefined) await endSession(req, res, https);
+      const memberId = memberIdOf(req);
+      if (memberId !== undefined) {
+        await endSession(req, res, https);
+        await req.audit('session.ended', { memberId, detail: 'logout' });
+      }
       // Photos and what the pages kept. Not 'cookies', which would end the choice of language too.
       res.set('clear-site-data', '"cache", "storage"');
     },

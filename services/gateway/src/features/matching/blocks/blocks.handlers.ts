@@ -37,11 +37,13 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       await limits.blocks(memberId);
       await requireAcquaintance(services, viewer, past);
       const { ended } = await pairs.block(me, other, new Date());
+      await req.audit('member.blocked', { other: other.toHexString() });
       if (ended) await announceMatchEnd(services, [me, other], ended);
     },
     unblock: async ({ memberId, req }) => {
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
       if (!(await pairs.unblock(me, other))) return;
+      await req.audit('member.unblocked', { other: other.toHexString() });
       const { blocked, mine, theirs } = await pairs.relation(me, other);
       if (blocked) return;
       await matching.search.reveal(me, other);

@@ -30,6 +30,7 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
         await limits.phoneLooks(memberId);
         // Recorded first, so that the owner learns of every number that is given.
         await recordLook(services, look, now);
+        await req.audit('phone.looked', { other: other.candidate._id.toHexString() });
       }
       return { phone_number, phone_state };
     },

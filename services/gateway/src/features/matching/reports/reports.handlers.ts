@@ -22,6 +22,7 @@ export function reportHandlers(services: MatchingServices): Pick<Handlers, 'repo
       await requireAcquaintance(services, viewer, await pastOf(matching.pairModel, by, about));
       const { reason, text } = body;
       await storeReport(data, { by, about, reason, text, idempotency_key }, new Date());
+      await req.audit('member.reported', { other: body.member });
     },
   };
 }

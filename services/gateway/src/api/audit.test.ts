@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { pseudonyms } from '@bandhavya/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Site, sharedGateway } from '../testing/gateway.ts';
+import { newPerson, type Person } from '../testing/people.ts';
+import { WAIT } from '../testing/wait.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const nameOf = (id: string) => pseudonyms([site.variables.PSEUDONYM_SECRET ?? '']).of(id);
+
+/** The events of a member since the sign-in, in their order, without the fields that all entries have. */
+async function eventsOf({ id }: Pick<Person, 'id'>) {
+  const entries = await site.stored.audit
+    .find({ member: nameOf(id), action: { $ne: 'session.started' } })
+    .sort({ at: 1, _id: 1 })
+    .lean();
+  return entries.map(({ _id, at, expires_at, network, request_id, member, ...rest }) => rest);
+}
+
+test('records sign-in and logout with network and request, and deletes the entries after the retention', async () => {
+  const browser = await site.signIn();
+  const { id } = await (await browser.get('/me')).json();
+  await browser.send('POST', '/logout', undefined, { 'x-request-id': 'the-logout' });
+  expect(await site.stored.audit.countDocuments({ member: nameOf(id), action: 'session.started' })).toBe(1);
+  expect(await eventsOf({ id })).toEqual([{ action: 'session.ended', detail: 'logout' }]);
+  const entry = await site.stored.audit
+    .findOne({ member: nameOf(id), action: 'session.ended' })
+    .orFail()
+    .lean();
+  expect(entry).toMatchObject({
+    request_id: 'the-logout',
+    network: expect.stringMatching(/^2001:db8:[\da-f]+::\/48$/u),
+  });
+  expect(Number(entry.expires_at) - Number(entry.at)).toBe(365 * 24 * 3600 * 1000);
+  const indexes = await site.stored.audit.collection.indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }));
+});
+
+test('records phone looks, blocks and reports once, with the pseudonyms of both members', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const key = { 'idempotency-key': randomUUID() };
+  const twice = async (send: () => Promise<Response>) => {
+    for (let n = 0; n < 2; n += 1) expect((await send()).ok).toBe(true);
+  };
+  await twice(() => ravi.browser.send('POST', `/api/members/${asha.id}/phone-looks`, undefined, key));
+  await twice(() =>
+    ravi.browser.send('POST', '/api/reports', { member: asha.id, reason: 'rude', text: 'Very rude' }, key),
+  );
+  await twice(() => ravi.browser.send('PUT', `/api/blocks/${asha.id}`));
+  await twice(() => ravi.browser.send('DELETE', `/api/blocks/${asha.id}`));
+  const other = nameOf(asha.id);
+  expect(await eventsOf(ravi)).toEqual(
+    ['phone.looked', 'member.reported', 'member.blocked', 'member.unblocked'].map((action) => ({ action, other })),
+  );
+});
+
+test('records settings that show more, and none that show less', async () => {
+  const asha = await newPerson(site);
+  const save = (settings: object) => asha.browser.send('PATCH', '/api/settings/me', settings);
+  await save({ phone_audience: 'nobody', hidden: true });
+  expect(await eventsOf(asha)).toEqual([]);
+  await save({ phone_audience: 'matches', hidden: true });
+  await save({ phone_audience: 'members', hidden: false });
+  expect(await eventsOf(asha)).toEqual(
+    ['phone_audience', 'phone_audience', 'hidden'].map((detail) => ({ action: 'visibility.widened', detail })),
+  );
+});
+
+test('stores neither ids, names, texts nor whole addresses', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  await ravi.browser.send('POST', '/api/reports', { member: asha.id, reason: 'rude', text: 'Very rude' });
+  await vi.waitFor(async () => expect(await eventsOf(ravi)).toHaveLength(1), WAIT);
+  const stored = JSON.stringify(await site.stored.audit.find().lean());
+  for (const hidden of [asha.id, ravi.id, 'Asha', 'Ravi', 'Very rude', '::1', '9000000000']) {
+    expect(stored).not.toContain(hidden);
+  }
+});
+
+test('refuses to change or delete an entry', async () => {
+  await site.signIn();
+  for (const change of [site.stored.audit.updateMany({}, { member: 'm_other' }), site.stored.audit.deleteMany({})]) {
+    await expect(change).rejects.toThrow('never changed or deleted');
+  }
+});
