@@ -35,7 +35,7 @@ test('When the connection or the gateway fails during a save, then the values st
   await next.click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await ownSite.pieces.gateway.kill('SIGKILL');
-  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await expect(page.getByText('Unable to save education details right now.')).toBeVisible();
   const readiness = () =>
     page.request.get('/readyz').then(
       (response) => response.status(),

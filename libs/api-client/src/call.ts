@@ -42,6 +42,14 @@ export function errorCode(error: unknown): ApiError['code'] {
   return error instanceof ApiError ? error.code : 'server.error';
 }
 
+/**
+ * Whether a call failed because the browser is offline. A refused connection and a time-out also have the code 'network',
+ * but they are failures of the service.
+ */
+export function isOffline(error: unknown): boolean {
+  return errorCode(error) === 'network' && !navigator.onLine;
+}
+
 type ApiErrorDetails = { errors?: readonly FieldError[]; current?: ApiError['current'] };
 
 type CallOptions<E extends Endpoint> = {

@@ -1,4 +1,4 @@
-export { ApiError, call, errorCode } from './call.ts';
+export { ApiError, call, errorCode, isOffline } from './call.ts';
 export { coalesce } from './coalesce.ts';
 export {
   blockMember,

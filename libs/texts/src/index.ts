@@ -54,7 +54,7 @@ export function likeText({ super_liked_you }: { super_liked_you: boolean }): str
 export function swipeFailureText(code: string, name: string): string {
   switch (code) {
     case 'network':
-      return shared.text('swipe.offline');
+      return navigator.onLine ? messageText('service.unavailable') : shared.text('swipe.offline');
     case 'member.absent':
       return shared.text('swipe.absent', { name });
     case 'undo.not-last':

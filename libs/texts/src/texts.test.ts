@@ -1,6 +1,6 @@
 import { isMessageCode, messages, problems } from '@bandhavya/contracts';
 import { showLanguage } from '@bandhavya/platform/host';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fields } from './fields.ts';
 import { hi } from './hi/index.ts';
 import { likeText, messageText, optionLabel, reasonText, swipeFailureText } from './index.ts';
@@ -79,4 +79,8 @@ test('When a swipe is not saved, then the message says why', () => {
   expect(swipeFailureText('member.absent', 'Asha')).toBe('Asha’s profile is no longer available.');
   expect(swipeFailureText('swipes.exhausted', 'Asha')).toBe(problems['swipes.exhausted'].title);
   expect(swipeFailureText('future.code', 'Asha')).toBe(problems['server.error'].title);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(swipeFailureText('network', 'Asha')).toBe(problems['service.unavailable'].title);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(swipeFailureText('network', 'Asha')).toBe('You are offline. Please try again when you are connected.');
 });

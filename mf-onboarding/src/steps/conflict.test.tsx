@@ -98,7 +98,7 @@ test('When the answer to a save was lost and the member saves again, then the ow
   enter(control('Phone number'), '9845012345');
   gateway.offline = true;
   save();
-  await screen.findByText(/^You seem to be offline\./u);
+  await screen.findByText('Unable to save your phone number right now.');
   // The request had arrived all the same.
   profile.save('phone', { phone_number: '9845012345' });
   gateway.offline = false;

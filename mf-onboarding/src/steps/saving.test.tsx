@@ -13,7 +13,7 @@ import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { aSession } from '@bandhavya/testing/browser';
 import { fieldLabel } from '@bandhavya/texts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   control,
   enter,
@@ -99,10 +99,29 @@ test('When a step loads, then it says Loading...', async () => {
   expect(gateway.writes).toEqual([]);
 });
 
-test('When the connection is down, then the screen says so and keeps what was typed', async () => {
+test.each(FORM_STEPS)(
+  'When the connection of a save of %s is refused, then the screen says the sentence of the specification',
+  async (step) => {
+    const { gateway } = await openStep(step, { prepare: saved(step) });
+    gateway.offline = true;
+    save();
+    await screen.findByText(FAILED[step]);
+    expect(screen.queryByText(/offline/u)).toBeNull();
+  },
+);
+
+test('When a save times out, then the screen says the sentence of the specification', async () => {
+  await openStep('phone', { prepare: saved('phone') });
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')));
+  save();
+  await screen.findByText(FAILED.phone);
+});
+
+test('When the browser is offline, then the screen says so and keeps what was typed', async () => {
   const { page, gateway, profile } = await openStep('more-about');
   enter(control('About you'), 'I teach music.');
   gateway.offline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   save();
   await screen.findByText('You seem to be offline. What you typed is still here; please try again when you are back.');
   expect(page.path()).toBe('/onboarding/more-about');

@@ -1,4 +1,4 @@
-import { ApiError } from '@bandhavya/api-client';
+import { ApiError, errorCode, isOffline } from '@bandhavya/api-client';
 import { type FormStep, STEPS } from '@bandhavya/contracts';
 import { Link, Navigate, useMember } from '@bandhavya/platform';
 import { Alert, Button, PageHeading, ProgressSteps } from '@bandhavya/ui';
@@ -98,9 +98,12 @@ export function StepProgress({ index }: { index: number }) {
   );
 }
 
+/** The type of the form's error while the browser is offline. */
+const OFFLINE = 'offline';
+
 /** The message above the button after a failed save. */
 function sentenceFor(code: string, step: FormStep, text: ReturnType<typeof useText>): string {
-  if (code === 'network') return text('step.offline');
+  if (code === OFFLINE) return text('step.offline');
   // The conflict panel explains it.
   return code === 'section.changed' ? '' : text(`step.failed.${step}`);
 }
@@ -118,5 +121,5 @@ function showError<V extends FieldValues>(
   });
   for (const { path, type, message } of known) form.setError(path, { type, message });
   if (known.length > 0) return;
-  form.setError('root', { type: error instanceof ApiError ? error.code : 'unknown' });
+  form.setError('root', { type: isOffline(error) ? OFFLINE : errorCode(error) });
 }

@@ -1,4 +1,10 @@
-import { ApiError, currentPreferences, type PreferencesState, useSavePreferences } from '@bandhavya/api-client';
+import {
+  ApiError,
+  currentPreferences,
+  isOffline,
+  type PreferencesState,
+  useSavePreferences,
+} from '@bandhavya/api-client';
 import { NAVIGATION_DELAY_MS } from '@bandhavya/contracts';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
@@ -100,6 +106,5 @@ function useBack(): string {
 }
 
 function sentenceFor(error: unknown) {
-  const offline = error instanceof ApiError && error.code === 'network';
-  return offline ? 'preferences.offline' : 'preferences.save-failed';
+  return isOffline(error) ? 'preferences.offline' : 'preferences.save-failed';
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Discover, installBrowser, press } from '../../testing/discover.ts';
 
 installBrowser();
@@ -84,11 +84,14 @@ it('marks every wrong field, focuses the first one and sends nothing', async () 
   expect(discover.gateway.writes).toEqual([]);
 });
 
-it('keeps the choices when the connection is lost, and saves them on the next try', async () => {
+it('keeps the choices when the connection is lost, says it is offline only then, and saves on the next try', async () => {
   const { discover, page } = await openForm();
   weigh('Age', 'Must have');
   type('Age to', '30');
   discover.gateway.offline = true;
+  save();
+  await screen.findByText('Unable to save your preferences right now.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   save();
   await screen.findByText('You seem to be offline. Your choices are kept here.');
   discover.gateway.offline = false;

@@ -1,4 +1,4 @@
-import { ApiError } from '@bandhavya/api-client';
+import { ApiError, isOffline } from '@bandhavya/api-client';
 import type { MessageCode, ProblemCode } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/texts';
 import type { en } from '../../locales/en.ts';
@@ -29,8 +29,8 @@ const SPECIFIC: readonly string[] = ['photos.last', 'rate.limited', 'ground-rule
 /** The message for a failed request; logs the error. */
 export function failureMessage(error: unknown, otherwise: TextKey): PhotoMessage {
   console.error('The photos could not be saved', error);
+  if (isOffline(error)) return { key: 'photos.offline' };
   if (!(error instanceof ApiError)) return { key: otherwise };
-  if (error.code === 'network' && !navigator.onLine) return { key: 'photos.offline' };
   if (error.code !== 'network' && SPECIFIC.includes(error.code)) return { code: error.code };
   return { key: otherwise };
 }

@@ -1,4 +1,4 @@
-import { errorCode, useLookUpPhone } from '@bandhavya/api-client';
+import { errorCode, isOffline, useLookUpPhone } from '@bandhavya/api-client';
 import type { AnswerOf, endpoints, MemberProfileAnswer } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Chip, Icon, Panel } from '@bandhavya/ui';
@@ -60,6 +60,7 @@ function grouped(number: string): string {
 }
 
 function failureText(error: Error, name: string, text: Translate): string {
+  if (isOffline(error)) return text('member.phone.offline');
   const code = errorCode(error);
   switch (code) {
     case 'phone.hidden':
@@ -68,8 +69,6 @@ function failureText(error: Error, name: string, text: Translate): string {
       return messageText(code);
     case 'member.absent':
       return text('member.absent');
-    case 'network':
-      return text('member.phone.offline');
     default:
       return text('member.phone.failed');
   }

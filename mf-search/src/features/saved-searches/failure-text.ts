@@ -4,5 +4,6 @@ import type { Translate } from '../../texts.ts';
 
 /** Why a call failed, by the code of its problem or 'network'. */
 export function failureText(text: Translate, code: ApiError['code']): string {
-  return code === 'network' ? text('saved.offline') : messageText(code, messageText('server.error'));
+  if (code !== 'network') return messageText(code, messageText('server.error'));
+  return navigator.onLine ? messageText('service.unavailable') : text('saved.offline');
 }
