@@ -20,6 +20,7 @@ export * from './members/enumerations.ts';
 export * from './members/hobby-options.ts';
 export * from './members/photos.ts';
 export * from './members/place.ts';
+export * from './members/privacy.ts';
 export * from './members/profile.ts';
 export * from './members/steps.ts';
 export * from './members/user.ts';

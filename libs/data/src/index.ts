@@ -15,7 +15,6 @@ export { isDuplicateKey } from './duplicate-key.ts';
 export { IGNORE_CASE, type MemberModel, memberModel, UNVERIFIED_INDEX } from './members/member.model.ts';
 export {
   type Consent,
-  DEFAULT_SETTINGS,
   type Identity,
   type Member,
   type MemberProfile,
@@ -23,6 +22,7 @@ export {
   newMember,
   type StoredPhoto,
   type StoredRow,
+  settingsOf,
   type VersionedPart,
   type Warning,
 } from './members/member.ts';

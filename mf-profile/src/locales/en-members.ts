@@ -44,6 +44,11 @@ export const enMembers = {
   'member.phone.verified': 'Verified',
   'member.phone.unverified': 'Not verified yet',
   'member.phone.seen': '{{name}} can now see that you looked.',
+  'member.for-matches': 'Visible after a match',
+  'member.for-matches.photos': 'More photos',
+  'member.for-matches.family': 'Family',
+  'member.for-matches.social_media': 'Social media links',
+  'member.for-matches.birth': 'Date and time of birth',
 
   'member.block': 'Block',
 
@@ -61,12 +66,18 @@ export const enMembers = {
 
   'privacy.phone': 'Phone number',
   'privacy.phone.question': 'Who may see your phone number?',
-  'privacy.phone.members': 'Members',
   'privacy.phone.members.note': 'All members with a complete profile, except members you have blocked.',
-  'privacy.phone.matches': 'Matches only',
   'privacy.phone.matches.note': 'Only people you like who also like you.',
-  'privacy.phone.nobody': 'Nobody',
   'privacy.phone.nobody.note': 'You can still look at the numbers of other members.',
+  'privacy.audience.members': 'Members',
+  'privacy.audience.matches': 'Matches only',
+  'privacy.audience.nobody': 'Nobody',
+  'privacy.groups': 'Parts of your profile',
+  'privacy.groups.text': 'Choose who sees each part. Your profile photo and your age are always visible.',
+  'privacy.photos': 'Photos besides your profile photo',
+  'privacy.family': 'Family and siblings',
+  'privacy.social_media': 'Social media links',
+  'privacy.birth': 'Date, time and district of birth',
   'privacy.hidden': 'Hidden profile',
   'privacy.hidden.label': 'Hide my profile',
   'privacy.hidden.text':

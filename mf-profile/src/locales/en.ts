@@ -24,7 +24,10 @@ export const en = {
   'premium.link': 'Premium membership',
   'preview.title': 'How others see your profile',
   'preview.intro':
-    'This is what another member sees. Your phone number and the exact date and time of your birth are not shown.',
+    'This is what others see. Your phone number is shown on request only. You choose who sees the other parts on the page Privacy.',
+  'preview.views': 'Seen by',
+  'preview.as.member': 'A member',
+  'preview.as.match': 'A match',
   'preview.empty': 'There is nothing to see yet',
   'preview.empty.text': 'What you enter in your profile appears here as others see it.',
   'preview.nameless': 'Member',
@@ -33,6 +36,10 @@ export const en = {
   'name.title': 'Your Name',
   'phone.title': 'Contact Details',
   'phone.value': '+91 {{number}}',
+  'phone.state': 'Verification',
+  'phone.state.verified': 'Verified by our team',
+  'phone.state.unverified': 'Not verified yet. Our team will call you.',
+  'phone.state.failed': 'Could not be verified',
 
   'gender.title': 'Gender',
   'birth.title': 'Birth Details',

@@ -25,7 +25,11 @@ export const hi: Translation<typeof en> = {
   'preferences.link': 'मेरा साथी कैसा हो',
   'premium.link': 'प्रीमियम सदस्यता',
   'preview.title': 'आपकी प्रोफ़ाइल दूसरों को कैसी दिखती है',
-  'preview.intro': 'दूसरे सदस्य को यही दिखता है। आपका फ़ोन नंबर और जन्म की सटीक तारीख़ और समय इसमें शामिल नहीं हैं।',
+  'preview.intro':
+    'दूसरों को यही दिखता है। आपका फ़ोन नंबर केवल माँगने पर दिखता है। बाकी हिस्से कौन देखे, यह आप “गोपनीयता” पेज पर चुनते हैं।',
+  'preview.views': 'देखने वाला',
+  'preview.as.member': 'कोई सदस्य',
+  'preview.as.match': 'कोई मैच',
   'preview.empty': 'अभी देखने के लिए कुछ नहीं है',
   'preview.empty.text': 'आप अपनी प्रोफ़ाइल में जो भरते हैं, वह यहाँ वैसे दिखता है जैसे दूसरे देखते हैं।',
   'preview.nameless': 'सदस्य',
@@ -34,6 +38,10 @@ export const hi: Translation<typeof en> = {
   'name.title': 'आपका नाम',
   'phone.title': 'संपर्क जानकारी',
   'phone.value': '+91 {{number}}',
+  'phone.state': 'पुष्टि',
+  'phone.state.verified': 'हमारी टीम ने पुष्टि की है',
+  'phone.state.unverified': 'अभी पुष्टि नहीं हुई। हमारी टीम आपको फ़ोन करेगी।',
+  'phone.state.failed': 'पुष्टि नहीं हो सकी',
 
   'gender.title': 'लिंग',
   'birth.title': 'जन्म की जानकारी',

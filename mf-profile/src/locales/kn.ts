@@ -25,7 +25,11 @@ export const kn: Translation<typeof en> = {
   'preferences.link': 'ನನ್ನ ಸಂಗಾತಿ ಹೇಗಿರಬೇಕು',
   'premium.link': 'ಪ್ರೀಮಿಯಂ ಸದಸ್ಯತ್ವ',
   'preview.title': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಇತರರಿಗೆ ಹೇಗೆ ಕಾಣುತ್ತದೆ',
-  'preview.intro': 'ಬೇರೆ ಸದಸ್ಯರಿಗೆ ಕಾಣುವುದು ಇದು. ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆ ಮತ್ತು ಹುಟ್ಟಿದ ನಿಖರ ದಿನಾಂಕ, ಸಮಯ ಇದರಲ್ಲಿ ಇರುವುದಿಲ್ಲ.',
+  'preview.intro':
+    'ಇತರರಿಗೆ ಕಾಣುವುದು ಇದು. ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆ ಕೇಳಿದಾಗ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ಉಳಿದ ಭಾಗಗಳನ್ನು ಯಾರು ನೋಡಬಹುದು ಎಂದು “ಗೌಪ್ಯತೆ” ಪುಟದಲ್ಲಿ ನೀವು ಆರಿಸುತ್ತೀರಿ.',
+  'preview.views': 'ನೋಡುವವರು',
+  'preview.as.member': 'ಒಬ್ಬ ಸದಸ್ಯರು',
+  'preview.as.match': 'ಒಬ್ಬ ಜೋಡಿ',
   'preview.empty': 'ನೋಡಲು ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
   'preview.empty.text': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ನೀವು ತುಂಬಿದ್ದು ಇತರರಿಗೆ ಕಾಣುವಂತೆ ಇಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.',
   'preview.nameless': 'ಸದಸ್ಯರು',
@@ -34,6 +38,10 @@ export const kn: Translation<typeof en> = {
   'name.title': 'ನಿಮ್ಮ ಹೆಸರು',
   'phone.title': 'ಸಂಪರ್ಕ ವಿವರಗಳು',
   'phone.value': '+91 {{number}}',
+  'phone.state': 'ಪರಿಶೀಲನೆ',
+  'phone.state.verified': 'ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸಿದೆ',
+  'phone.state.unverified': 'ಇನ್ನೂ ಪರಿಶೀಲಿಸಿಲ್ಲ. ನಮ್ಮ ತಂಡ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತದೆ.',
+  'phone.state.failed': 'ಪರಿಶೀಲಿಸಲು ಆಗಲಿಲ್ಲ',
 
   'gender.title': 'ಲಿಂಗ',
   'birth.title': 'ಜನ್ಮ ವಿವರಗಳು',

@@ -3,7 +3,7 @@ import { fieldLabel, optionLabel } from '@bandhavya/texts';
 import { formatDate, formatTime } from '../format.ts';
 import type { Translate } from '../texts.ts';
 import type { Block, Row } from './block.ts';
-import type { BirthPlace, ShownProfile } from './shown-profile.ts';
+import type { BirthDetails, ShownProfile } from './shown-profile.ts';
 
 /** The steps without a section definition, except the photos. */
 export type CoreId = Extract<StepId, 'name' | 'phone' | 'gender' | 'birth'>;
@@ -20,13 +20,13 @@ const CORE: Record<CoreId, (data: Partial<Core>, text: Translate) => Row[]> = {
       label: fieldLabel('phone', 'phone_number'),
       value: user?.phone_number ? text('phone.value', { number: user.phone_number }) : '',
     },
+    {
+      label: text('phone.state'),
+      value: user?.phone_number ? text(`phone.state.${user.phone_state}`) : '',
+    },
   ],
   gender: ({ profile }) => [{ label: fieldLabel('gender', 'gender'), value: optionLabel(profile?.gender ?? '') }],
-  birth: ({ profile }) => [
-    { label: fieldLabel('birth', 'date_of_birth'), value: formatDate(profile?.date_of_birth) },
-    { label: fieldLabel('birth', 'time_of_birth'), value: formatTime(profile?.time_of_birth) },
-    ...birthPlaceRows(profile),
-  ],
+  birth: ({ profile }) => [...birthMomentRows(profile), ...birthPlaceRows(profile)],
 };
 
 /** Narrows a step's id to a {@link CoreId}. */
@@ -39,13 +39,20 @@ export function coreBlocks(id: CoreId, data: Partial<Core>, text: Translate): Bl
   return [{ kind: 'rows', rows: CORE[id](data, text) }];
 }
 
-/** Age and place of birth for other members. They do not see date and time, which banks ask for to identify a person. */
+/** Age and birth details for other members, as far as the owner shows them. */
 export function birthForOthers({ years, born }: Pick<ShownProfile, 'years' | 'born'>, text: Translate): Block[] {
-  const age = years === undefined ? '' : text('preview.age', { years });
-  return [{ kind: 'rows', rows: [{ label: text('birth.age'), value: age }, ...birthPlaceRows(born)] }];
+  const age = { label: text('birth.age'), value: years === undefined ? '' : text('preview.age', { years }) };
+  return [{ kind: 'rows', rows: [age, ...birthMomentRows(born), ...birthPlaceRows(born)] }];
 }
 
-function birthPlaceRows(place: BirthPlace = {}): Row[] {
+function birthMomentRows({ date_of_birth, time_of_birth }: BirthDetails = {}): Row[] {
+  return [
+    { label: fieldLabel('birth', 'date_of_birth'), value: formatDate(date_of_birth) },
+    { label: fieldLabel('birth', 'time_of_birth'), value: formatTime(time_of_birth) },
+  ];
+}
+
+function birthPlaceRows(place: BirthDetails = {}): Row[] {
   return birthPlace.fields.map(({ name }) => ({
     label: fieldLabel(birthPlace.id, name),
     value: optionLabel(place[name] ?? ''),

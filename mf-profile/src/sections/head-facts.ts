@@ -4,18 +4,14 @@ import type { Translate } from '../texts.ts';
 import type { ShownProfile } from './shown-profile.ts';
 
 /** The known facts below the name, without repetition: age, height, work, place and mother tongue. */
-export function headFacts({ gender, years, sections }: ShownProfile, text: Translate): string[] {
+export function headFacts({ gender, years, place, sections }: ShownProfile, text: Translate): string[] {
   const { height_cm: height, mother_tongue } = sections['basic-info'] ?? {};
-  const place = [sections.family?.current_district, sections.family?.current_state]
-    .filter(isText)
-    .map(optionLabel)
-    .join(', ');
   const facts = [
     optionLabel(gender ?? ''),
     years === undefined ? '' : text('preview.age', { years }),
     typeof height === 'number' ? text('value.height.short', toFeetAndInches(height)) : '',
     sections.work?.job_title,
-    place,
+    place.filter(isText).map(optionLabel).join(', '),
     // 'Other' alone has no meaning.
     isText(mother_tongue) && mother_tongue !== 'Other' ? optionLabel(mother_tongue) : '',
   ];

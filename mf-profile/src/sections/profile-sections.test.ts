@@ -1,4 +1,4 @@
-import { STEPS } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS, STEPS } from '@bandhavya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '../testing/a-member.ts';
 import { anEmptyProfile, aProfile } from '../testing/a-profile.ts';
@@ -8,6 +8,9 @@ import { nameOf } from './own-facts.ts';
 import { drawnWidth, photoViews } from './photo-views.ts';
 import { ownSections, sectionsForOthers } from './profile-sections.ts';
 import { memberAsShown, ownAsShown } from './shown-profile.ts';
+
+const MEMBER = { settings: DEFAULT_SETTINGS, matched: false };
+const MATCH = { settings: DEFAULT_SETTINGS, matched: true };
 
 // 20:00 UTC on the 13th is already the birthday in India.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-13T20:00:00Z') }));
@@ -36,28 +39,44 @@ test('When the profile failed to load, then every section has dashes and none cl
 });
 
 test('When other members see the profile, then it has neither phone number nor date and time of birth', () => {
-  const sections = sectionsForOthers(ownAsShown(aProfile(), text), text);
+  const sections = sectionsForOthers(ownAsShown(aProfile(), MEMBER, text), text);
   const shown = JSON.stringify(sections);
   for (const secret of ['9845012345', '1996', '10:35', '22:35']) expect(shown).not.toContain(secret);
   expect(sections.map(({ id }) => id)).toEqual(
-    STEPS.map(({ id }) => id).filter((id) => !['name', 'phone', 'gender'].includes(id)),
+    STEPS.map(({ id }) => id).filter((id) => !['name', 'phone', 'gender', 'social-media'].includes(id)),
   );
-  expect(sections[0]?.blocks).toMatchObject([{ rows: [{ label: 'Age', value: '30 years' }, {}, {}, {}] }]);
+  expect(sections[0]?.blocks).toMatchObject([{ rows: [{ label: 'Age', value: '30 years' }, {}, {}] }]);
+});
+
+test('When a match sees the profile, then it has the birth details and the links, but no phone number', () => {
+  const sections = sectionsForOthers(ownAsShown(aProfile(), MATCH, text), text);
+  const shown = JSON.stringify(sections);
+  for (const words of ['14/08/1996', '10:35 PM']) expect(shown).toContain(words);
+  expect(sections.map(({ id }) => id)).toContain('social-media');
+  expect(shown).not.toContain('9845012345');
+});
+
+test('When the owner shows parts to nobody, then a match sees the profile photo and no family', () => {
+  const settings = { ...DEFAULT_SETTINGS, photos_audience: 'nobody', family_audience: 'nobody' } as const;
+  const shown = ownAsShown(aProfile(), { settings, matched: true }, text);
+  expect(shown.photos.map(({ photo }) => photo.is_profile_photo)).toEqual([true]);
+  expect([shown.sections.family, shown.siblings]).toEqual([undefined, []]);
+  expect(headFacts(shown, text)).toContain('Kodagu, Karnataka');
 });
 
 test('When values are missing, then other members see neither dashes nor empty sections', () => {
   const profile = { ...aProfile({ hobbies: {}, 'more-about': {}, family: { father_name: '' } }), siblings: [] };
-  const sections = sectionsForOthers(ownAsShown(profile, text), text);
+  const sections = sectionsForOthers(ownAsShown(profile, MEMBER, text), text);
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['hobbies']));
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['more-about']));
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['family']));
-  expect(sectionsForOthers(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
+  expect(sectionsForOthers(ownAsShown(anEmptyProfile(), MEMBER, text), text)).toEqual([]);
 });
 
 test('When other members see the head, then it has name, age, height, work and place', () => {
   const profile = aProfile();
   expect(nameOf(profile)).toBe('Kavya Rao');
-  expect(headFacts(ownAsShown(profile, text), text)).toEqual([
+  expect(headFacts(ownAsShown(profile, MEMBER, text), text)).toEqual([
     'Woman',
     '30 years',
     '5 ft 5 in',
@@ -69,11 +88,11 @@ test('When other members see the head, then it has name, age, height, work and p
 
 test('When the mother tongue is Other, then the head leaves it out', () => {
   const profile = aProfile({ 'basic-info': { height_cm: 165, mother_tongue: 'Other' } });
-  expect(headFacts(ownAsShown(profile, text), text)).not.toContain('Other');
+  expect(headFacts(ownAsShown(profile, MEMBER, text), text)).not.toContain('Other');
 });
 
 test('When the profile is empty, then the head has no facts and no name', () => {
-  expect(headFacts(ownAsShown(anEmptyProfile(), text), text)).toEqual([]);
+  expect(headFacts(ownAsShown(anEmptyProfile(), MEMBER, text), text)).toEqual([]);
   expect(nameOf(anEmptyProfile())).toBe('');
 });
 
@@ -95,7 +114,10 @@ test('When a photo is wider than its frame, then its width follows from the heig
 
 test('When a member sees another profile, then it has the sections of that member’s preview without the photos', () => {
   const own = aProfile();
-  const { sections, institutions, work_history, siblings } = own;
-  const seen = sectionsForOthers(memberAsShown(aMember({ sections, institutions, work_history, siblings })), text);
-  expect(seen).toEqual(sectionsForOthers(ownAsShown(own, text), text).filter(({ id }) => id !== 'photos'));
+  const { 'social-media': _, ...sections } = own.sections;
+  const { institutions, work_history, siblings } = own;
+  const birth_place = { country: 'Bharata (India)', state: 'Karnataka', district: '' };
+  const member = aMember({ sections, institutions, work_history, siblings, birth_place });
+  const seen = sectionsForOthers(memberAsShown(member), text);
+  expect(seen).toEqual(sectionsForOthers(ownAsShown(own, MEMBER, text), text).filter(({ id }) => id !== 'photos'));
 });

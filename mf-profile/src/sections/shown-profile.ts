@@ -1,50 +1,72 @@
-import type { BirthAndGender, MemberProfileAnswer, Profile } from '@bandhavya/contracts';
+import {
+  audienceIncludes,
+  type BirthAndGender,
+  type MemberProfileAnswer,
+  type PrivacyGroup,
+  type Profile,
+  type Settings,
+} from '@bandhavya/contracts';
 import type { Translate } from '../texts.ts';
 import type { PhotoView } from './block.ts';
 import { ageInYears, nameOf } from './own-facts.ts';
 import { photoViews } from './photo-views.ts';
 
-/** Where a member was born. */
-export type BirthPlace = Pick<BirthAndGender, 'country_of_birth' | 'state_of_birth' | 'district_of_birth'>;
+/** When and where a member was born. */
+export type BirthDetails = Omit<BirthAndGender, 'gender' | 'preferred_gender'>;
 
-/** A profile as other members see it: without the phone number and the date and time of birth. */
+/** A profile as another member sees it: without the phone number. */
 export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_history' | 'siblings'> & {
   /** First and last name; empty until the name is saved. */
   name: string;
   gender: string | undefined;
   /** Completed years. */
   years: number | undefined;
-  born: BirthPlace;
+  /** The district and the state where the member lives. */
+  place: readonly unknown[];
+  born: BirthDetails;
   /** The photos of the photo section. */
   photos: readonly PhotoView[];
 };
 
-/** The own profile as other members see it. */
-export function ownAsShown(own: Profile, text: Translate): ShownProfile {
-  const { country_of_birth, state_of_birth, district_of_birth } = own.profile;
+type View = { settings: Settings; matched: boolean };
+
+/** The own profile as a match or another member sees it. */
+export function ownAsShown(own: Profile, { settings, matched }: View, text: Translate): ShownProfile {
+  const shows = (group: PrivacyGroup) => audienceIncludes(settings[`${group}_audience`], { matched });
+  const { family, 'social-media': links, ...sections } = own.sections;
+  const { gender, preferred_gender: _, country_of_birth, state_of_birth, ...birth } = own.profile;
   return {
     ...rowsAndSections(own),
+    sections: {
+      ...sections,
+      ...(shows('family') && family && { family }),
+      ...(shows('social_media') && links && { 'social-media': links }),
+    },
+    siblings: shows('family') ? own.siblings : [],
     name: nameOf(own),
-    gender: own.profile.gender,
+    gender,
     years: ageInYears(own.profile),
+    place: [family?.current_district, family?.current_state],
     born: {
       ...(country_of_birth && { country_of_birth }),
       ...(state_of_birth && { state_of_birth }),
-      ...(district_of_birth && { district_of_birth }),
+      ...(shows('birth') && birth),
     },
-    photos: photoViews(own, text),
+    photos: photoViews(own, text).filter(({ photo }) => photo.is_profile_photo || shows('photos')),
   };
 }
 
 /** Another member's profile. Its page shows the photos beside the sections, so it has no photo section. */
 export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
-  const { card, last_name, birth_place } = member;
+  const { card, last_name, birth_place, birth } = member;
   return {
     ...rowsAndSections(member),
     name: `${card.name} ${last_name}`.trim(),
     gender: undefined,
     years: card.age.years,
+    place: [card.district, card.state],
     born: {
+      ...(birth && { date_of_birth: birth.date, time_of_birth: birth.time }),
       country_of_birth: birth_place.country,
       state_of_birth: birth_place.state,
       district_of_birth: birth_place.district,

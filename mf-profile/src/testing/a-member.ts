@@ -31,6 +31,7 @@ export function aMember(differences: Partial<MemberProfileAnswer> = {}): MemberP
     siblings: [],
     matched: false,
     phone: 'shown',
+    for_matches: [],
     ...differences,
   };
 }

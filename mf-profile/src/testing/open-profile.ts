@@ -1,4 +1,4 @@
-import type { EndpointName, Profile, SessionSummary } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS, type EndpointName, type Profile, type SessionSummary } from '@bandhavya/contracts';
 import { aSession, type OpenPage, openPage, StubGateway } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ export function open(path: string, { profile = aProfile(), session = aSession(),
   const gateway = new StubGateway();
   gateway.answer('getSession', () => ({ answer: session }));
   gateway.answer('getProfile', () => ({ answer: profile }));
-  gateway.answer('getSettings', () => ({ answer: { phone_audience: 'members', hidden: false } }));
+  gateway.answer('getSettings', () => ({ answer: DEFAULT_SETTINGS }));
   gateway.answer('getPhoneLooks', () => ({ answer: { items: [] } }));
   gateway.answer('getBlocks', () => ({ answer: { items: [] } }));
   prepare?.(gateway);

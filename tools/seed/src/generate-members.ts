@@ -1,5 +1,12 @@
-import { type Gender, type Preferences, preferredGender, STEP_IDS, type StepId } from '@bandhavya/contracts';
-import { DEFAULT_SETTINGS, type Member } from '@bandhavya/data';
+import {
+  DEFAULT_SETTINGS,
+  type Gender,
+  type Preferences,
+  preferredGender,
+  STEP_IDS,
+  type StepId,
+} from '@bandhavya/contracts';
+import type { Member } from '@bandhavya/data';
 import { BACKGROUNDS, type Background } from './backgrounds.ts';
 import {
   activity,

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../endpoint.ts';
+import { settings, settingsBody } from '../members/privacy.ts';
 import { pageAnswer, pageQuery } from '../paging.ts';
 import { INELIGIBLE } from '../problem.ts';
 import { candidateCard } from './candidates.ts';
-import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody, settings, settingsBody } from './members.ts';
+import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody } from './members.ts';
 import { preferencesBody } from './preferences.ts';
 import {
   HISTORY_LISTS,
@@ -159,7 +160,7 @@ export const matchingEndpoints = {
   getSettings: {
     method: 'GET',
     path: '/api/settings/me',
-    summary: 'The privacy settings: who may see the phone number, and whether the profile is hidden',
+    summary: 'The privacy settings: the audience of each group, and whether the profile is hidden',
     tag: 'Members',
     session,
     answer: settings,

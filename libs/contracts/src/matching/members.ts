@@ -1,6 +1,7 @@
 import { normaliseParagraphs } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText } from '../free-text.ts';
+import { PRIVACY_GROUPS } from '../members/privacy.ts';
 import { PHONE_STATES } from '../members/user.ts';
 import { memberId } from '../paging.ts';
 import { entered, rowAnswer } from '../sections/schemas.ts';
@@ -25,11 +26,17 @@ const section = (id: SectionId) =>
   z.optional(z.object(entered(SECTIONS[id])) as z.ZodMiniType<Record<string, unknown>>);
 type Sections = Record<(typeof PUBLIC_SECTIONS)[number], ReturnType<typeof section>>;
 
-/** The response of GET /api/members/{id}: a profile without the phone number, the day and the time of birth. */
+/**
+ * The response of GET /api/members/{id}: a profile without the phone number, and without the groups whose audience does not
+ * include the viewer.
+ */
 export const memberAnswer = z.object({
   card: candidateCard,
   last_name: z.string(),
+  /** The district is empty when the viewer may not see the birth details. */
   birth_place: z.object({ country: z.string(), state: z.string(), district: z.string() }),
+  /** 'YYYY-MM-DD' and 'HH:MM:SS'; absent when the viewer may not see the birth details. */
+  birth: z.optional(z.object({ date: z.string(), time: z.string() })),
   sections: z.object(Object.fromEntries(PUBLIC_SECTIONS.map((id) => [id, section(id)])) as Sections),
   institutions: z.array(rowAnswer(ROW_LISTS.institutions)),
   work_history: z.array(rowAnswer(ROW_LISTS['work-history'])),
@@ -39,22 +46,10 @@ export const memberAnswer = z.object({
   matched: z.boolean(),
   /** Whether a phone look would succeed now. */
   phone: z.enum(['shown', 'matches-only', 'hidden']),
+  /** The groups with an entry that the viewer would see as a match. */
+  for_matches: z._default(z.array(z.enum(PRIVACY_GROUPS)), []),
 });
 export type MemberProfileAnswer = z.output<typeof memberAnswer>;
-
-/** The members who may request a phone number. */
-export const PHONE_AUDIENCES = ['members', 'matches', 'nobody'] as const;
-
-/** GET /api/settings/me */
-export const settings = z.strictObject({
-  phone_audience: z.enum(PHONE_AUDIENCES, 'value.invalid'),
-  /** Hides the profile from everybody but its matches. */
-  hidden: z.boolean('value.invalid'),
-});
-export type Settings = z.output<typeof settings>;
-
-/** PATCH /api/settings/me: the changed settings only, because a page may hold outdated values of the others. */
-export const settingsBody = z.partial(settings);
 
 export const phoneAnswer = z.object({ phone_number: z.string(), phone_state: z.enum(PHONE_STATES) });
 

@@ -1,15 +1,16 @@
-import {
-  ARCHIVE_REASONS,
-  GENDERS,
-  LANGUAGES,
-  PHONE_AUDIENCES,
-  PHONE_STATES,
-  REPORT_REASONS,
-  type Settings,
-} from '@bandhavya/contracts';
+import { ARCHIVE_REASONS, AUDIENCES, GENDERS, LANGUAGES, PHONE_STATES, REPORT_REASONS } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
-import type { Consent, Identity, Member, MemberProfile, NumberCalls, StoredPhoto, Warning } from './member.ts';
+import type {
+  Consent,
+  Identity,
+  Member,
+  MemberProfile,
+  NumberCalls,
+  StoredPhoto,
+  StoredSettings,
+  Warning,
+} from './member.ts';
 import { revisions, rows, sections } from './section-schemas.ts';
 
 const identity = new Schema<Identity>(
@@ -40,9 +41,15 @@ const consents = new Schema<NonNullable<Member['consents']>>(
   { _id: false, strict: 'throw' },
 );
 
-const settings = new Schema<Settings>(
+const audience = { type: String, enum: AUDIENCES };
+
+const settings = new Schema<StoredSettings>(
   {
-    phone_audience: { type: String, enum: PHONE_AUDIENCES, required: true },
+    phone_audience: { ...audience, required: true },
+    photos_audience: audience,
+    family_audience: audience,
+    social_media_audience: audience,
+    birth_audience: audience,
     hidden: { type: Boolean, required: true },
   },
   { _id: false, strict: 'throw' },

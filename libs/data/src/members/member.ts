@@ -1,15 +1,16 @@
-import type {
-  ArchiveReason,
-  Gender,
-  Language,
-  PHONE_STATES,
-  Preferences,
-  REPORT_REASONS,
-  RowListName,
-  SavedRow,
-  SavedSections,
-  Settings,
-  StepId,
+import {
+  type ArchiveReason,
+  DEFAULT_SETTINGS,
+  type Gender,
+  type Language,
+  type PHONE_STATES,
+  type Preferences,
+  type REPORT_REASONS,
+  type RowListName,
+  type SavedRow,
+  type SavedSections,
+  type Settings,
+  type StepId,
 } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 
@@ -78,6 +79,9 @@ export type Warning = {
   acknowledged_at?: Date;
 };
 
+/** Members who joined before the privacy groups have only these two until they change another. */
+export type StoredSettings = Pick<Settings, 'phone_audience' | 'hidden'> & Partial<Settings>;
+
 /** A part with a version of its own: a save may name the version that it is based on. */
 export type VersionedPart = StepId | 'preferences';
 
@@ -107,7 +111,7 @@ export type Member = {
   consents?: { terms: Consent; privacy: Consent };
   /** Absent: no preferences besides the preferred gender. */
   preferences?: Preferences;
-  settings: Settings;
+  settings: StoredSettings;
   number_verified_at?: Date;
   /** Absent until a staff member saw the current number. */
   number_calls?: NumberCalls;
@@ -127,8 +131,10 @@ export type Member = {
   revision: number;
 };
 
-/** The settings of a new member. */
-export const DEFAULT_SETTINGS: Settings = { phone_audience: 'members', hidden: false };
+/** The settings of a member, with the defaults for those that are not stored. */
+export function settingsOf({ settings }: Pick<Member, 'settings'>): Settings {
+  return { ...DEFAULT_SETTINGS, ...settings };
+}
 
 /** A member without any input, as the first sign-in creates it. */
 export function newMember(

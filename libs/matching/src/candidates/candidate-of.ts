@@ -1,5 +1,5 @@
 import { type Gender, preferredGender } from '@bandhavya/contracts';
-import type { Member, StoredPhoto } from '@bandhavya/data';
+import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { nameTokens, nameWords } from '../names/name-tokens.ts';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
 import { tagsOf } from './tags.ts';
@@ -45,6 +45,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     joined: member.onboarding_completed_at,
     hobbies: Array.isArray(sections.hobbies?.hobbies) ? sections.hobbies.hobbies.map(String) : [],
     photos: cardPhotos(member.photos ?? []),
+    photos_audience: settingsOf(member).photos_audience,
   };
   const words = nameWords(member);
   return { ...traits, tags: tagsOf(traits), name_words: words, name_tokens: nameTokens(words) };

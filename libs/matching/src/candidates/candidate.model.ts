@@ -1,4 +1,4 @@
-import { GENDERS } from '@bandhavya/contracts';
+import { AUDIENCES, GENDERS } from '@bandhavya/contracts';
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Candidate, CandidatePhoto } from './candidate.ts';
@@ -43,6 +43,7 @@ const candidate = new Schema<Candidate>(
     name_tokens: [String],
     hobbies: [String],
     photos: [photo],
+    photos_audience: { type: String, enum: AUDIENCES },
     lifted_at: Date,
     changed_at: Date,
     facts_at: Date,

@@ -1,4 +1,4 @@
-import type { Gender, Preferences } from '@bandhavya/contracts';
+import type { Audience, Gender, Preferences } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 
 /** The fields of a photo that a card needs. */
@@ -57,6 +57,8 @@ export type Candidate = {
   name_tokens: string[];
   hobbies: string[];
   photos: CandidatePhoto[];
+  /** The audience of the photos beyond the first one. Absent: stored before the privacy groups, so members. */
+  photos_audience?: Audience;
   /** The last change that lifted the rank: one a day does. */
   lifted_at?: Date;
   /** A later change of that day, which waits for the next lift so that it reaches feeds. See store-facts.ts. */

@@ -16,6 +16,15 @@ const isPressed = (name: string) => screen.getByRole('button', { name }).getAttr
 const openMember = (member = aMember()) =>
   open(PATH, { prepare: (gateway) => gateway.answer('getMember', () => ({ answer: member })) });
 
+test('When the number is verified and groups are for matches, then the head of the profile says both', async () => {
+  const member = aMember({ for_matches: ['photos', 'birth'] });
+  openMember({ ...member, card: { ...member.card, verified: true } });
+  const head = await screen.findByRole('region', { name: 'At a glance' });
+  for (const words of ['Verified number', 'Visible after a match', 'More photos', 'Date and time of birth']) {
+    expect(within(head).getByText(words)).toBeTruthy();
+  }
+});
+
 test('When the phone number is shown on request, then the page says before that the owner will see it', async () => {
   const { gateway } = openMember();
   const phone = await findSection('Phone number');

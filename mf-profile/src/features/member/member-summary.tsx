@@ -1,4 +1,5 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
+import { VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { likeText, reasonText } from '@bandhavya/texts';
 import { buttonClass, Chip, Icon, Panel } from '@bandhavya/ui';
@@ -16,11 +17,18 @@ export function MemberSummary({ member, shown }: MemberSummaryProps) {
   const reasons = reasonsOf(member);
   return (
     <Panel aria-label={text('member.summary')}>
+      {card.verified && <VerifiedChip />}
       <Chips values={headFacts(shown, text)} />
       {reasons.length > 0 && (
         <div className={styles.reasons}>
           <h2>{text('member.reasons')}</h2>
           <Chips values={reasons} tone="premium" />
+        </div>
+      )}
+      {member.for_matches.length > 0 && (
+        <div className={styles.reasons}>
+          <h2>{text('member.for-matches')}</h2>
+          <Chips values={member.for_matches.map((group) => text(`member.for-matches.${group}`))} />
         </div>
       )}
       {matched && (

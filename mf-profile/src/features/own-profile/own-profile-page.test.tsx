@@ -14,7 +14,10 @@ test('When the profile opens, then one request brings every section', async () =
   const { gateway } = open('/profile');
   await findSection('Your Name');
   expect(rowsOf('Your Name')).toEqual({ 'First name': 'Kavya', 'Last name': 'Rao' });
-  expect(rowsOf('Contact Details')).toEqual({ 'Phone number': '+91 9845012345' });
+  expect(rowsOf('Contact Details')).toEqual({
+    'Phone number': '+91 9845012345',
+    Verification: 'Verified by our team',
+  });
   expect(rowsOf('Birth Details')).toMatchObject({ 'Date of birth': '14/08/1996', 'District of birth': 'Udupi' });
   expect(rowsOf('Work Details')).toMatchObject({
     'Working as': 'Structural Engineer',

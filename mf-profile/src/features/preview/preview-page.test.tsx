@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anEmptyProfile } from '../../testing/a-profile.ts';
 import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
@@ -14,6 +14,9 @@ test('When a member opens the preview, then everything is shown but the phone nu
   expect(section('Community Details').textContent).toContain('Kashyapa');
   for (const secret of ['9845012345', '14/08/1996', '10:35']) expect(main.textContent).not.toContain(secret);
   expect(within(main).queryByRole('button')).toBeNull();
+  fireEvent.click(within(main).getByRole('tab', { name: 'A match' }));
+  expect(section('Birth Details').textContent).toContain('14/08/1996');
+  expect(main.textContent).not.toContain('9845012345');
   expect(within(main).queryByRole('link', { name: /^Edit/u })).toBeNull();
   expect(within(main).queryByRole('progressbar')).toBeNull();
   expect(within(main).getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/profile');

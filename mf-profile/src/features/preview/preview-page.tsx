@@ -1,6 +1,7 @@
-import { useFailure, useProfile } from '@bandhavya/api-client';
-import type { Profile } from '@bandhavya/contracts';
-import { EmptyState, ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
+import { useFailure, useProfile, useSettings } from '@bandhavya/api-client';
+import type { Profile, Settings } from '@bandhavya/contracts';
+import { EmptyState, ErrorState, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
+import { useState } from 'react';
 import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
@@ -10,11 +11,16 @@ import { useLoggedFailure } from '../../use-logged-failure.ts';
 import { MemberHead } from './member-head.tsx';
 import styles from './preview-page.module.css';
 
-/** /profile/preview: the own profile as another member sees it. */
+const VIEWS = ['member', 'match'] as const;
+
+/** /profile/preview: the own profile as other members and matches see it. */
 export function Component() {
   const text = useText();
   const profile = useProfile();
-  const failure = useFailure(profile);
+  const settings = useSettings();
+  const profileFailure = useFailure(profile);
+  const settingsFailure = useFailure(settings);
+  const failure = profileFailure ?? settingsFailure;
   useLoggedFailure(failure);
 
   return (
@@ -22,7 +28,7 @@ export function Component() {
       <PageHead title={text('preview.title')} />
       <p className={styles.intro}>{text('preview.intro')}</p>
       <BackToProfile />
-      {profile.isPending && !failure && (
+      {(profile.isPending || settings.isPending) && !failure && (
         <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('profile.loading')}</LoadingText>
       )}
       {failure && (
@@ -31,21 +37,27 @@ export function Component() {
             title={text('profile.failed')}
             text={text('profile.failed.text')}
             retryLabel={text('profile.retry')}
-            onRetry={profile.refetch}
+            onRetry={() => Promise.all([profile.refetch(), settings.refetch()])}
           />
         </Panel>
       )}
-      {profile.data && <AsOthersSee profile={profile.data} />}
+      {profile.data && settings.data && <AsOthersSee profile={profile.data} settings={settings.data} />}
     </Page>
   );
 }
 
-function AsOthersSee({ profile }: { profile: Profile }) {
+function AsOthersSee({ profile, settings }: { profile: Profile; settings: Settings }) {
   const text = useText();
-  const shown = ownAsShown(profile, text);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('member');
+  const shown = ownAsShown(profile, { settings, matched: view === 'match' }, text);
   const sections = sectionsForOthers(shown, text);
   return (
-    <>
+    <Tabs
+      label={text('preview.views')}
+      tabs={VIEWS.map((id) => ({ id, label: text(`preview.as.${id}`) }))}
+      selected={view}
+      onSelect={setView}
+    >
       <MemberHead shown={shown} />
       {sections.map((section) => (
         <SectionCard key={section.id} {...section} />
@@ -55,6 +67,6 @@ function AsOthersSee({ profile }: { profile: Profile }) {
           <EmptyState icon="profile" title={text('preview.empty')} text={text('preview.empty.text')} />
         </Panel>
       )}
-    </>
+    </Tabs>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Settings } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS, type Settings } from '@bandhavya/contracts';
 import type { StubGateway } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,13 +13,10 @@ const status = (title: string) => within(section(title)).getByRole('status').tex
 
 /** Settings that the gateway keeps. */
 function keepSettings(gateway: StubGateway): void {
-  let settings: Settings = { phone_audience: 'members', hidden: false };
+  let settings: Settings = DEFAULT_SETTINGS;
   gateway.answer('getSettings', () => ({ answer: settings }));
   gateway.answer('saveSettings', ({ body }) => {
-    settings = {
-      phone_audience: body.phone_audience ?? settings.phone_audience,
-      hidden: body.hidden ?? settings.hidden,
-    };
+    settings = Object.assign({}, settings, body);
     return { answer: settings };
   });
 }
@@ -31,8 +28,10 @@ test('When a setting is chosen, then it alone is sent and the page says Saved.',
   expect(audience(/^Nobody/u).checked).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Hide my profile' }));
   await waitFor(() => expect(status('Hidden profile')).toBe('Saved.'));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Family and siblings' }), { target: { value: 'matches' } });
+  await waitFor(() => expect(status('Parts of your profile')).toBe('Saved.'));
   const bodies = gateway.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  expect(bodies).toEqual([{ phone_audience: 'nobody' }, { hidden: true }]);
+  expect(bodies).toEqual([{ phone_audience: 'nobody' }, { hidden: true }, { family_audience: 'matches' }]);
 });
 
 test('When a setting cannot be saved, then the page says so and shows the saved one', async () => {

@@ -1,6 +1,6 @@
 import { useSaveSettings } from '@bandhavya/api-client';
-import { PHONE_AUDIENCES, type Settings } from '@bandhavya/contracts';
-import { Alert, Checkbox, Panel, RadioCards } from '@bandhavya/ui';
+import { AUDIENCES, PRIVACY_GROUPS, type Settings } from '@bandhavya/contracts';
+import { Alert, Checkbox, Panel, RadioCards, SelectField } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './settings-panels.module.css';
@@ -8,30 +8,47 @@ import styles from './settings-panels.module.css';
 /** The privacy settings. Each is saved as soon as it is chosen. */
 export function SettingsPanels({ settings }: { settings: Settings }) {
   const text = useText();
-  const audience = useSetting(settings, 'phone_audience');
-  const hidden = useSetting(settings, 'hidden');
+  const phone = useChanges(settings);
+  const groups = useChanges(settings);
+  const hidden = useChanges(settings);
   return (
     <>
       <Panel title={text('privacy.phone')}>
         <RadioCards
           legend={text('privacy.phone.question')}
           name="phone_audience"
-          options={PHONE_AUDIENCES.map((value) => ({
+          options={AUDIENCES.map((value) => ({
             value,
-            label: text(`privacy.phone.${value}`),
+            label: text(`privacy.audience.${value}`),
             note: text(`privacy.phone.${value}.note`),
           }))}
-          value={audience.value}
-          onChange={audience.change}
+          value={phone.values.phone_audience}
+          onChange={(phone_audience) => phone.change({ phone_audience })}
         />
-        <Feedback of={audience.status} />
+        <Feedback of={phone.status} />
+      </Panel>
+      <Panel title={text('privacy.groups')}>
+        <p>{text('privacy.groups.text')}</p>
+        {PRIVACY_GROUPS.map((group) => (
+          <SelectField
+            key={group}
+            label={text(`privacy.${group}`)}
+            options={AUDIENCES.map((value) => ({ value, label: text(`privacy.audience.${value}`) }))}
+            value={groups.values[`${group}_audience`]}
+            onChange={({ target }) => {
+              const chosen = AUDIENCES.find((each) => each === target.value);
+              if (chosen) groups.change({ [`${group}_audience`]: chosen });
+            }}
+          />
+        ))}
+        <Feedback of={groups.status} />
       </Panel>
       <Panel title={text('privacy.hidden')}>
         <Checkbox
           label={text('privacy.hidden.label')}
           hint={text('privacy.hidden.text')}
-          checked={hidden.value}
-          onChange={({ target }) => hidden.change(target.checked)}
+          checked={hidden.values.hidden}
+          onChange={({ target }) => hidden.change({ hidden: target.checked })}
         />
         <Feedback of={hidden.status} />
       </Panel>
@@ -39,17 +56,16 @@ export function SettingsPanels({ settings }: { settings: Settings }) {
   );
 }
 
-/** One setting. It is saved alone, because another tab may have changed the others. */
-function useSetting<Name extends keyof Settings>(settings: Settings, name: Name) {
+/** The settings of a panel. A change is saved alone, because another tab may have changed the other settings. */
+function useChanges(settings: Settings) {
   const save = useSaveSettings();
-  // Shown until the save has ended; then the saved value is shown again.
-  const [wanted, setWanted] = useState<Settings[Name]>();
-  const change = (value: Settings[Name]) => {
-    setWanted(value);
-    const only = { [name]: value } as Pick<Settings, Name>;
-    save.mutate(only, { onSettled: () => setWanted(undefined) });
+  // Shown until the last save has ended; then the saved values are shown again.
+  const [wanted, setWanted] = useState<Partial<Settings>>({});
+  const change = (only: Partial<Settings>) => {
+    setWanted({ ...wanted, ...only });
+    save.mutate(only, { onSettled: () => setWanted({}) });
   };
-  return { value: wanted ?? settings[name], status: save.status, change };
+  return { values: { ...settings, ...wanted }, status: save.status, change };
 }
 
 function Feedback({ of }: { of: ReturnType<typeof useSaveSettings>['status'] }) {

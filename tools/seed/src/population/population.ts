@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
 import type { Candidate } from '@bandhavya/matching';
 import { candidateFor } from '../candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from '../demo-accounts.ts';
@@ -49,7 +50,7 @@ function madeMember(index: number, now: Date): DemoMember {
 function standing(random: Random, { onboarding_completed_at, updated_at }: DemoMember): Partial<DemoMember> {
   const chance = random.next();
   if (!onboarding_completed_at) return {};
-  if (chance < HIDDEN) return { settings: { phone_audience: 'matches', hidden: true } };
+  if (chance < HIDDEN) return { settings: { ...DEFAULT_SETTINGS, phone_audience: 'matches', hidden: true } };
   if (chance < HIDDEN + ARCHIVED) return { archived_at: updated_at, phone_state: 'failed' };
   return {};
 }

@@ -27,5 +27,5 @@ export async function announceMatchEnd(
 }
 
 export function presentMatch({ id, matched_at }: MatchFact, other: Candidate): Match {
-  return { id, matched_at: matched_at.toISOString(), with: presentCard(other) };
+  return { id, matched_at: matched_at.toISOString(), with: presentCard(other, { matched: true }) };
 }

@@ -191,3 +191,22 @@ test('returns 404 and logs an error when the file of a photo is missing', async 
   expect((await browser.get(lost.photo_url)).status).toBe(404);
   expect(site.logged.lines.join('')).toContain('A file does not exist');
 });
+
+test('When photos are for matches, then other members get the profile photo and 404 for the rest', async () => {
+  const viewer = await man();
+  const photos: Photo[] = await (await woman.get('/api/user-photos/me')).json();
+  const statuses = () =>
+    Promise.all(photos.map(async (each) => (await viewer.get(`${each.photo_url}?size=96`)).status));
+  const expected = (other: number) => photos.map((each) => (each.is_profile_photo ? 200 : other));
+  const show = (photos_audience: string) => woman.send('PATCH', '/api/settings/me', { photos_audience });
+  expect(await statuses()).toEqual(expected(200));
+  await show('matches');
+  expect(await statuses()).toEqual(expected(404));
+  await viewer.send('POST', '/api/swipes', { to: await idOf(woman), direction: 'liked' });
+  expect(await statuses()).toEqual(expected(404));
+  await woman.send('POST', '/api/swipes', { to: await idOf(viewer), direction: 'liked' });
+  expect(await statuses()).toEqual(expected(200));
+  await show('nobody');
+  expect(await statuses()).toEqual(expected(404));
+  await show('members');
+});

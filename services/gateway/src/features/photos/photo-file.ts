@@ -1,4 +1,5 @@
-import type { PhotoSize } from '@bandhavya/contracts';
+import { audienceIncludes, type PhotoSize } from '@bandhavya/contracts';
+import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered, todayOf } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
@@ -39,23 +40,26 @@ async function visibleContent({ members, matching }: Sources, viewerId: string, 
   if (!owner || !photo) throw problem('resource.absent');
   if (owner._id.toString() === viewerId) return photo.content;
   const viewer = await members.get(viewerId);
-  if (!(await maySee(matching, viewer._id, owner._id))) throw problem('resource.absent');
+  if (!(await maySee(matching, viewer._id, { owner, photo }))) throw problem('resource.absent');
   return photo.content;
 }
 
-/** Whether one member may see the photos of another. A member without a candidate has not completed onboarding. */
+/** Whether a member may see a photo of another. A member without a candidate has not completed onboarding. */
 async function maySee(
   { candidates, pairs }: Sources['matching'],
   viewerId: Types.ObjectId,
-  ownerId: Types.ObjectId,
+  { owner: member, photo }: { owner: Member; photo: StoredPhoto },
 ): Promise<boolean> {
+  const ownerId = member._id;
   const [found, relation] = await Promise.all([
     candidates.find({ _id: { $in: [viewerId, ownerId] } }, OFFER_FIELDS).lean<Offered[]>(),
     pairs.relation(viewerId, ownerId),
   ]);
   const [viewer, owner] = [viewerId, ownerId].map((id) => found.find(({ _id }) => _id.equals(id)));
   if (!viewer || !owner || isArchived(viewer)) return false;
-  return isVisible(viewer, owner, relation, todayOf(new Date()));
+  if (!isVisible(viewer, owner, relation, todayOf(new Date()))) return false;
+  const { photos_audience } = settingsOf(member);
+  return photo.is_profile_photo || audienceIncludes(photos_audience, { matched: relation.matched_at !== undefined });
 }
 
 /** Browsers that support AVIF name it in Accept. A wildcard does not count. */

@@ -1,10 +1,4 @@
-import { PHONE_AUDIENCES } from '@bandhavya/contracts';
-import type { Member } from '@bandhavya/data';
-
-type Settings = Member['settings'];
-
-/** The audiences from the widest to the narrowest. */
-const AUDIENCES: readonly string[] = PHONE_AUDIENCES;
+import { AUDIENCES, type Settings } from '@bandhavya/contracts';
 
 /** The names of the settings after whose change other members see more than before. */
 export function widened(before: Settings, after: Settings): (keyof Settings)[] {
@@ -12,7 +6,7 @@ export function widened(before: Settings, after: Settings): (keyof Settings)[] {
   return names.filter((name) => openness(after[name]) > openness(before[name]));
 }
 
-/** Higher for a setting that shows more: an audience, or whether the member hides. */
+/** Higher for a setting that shows more: an audience, of which the widest is the first, or whether the member hides. */
 function openness(value: Settings[keyof Settings]): number {
   return typeof value === 'boolean' ? Number(!value) : -AUDIENCES.indexOf(value);
 }

@@ -1,3 +1,4 @@
+import { audienceIncludes } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { type Candidate, isVisible, type Relation, todayOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
@@ -29,6 +30,6 @@ export async function requireVisibleMember(
 /** Whether a viewer gets the phone number of a visible member. */
 export function phoneFor({ member, relation }: VisibleMember): 'shown' | 'matches-only' | 'hidden' {
   const audience = member.settings.phone_audience;
-  if (audience === 'nobody') return 'hidden';
-  return audience === 'members' || relation.matched_at ? 'shown' : 'matches-only';
+  if (audienceIncludes(audience, { matched: relation.matched_at !== undefined })) return 'shown';
+  return audience === 'nobody' ? 'hidden' : 'matches-only';
 }

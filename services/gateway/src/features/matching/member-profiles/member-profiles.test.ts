@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
@@ -21,7 +22,7 @@ test('returns another profile with every section, without phone number, e-mail a
   expect(profile).toMatchObject({
     card: { id: ravi.id, name: 'Ravi' },
     last_name: 'Rao',
-    birth_place: { district: 'Mysuru' },
+    birth_place: { state: 'Karnataka', district: '' },
     matched: false,
     phone: 'shown',
   });
@@ -204,15 +205,16 @@ test('returns 400 for wrong settings and saves nothing', async () => {
     const answer = await asha.browser.send('PATCH', '/api/settings/me', body);
     expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
   }
-  expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'members', hidden: false });
+  expect(await read(asha, '/api/settings/me')).toEqual(DEFAULT_SETTINGS);
 });
 
 test('keeps the other settings when one is saved', async () => {
   const asha = await newPerson(site);
   const save = async (body: object) => (await asha.browser.send('PATCH', '/api/settings/me', body)).json();
-  expect(await save({ phone_audience: 'nobody' })).toEqual({ phone_audience: 'nobody', hidden: false });
-  expect(await save({ hidden: true })).toEqual({ phone_audience: 'nobody', hidden: true });
-  expect(await read(asha, '/api/settings/me')).toEqual({ phone_audience: 'nobody', hidden: true });
+  expect(await save({ phone_audience: 'nobody' })).toEqual({ ...DEFAULT_SETTINGS, phone_audience: 'nobody' });
+  const both = { ...DEFAULT_SETTINGS, phone_audience: 'nobody', hidden: true };
+  expect(await save({ hidden: true })).toEqual(both);
+  expect(await read(asha, '/api/settings/me')).toEqual(both);
 });
 
 test('When a member is blocked, then both disappear from both decks, and return after the unblock', async () => {

@@ -5,11 +5,12 @@ import { presentCard } from '../card.presenter.ts';
 /** A result of the search: the card, and what the viewer did with the member. */
 export function presentHit({ candidate, relation, viewedAt }: SearchHit): SearchItem {
   const mine = relation?.mine;
+  const matched = relation?.matched_at !== undefined;
   return {
-    card: presentCard(candidate),
+    card: presentCard(candidate, { matched }),
     ...(viewedAt ? { viewed_at: viewedAt.toISOString() } : {}),
     ...(mine ? { direction: directionOf(mine) } : {}),
-    matched: relation?.matched_at !== undefined,
+    matched,
   };
 }
 

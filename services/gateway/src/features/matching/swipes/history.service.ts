@@ -29,7 +29,7 @@ export async function history(
         at: at.toISOString(),
         ...(mine ? { direction: directionOf(mine) } : {}),
         matched: matched_at !== undefined,
-        card: presentCard(candidate),
+        card: presentCard(candidate, { matched: matched_at !== undefined }),
       },
     ];
   });
