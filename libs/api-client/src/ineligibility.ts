@@ -1,8 +1,12 @@
-import type { SessionSummary } from '@bandhavya/contracts';
+import { type SessionSummary, WELCOME_PATH } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import type { ApiError } from './call.ts';
 
-const KINDS = { 'onboarding.incomplete': 'incomplete', 'account.archived': 'archived' } as const;
+const KINDS = {
+  'onboarding.incomplete': 'incomplete',
+  'account.archived': 'archived',
+  'consent.required': 'outdated',
+} as const;
 
 /** Why the member may not meet other members yet, and the path of the page that resolves it. */
 export type Ineligibility = { kind: (typeof KINDS)[keyof typeof KINDS]; to: string };
@@ -17,9 +21,11 @@ export function useIneligibility(code: ApiError['code'] | undefined): Ineligibil
 /** The ineligibility that the session tells of, or undefined when the member may meet other members. */
 export function ineligibilityOf(member: SessionSummary): Ineligibility | undefined {
   if (member.archived) return ineligibility('archived', member);
-  return member.onboarding.complete ? undefined : ineligibility('incomplete', member);
+  if (!member.onboarding.complete) return ineligibility('incomplete', member);
+  return member.onboarding.consented ? undefined : ineligibility('outdated', member);
 }
 
 function ineligibility(kind: Ineligibility['kind'], member: SessionSummary | undefined): Ineligibility {
-  return { kind, to: kind === 'archived' ? '/contact' : (member?.onboarding.next ?? '/') };
+  const next = member?.onboarding.next ?? '/';
+  return { kind, to: { archived: '/contact', outdated: WELCOME_PATH, incomplete: next }[kind] };
 }

@@ -71,7 +71,11 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** The problems of a member who is not eligible to meet others. */
-export const INELIGIBLE = ['onboarding.incomplete', 'account.archived'] as const satisfies readonly ProblemCode[];
+export const INELIGIBLE = [
+  'onboarding.incomplete',
+  'account.archived',
+  'consent.required',
+] as const satisfies readonly ProblemCode[];
 
 /** An RFC 9457 problem document, media type {@link PROBLEM_TYPE}. */
 export type Problem = {

@@ -17,6 +17,8 @@ import { hasConsented, stepsDone } from './progress.ts';
 /** A person as the identity provider describes them. */
 export type Person = { identity: Identity; email: string; given_name: string; family_name: string };
 
+export type Standing = Pick<Member, 'archived_at' | 'consents'>;
+
 /** Each resolves when the indexes of its collections exist, and throws when they do not exist soon. */
 export type IndexGates = { members: () => Promise<void>; matching: () => Promise<void> };
 
@@ -48,6 +50,13 @@ export class MembersService {
     const member = await this.find(id);
     if (!member) throw problem('session.required');
     return member;
+  }
+
+  /** The part of a member that decides whether they may meet others. Throws 401 when the member is deleted. */
+  async standingOf(id: string): Promise<Standing> {
+    const standing = await this.#members.findById(id, { archived_at: 1, consents: 1 }).lean<Standing>();
+    if (!standing) throw problem('session.required');
+    return standing;
   }
 
   /** The owner of a photo, if it exists. */

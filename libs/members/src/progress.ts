@@ -25,6 +25,6 @@ export function hasAgreedToGroundRules({ ground_rules }: Member): boolean {
 }
 
 /** Whether a member has accepted the current terms and privacy notice. */
-export function hasConsented({ consents }: Member): boolean {
+export function hasConsented({ consents }: Pick<Member, 'consents'>): boolean {
   return consents?.terms.version === CONSENT_VERSIONS.terms && consents.privacy.version === CONSENT_VERSIONS.privacy;
 }

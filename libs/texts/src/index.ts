@@ -65,7 +65,11 @@ export function swipeFailureText(code: string, name: string): string {
 }
 
 /** Explains an ineligibility and names the action that ends it. */
-export function ineligibilityText(kind: 'incomplete' | 'archived'): { title: string; text: string; action: string } {
+export function ineligibilityText(kind: 'incomplete' | 'archived' | 'outdated'): {
+  title: string;
+  text: string;
+  action: string;
+} {
   return {
     title: shared.text(`ineligible.${kind}`),
     text: shared.text(`ineligible.${kind}.text`),

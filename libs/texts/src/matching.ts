@@ -18,6 +18,9 @@ export const matching = {
   'ineligible.archived': 'Your account is archived.',
   'ineligible.archived.text': 'You cannot meet other members for now. Please write to us if this is a mistake.',
   'ineligible.archived.action': 'Write to us',
+  'ineligible.outdated': 'Our terms or our privacy notice have changed.',
+  'ineligible.outdated.text': 'Please read the new version and agree to it. Then you can meet others here again.',
+  'ineligible.outdated.action': 'Read and agree',
 } as const;
 
 export type MatchingTexts = Readonly<Record<keyof typeof matching, string>>;

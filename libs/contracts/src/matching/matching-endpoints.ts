@@ -190,7 +190,7 @@ export const matchingEndpoints = {
     summary: 'Block a visible member or an earlier acquaintance: neither is visible to the other. Limited per day.',
     tag: 'Members',
     session,
-    problems: [...INELIGIBLE, 'consent.required', 'member.absent', 'member.self', 'blocks.exhausted'],
+    problems: [...INELIGIBLE, 'member.absent', 'member.self', 'blocks.exhausted'],
   },
   unblock: {
     method: 'DELETE',
@@ -207,7 +207,7 @@ export const matchingEndpoints = {
     session,
     body: { report: reportBody },
     headers: ['idempotency-key'],
-    problems: [...INELIGIBLE, 'consent.required', 'member.absent', 'member.self', 'reports.exhausted'],
+    problems: [...INELIGIBLE, 'member.absent', 'member.self', 'reports.exhausted'],
   },
   streamEvents: {
     method: 'GET',

@@ -20,4 +20,7 @@ export const matching: MatchingTexts = {
   'ineligible.archived': 'आपका खाता निष्क्रिय कर दिया गया है।',
   'ineligible.archived.text': 'आप अभी दूसरों से नहीं मिल सकते। अगर यह ग़लती से हुआ है, तो कृपया हमें लिखें।',
   'ineligible.archived.action': 'हमें लिखें',
+  'ineligible.outdated': 'हमारी शर्तें या गोपनीयता सूचना बदल गई है।',
+  'ineligible.outdated.text': 'कृपया नया संस्करण पढ़ें और उसे स्वीकार करें। उसके बाद आप यहाँ फिर से दूसरों से मिल सकेंगे।',
+  'ineligible.outdated.action': 'पढ़ें और स्वीकार करें',
 };

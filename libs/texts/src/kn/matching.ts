@@ -20,4 +20,7 @@ export const matching: MatchingTexts = {
   'ineligible.archived': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಲಾಗಿದೆ.',
   'ineligible.archived.text': 'ಸದ್ಯಕ್ಕೆ ನೀವು ಇತರರನ್ನು ಭೇಟಿಯಾಗಲು ಆಗುವುದಿಲ್ಲ. ಇದು ತಪ್ಪಾಗಿ ಆಗಿದ್ದರೆ ದಯವಿಟ್ಟು ನಮಗೆ ಬರೆಯಿರಿ.',
   'ineligible.archived.action': 'ನಮಗೆ ಬರೆಯಿರಿ',
+  'ineligible.outdated': 'ನಮ್ಮ ನಿಯಮಗಳು ಅಥವಾ ಗೌಪ್ಯತಾ ಸೂಚನೆ ಬದಲಾಗಿದೆ.',
+  'ineligible.outdated.text': 'ದಯವಿಟ್ಟು ಹೊಸ ಆವೃತ್ತಿಯನ್ನು ಓದಿ ಒಪ್ಪಿಕೊಳ್ಳಿ. ಆಮೇಲೆ ನೀವು ಇಲ್ಲಿ ಮತ್ತೆ ಇತರರನ್ನು ಭೇಟಿಯಾಗಬಹುದು.',
+  'ineligible.outdated.action': 'ಓದಿ ಒಪ್ಪಿಕೊಳ್ಳಿ',
 };

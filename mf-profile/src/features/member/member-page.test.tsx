@@ -144,6 +144,7 @@ test.each(['member.absent', 'request.invalid'] as const)(
 test.each([
   ['account.archived', 'Your account is archived.', '/contact'],
   ['onboarding.incomplete', 'Please finish your profile first.', '/onboarding/work'],
+  ['consent.required', 'Our terms or our privacy notice have changed.', '/onboarding/welcome'],
 ] as const)('When the gateway answers %s, then the page says why and leads on', async (problem, title, to) => {
   open(PATH, {
     session: aSession({ next: '/onboarding/work' }),

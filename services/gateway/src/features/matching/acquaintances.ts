@@ -1,20 +1,6 @@
 import { type Candidate, isVisible, type Past, todayOf } from '@bandhavya/matching';
-import { hasConsented } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import type { MatchingServices } from './matching-services.ts';
-import { requireViewer } from './viewer.ts';
-
-/**
- * The signed-in member, who may block and report. Throws 403 without the current consents, and like {@link requireViewer}.
- */
-export async function requireConsentedViewer(
-  { matching, members }: MatchingServices,
-  memberId: string,
-): Promise<Candidate> {
-  const viewer = await requireViewer(matching, members, memberId);
-  if (!hasConsented(await members.get(memberId))) throw problem('consent.required');
-  return viewer;
-}
 
 /**
  * Throws 404 unless the viewer may see the member or had a relation with them, so that a hidden or blocking member looks

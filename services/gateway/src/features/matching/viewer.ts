@@ -1,20 +1,22 @@
 import { memberId } from '@bandhavya/contracts';
 import { ageOn } from '@bandhavya/domain';
 import type { Candidate, Matching } from '@bandhavya/matching';
-import type { MembersService } from '@bandhavya/members';
+import { hasConsented, type MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 
 /**
- * The candidate of the signed-in member. Throws 403 while onboarding is incomplete or when the account is archived, and
- * 401 when the member is deleted.
+ * The candidate of the signed-in member. Throws 403 while onboarding is incomplete, when the account is archived and
+ * without the current consents, and 401 when the member is deleted.
  */
 export async function requireViewer(matching: Matching, members: MembersService, memberId: string): Promise<Candidate> {
-  const viewer = await matching.candidates.findById(memberId).lean<Candidate>();
-  if (viewer?.listed) return viewer;
-  const member = await members.get(memberId);
-  if (member.archived_at) throw problem('account.archived');
+  const [viewer, standing] = await Promise.all([
+    matching.candidates.findById(memberId).lean<Candidate>(),
+    members.standingOf(memberId),
+  ]);
+  if (standing.archived_at) throw problem('account.archived');
   if (!viewer) throw problem('onboarding.incomplete');
+  if (!hasConsented(standing)) throw problem('consent.required');
   return viewer;
 }
 

@@ -1,7 +1,7 @@
 import { audienceIncludes, type PhotoSize } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered, todayOf } from '@bandhavya/matching';
-import type { MembersService } from '@bandhavya/members';
+import { hasConsented, type MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
@@ -40,7 +40,8 @@ async function visibleContent({ members, matching }: Sources, viewerId: string, 
   if (!owner || !photo) throw problem('resource.absent');
   if (owner._id.toString() === viewerId) return photo.content;
   const viewer = await members.get(viewerId);
-  if (!(await maySee(matching, viewer._id, { owner, photo }))) throw problem('resource.absent');
+  const mayMeet = hasConsented(viewer) && (await maySee(matching, viewer._id, { owner, photo }));
+  if (!mayMeet) throw problem('resource.absent');
   return photo.content;
 }
 

@@ -3,14 +3,14 @@ import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
-import { requireAcquaintance, requireConsentedViewer } from '../acquaintances.ts';
+import { requireAcquaintance } from '../acquaintances.ts';
 import { announceMatchEnd } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { namesOf } from '../names.ts';
-import { memberIdFrom } from '../viewer.ts';
+import { memberIdFrom, requireViewer } from '../viewer.ts';
 
 export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBlocks' | 'block' | 'unblock'> {
-  const { matching, feed, limits, page } = services;
+  const { matching, members, feed, limits, page } = services;
   const { pairs, pairModel } = matching;
   return {
     getBlocks: ({ memberId, query }) =>
@@ -27,7 +27,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       }),
     block: async ({ memberId, req }) => {
       const other = memberIdFrom(String(req.params.id));
-      const viewer = await requireConsentedViewer(services, memberId);
+      const viewer = await requireViewer(matching, members, memberId);
       const me = viewer._id;
       if (me.equals(other)) throw problem('member.self');
       const past = await pastOf(pairModel, me, other);

@@ -4,16 +4,17 @@ import { problem } from '@bandhavya/server';
 import { Types } from 'mongoose';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
-import { requireAcquaintance, requireConsentedViewer } from '../acquaintances.ts';
+import { requireAcquaintance } from '../acquaintances.ts';
 import type { MatchingServices } from '../matching-services.ts';
+import { requireViewer } from '../viewer.ts';
 import { storeReport } from './reports.service.ts';
 
 export function reportHandlers(services: MatchingServices): Pick<Handlers, 'report'> {
-  const { data, matching, limits } = services;
+  const { data, matching, members, limits } = services;
   return {
     report: async ({ memberId, body, req }) => {
       const idempotency_key = idempotencyKey(req) ?? randomUUID();
-      const viewer = await requireConsentedViewer(services, memberId);
+      const viewer = await requireViewer(matching, members, memberId);
       const [by, about] = [viewer._id, new Types.ObjectId(body.member)];
       if (by.equals(about)) throw problem('member.self');
       if (await data.reports.exists({ by, idempotency_key })) return;
