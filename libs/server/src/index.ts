@@ -9,6 +9,7 @@ export {
   type Variable,
 } from './environment/environment.ts';
 export { address, host, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
+export { hasCode, moveIntoPlace, writeSynced } from './files/durable-files.ts';
 export { withDeadline } from './http/deadline.ts';
 export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
 export { escapeHtml } from './http/escape-html.ts';

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteRecord, type RemoteVersion, remoteName, remoteVersion, versionId } from '@bandhavya/contracts';
-import { ENCODINGS } from '@bandhavya/server';
+import { ENCODINGS, hasCode, moveIntoPlace, writeSynced } from '@bandhavya/server';
 import * as z from 'zod/mini';
-import { hasCode, moveIntoPlace, writeSynced } from './durable-files.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { VersionKey } from './staging.ts';
 
