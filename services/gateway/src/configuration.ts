@@ -164,7 +164,7 @@ export const environment = {
   SHOWS_PER_DAY: {
     schema: integer(1, 1_000_000),
     purpose:
-      'Impressions of a profile per day, so that no member is flooded; members that it has liked see it in addition',
+      'Different viewers of a profile per day (an estimate with an error of 1 %), so that no member is flooded; members that it has liked see it in addition',
     example: '500',
     default: '500',
   },

@@ -1,7 +1,7 @@
-/** The impressions of each profile today. */
+/** The viewers of each profile on a day in India. */
 export type Exposures = {
-  /** One count per id, in the order of the ids. */
-  counts: (ids: readonly string[]) => Promise<number[]>;
-  /** Adds one impression to each. */
-  add: (ids: readonly string[]) => Promise<void>;
+  /** The number of different viewers so far, one count per id, in the order of the ids. */
+  counts: (ids: readonly string[], now: Date) => Promise<number[]>;
+  /** Adds a viewer to each profile. A viewer counts once per profile and day. */
+  add: (viewer: string, ids: readonly string[], now: Date) => Promise<void>;
 };

@@ -138,7 +138,7 @@ test('When the counts start again on the next day, then a profile that had reach
   const [first, second] = [viewerOf(community), viewerOf(community)];
   expect(await pageIds(feed, first)).toEqual(idsOf(women));
   expect(await pageIds(feed, second)).toEqual([]);
-  exposures.shown.clear();
+  exposures.viewers.clear();
   expect(await pageIds(feed, second)).toEqual(idsOf(women));
 });
 

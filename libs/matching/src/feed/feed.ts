@@ -63,8 +63,8 @@ export class Feed {
     ]);
     const filled = await this.#filled(viewer, state, from, limit, now);
     const likers = await this.#likers(viewer, likes.relations, filled.state, from, today);
-    const queued = await this.#queued(viewer, filled.state, from?.n ?? START, limit - likers.length, today);
-    this.#recordImpressions(filled.state, queued);
+    const queued = await this.#queued(viewer, filled.state, from?.n ?? START, limit - likers.length, now);
+    this.#recordImpressions(filled.state, queued, now);
     const more = queued.more || !filled.finished || likes.more;
     const next = { n: queued.upTo, ...(likes.shown ? { likes: likes.shown } : {}) };
     return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
@@ -147,7 +147,10 @@ export class Feed {
       known,
       today,
     });
-    const counts = await exposures.counts(scan.found.map(({ _id }) => _id.toHexString()));
+    const counts = await exposures.counts(
+      scan.found.map(({ _id }) => _id.toHexString()),
+      now,
+    );
     const ranked = scan.found
       .map((each, index) => ({
         id: each._id,
@@ -208,8 +211,9 @@ export class Feed {
   }
 
   /** The next queued candidates after a number that may still be shown. */
-  async #queued(viewer: Candidate, state: FeedState, n: number, limit: number, today: number) {
+  async #queued(viewer: Candidate, state: FeedState, n: number, limit: number, now: Date) {
     const { pairs, exposures, impressionsPerDay } = this.#options;
+    const today = todayOf(now);
     const ahead = state.queue.filter((each) => each.n > n);
     const items: { impression: Impression; queued: Queued }[] = [];
     let upTo = n;
@@ -220,7 +224,10 @@ export class Feed {
       const [relations, cards, counts] = await Promise.all([
         pairs.relations(viewer._id, ids),
         this.#cards(ids),
-        exposures.counts(ids.map((id) => id.toHexString())),
+        exposures.counts(
+          ids.map((id) => id.toHexString()),
+          now,
+        ),
       ]);
       for (const [index, each] of chunk.entries()) {
         if (items.length === limit) break;
@@ -246,11 +253,15 @@ export class Feed {
   }
 
   /** Counts first impressions in the background. A failure leaves an impression uncounted, or counts it twice. */
-  #recordImpressions(state: FeedState, { fresh }: { fresh: readonly Queued[] }): void {
+  #recordImpressions(state: FeedState, { fresh }: { fresh: readonly Queued[] }, now: Date): void {
     if (fresh.length === 0) return;
     const numbers = { 'each.n': { $in: fresh.map(({ n }) => n) } };
     void Promise.allSettled([
-      this.#options.exposures.add(fresh.map(({ id }) => id.toHexString())),
+      this.#options.exposures.add(
+        state._id.toHexString(),
+        fresh.map(({ id }) => id.toHexString()),
+        now,
+      ),
       this.#options.feeds.collection.updateOne(
         { _id: state._id },
         { $set: { 'queue.$[each].shown': true } },

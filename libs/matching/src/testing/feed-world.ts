@@ -10,14 +10,14 @@ export const now = new Date(Date.UTC(2026, 10, 21, 6));
 
 export const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Impressions counted in memory. */
+/** Viewers of one day counted in memory. */
 export function counters() {
-  const shown = new Map<string, number>();
+  const viewers = new Map<string, Set<string>>();
   return {
-    shown,
-    counts: async (ids: readonly string[]) => ids.map((id) => shown.get(id) ?? 0),
-    add: async (ids: readonly string[]) => {
-      for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1);
+    viewers,
+    counts: async (ids: readonly string[]) => ids.map((id) => viewers.get(id)?.size ?? 0),
+    add: async (viewer: string, ids: readonly string[]) => {
+      for (const id of ids) viewers.set(id, (viewers.get(id) ?? new Set()).add(viewer));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { Feed } from '@bandhavya/matching';
+import { Feed, redisExposures } from '@bandhavya/matching';
 import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
-import { redisExposures } from './exposures.ts';
 import { cardFloor } from './floor.ts';
 import { interim, type Tester } from './testers.ts';
 import { PAGE, PAGES_OF_A_VISIT, type PageKind, Visit } from './visit.ts';
@@ -23,7 +22,7 @@ export type FeedResult = { measured: Measured[]; fresh: FreshPage[]; rates: Rate
 /** Measures pages of the feed for one tester at a time, then for all testers concurrently. */
 export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
   const { candidates, feeds, pairs } = world.matching;
-  const exposures = redisExposures(world.redis);
+  const exposures = redisExposures({ redis: world.redis });
   const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay: IMPRESSIONS_PER_DAY });
   const floor = await cardFloor(world, new Random(1));
   const measured: Measured[] = [];

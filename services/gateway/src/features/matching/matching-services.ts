@@ -1,12 +1,12 @@
 import type { Data } from '@bandhavya/data';
-import { Feed, type Matching } from '@bandhavya/matching';
+import { Feed, type Matching, redisExposures } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
 import type { Premium } from '@bandhavya/payments';
+import { ask } from '@bandhavya/server/redis';
 import type { Redis } from 'ioredis';
 import { openPaging, type Paging } from '../../api/paging.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { type DailyLimits, dailyLimits } from './daily-limits.ts';
-import { redisExposures } from './exposures.ts';
 
 /** The services that the handlers of all matching resources share. */
 export type MatchingServices = {
@@ -36,11 +36,12 @@ type Options = {
 export function openMatchingServices(options: Options): MatchingServices {
   const { data, matching, members, premium, live, redis, cursorSecret, impressionsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
+  const exposures = redisExposures({ redis, ask });
   return {
     data,
     matching,
     members,
-    feed: new Feed({ candidates, feeds, pairs, exposures: redisExposures(redis), impressionsPerDay }),
+    feed: new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay }),
     premium,
     live,
     limits: dailyLimits(options),
