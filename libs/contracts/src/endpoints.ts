@@ -199,7 +199,7 @@ export const endpoints = {
     query: photoQuery,
     file: ['image/webp', 'image/avif'],
     headers: ['if-none-match'],
-    problems: ['resource.absent'],
+    problems: ['resource.absent', 'photos.exhausted'],
   },
   getProfile: {
     method: 'GET',

@@ -52,6 +52,9 @@ export const problems = {
   'media.unsupported': { status: 415, title: 'This kind of content is not accepted.' },
   'rate.limited': { status: 429, title: 'Too many requests. Please wait a moment.' },
   'swipes.exhausted': { status: 429, title: 'You have looked at many profiles today. Please go on tomorrow.' },
+  'profiles.exhausted': { status: 429, title: 'You have opened many profiles today. Please go on tomorrow.' },
+  'cards.exhausted': { status: 429, title: 'You have seen many members today. Please go on tomorrow.' },
+  'photos.exhausted': { status: 429, title: 'You have seen many photos today. More photos can be loaded tomorrow.' },
   'phone-looks.exhausted': {
     status: 429,
     title: 'You have looked at many phone numbers today. Please go on tomorrow.',

@@ -110,6 +110,10 @@ export function createApp(dependencies: Dependencies): Express {
     impressionsPerDay: configuration.SHOWS_PER_DAY,
     swipesPerDay: configuration.SWIPES_PER_DAY,
     phoneLooksPerDay: configuration.PHONE_LOOKS_PER_DAY,
+    profilesPerDay: configuration.PROFILES_PER_DAY,
+    cardsPerDay: configuration.CARDS_PER_DAY,
+    photosPerDay: configuration.PHOTOS_PER_DAY,
+    logger,
   });
   const limits = rateLimits({
     redis: redis.client,
@@ -117,7 +121,13 @@ export function createApp(dependencies: Dependencies): Express {
     signInsPerMinute: configuration.SIGN_INS_PER_MINUTE,
     uploadsPerHour: configuration.PHOTO_UPLOADS_PER_HOUR,
   });
-  const services = { members, matching, files: { data, store: photos }, queue: photoQueue() };
+  const services = {
+    members,
+    matching,
+    files: { data, store: photos },
+    queue: photoQueue(),
+    limits: matchingServices.limits,
+  };
   const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
   const isIndexed = () => Promise.all([indexes.members(), indexes.matching(), indexes.payments()]);
   const checks: Record<string, HealthCheck> = {

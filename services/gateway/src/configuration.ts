@@ -145,7 +145,7 @@ export const environment = {
   },
   RATE_LIMIT_PER_MINUTE: {
     schema: integer(1, 1_000_000),
-    purpose: 'Requests per minute of a session, or of an address without a session',
+    purpose: 'Requests per minute of a member, or of an address without a session',
     example: '300',
     default: '300',
   },
@@ -173,6 +173,24 @@ export const environment = {
     purpose: 'Phone looks of a member per day',
     example: '30',
     default: '30',
+  },
+  PROFILES_PER_DAY: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Profiles of others that a member opens per day, against copying the member base',
+    example: '300',
+    default: '300',
+  },
+  CARDS_PER_DAY: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Cards of others that a member gets per day: deck, swiper, search and history; a reload counts again',
+    example: '3000',
+    default: '3000',
+  },
+  PHOTOS_PER_DAY: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Photo files of others that a member loads per day; a photo in the cache of the browser does not count',
+    example: '5000',
+    default: '5000',
   },
   ...photoStoreEnvironment,
   PHOTO_UPLOADS_PER_HOUR: {

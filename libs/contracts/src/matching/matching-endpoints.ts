@@ -51,7 +51,7 @@ const historyEndpoints = Object.fromEntries(
       session,
       query: pageQuery,
       answer: historyPage,
-      problems: [...INELIGIBLE, 'history.foreign'],
+      problems: [...INELIGIBLE, 'history.foreign', 'cards.exhausted'],
     },
   ]),
 ) as unknown as { [Name in HistoryEndpointName]: HistoryEndpoint };
@@ -86,7 +86,7 @@ export const matchingEndpoints = {
     session,
     query: pageQuery,
     answer: pageAnswer(candidateCard),
-    problems: INELIGIBLE,
+    problems: [...INELIGIBLE, 'cards.exhausted'],
   },
   swipe: {
     method: 'POST',
@@ -134,7 +134,7 @@ export const matchingEndpoints = {
     tag: 'Members',
     session,
     answer: memberAnswer,
-    problems: [...INELIGIBLE, 'member.absent'],
+    problems: [...INELIGIBLE, 'member.absent', 'profiles.exhausted'],
   },
   lookUpPhone: {
     method: 'POST',

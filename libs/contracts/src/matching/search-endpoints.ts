@@ -27,7 +27,7 @@ export const searchEndpoints = {
     session,
     query: searchQuery,
     answer: pageAnswer(searchItem),
-    problems: INELIGIBLE,
+    problems: [...INELIGIBLE, 'cards.exhausted'],
   },
   countSearch: {
     method: 'GET',
@@ -57,7 +57,7 @@ export const searchEndpoints = {
     session,
     query: nameQuery,
     answer: pageAnswer(nameItem),
-    problems: INELIGIBLE,
+    problems: [...INELIGIBLE, 'cards.exhausted'],
   },
   getSavedSearches: {
     method: 'GET',

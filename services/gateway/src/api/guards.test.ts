@@ -61,7 +61,7 @@ test('returns 404 as a problem document for an unknown path of the API', async (
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-test('When a session exceeds the rate limit, then it gets 429 with Retry-After, and other clients do not', async () => {
+test('When a member exceeds the rate limit, then they get 429 with Retry-After, and other clients do not', async () => {
   const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '12' });
   const network = `203.0.113.${Math.ceil(Math.random() * 250)}`;
   const browser = await limited.signIn();

@@ -12,11 +12,11 @@ const HOUR = 60 * MINUTE;
 const FILES_PER_REQUEST = 5;
 
 export type RateLimits = {
-  /** Per session, or per address without one. Returns 503 during an outage of Redis. */
+  /** Per member, or per address without a session. Returns 503 during an outage of Redis. */
   requests: RequestHandler;
   /** The same limit for pages, which work without Redis. During an outage this process counts by itself. */
   pages: RequestHandler;
-  /** Photos, per session. One page shows many. */
+  /** Photos, per member. One page shows many. */
   files: RequestHandler;
   /** Starts of a sign-in, per address. */
   signIns: RequestHandler;
@@ -55,7 +55,7 @@ export function rateLimits({ redis, requestsPerMinute, signInsPerMinute, uploads
     ),
     uploads: limit(
       () => uploads,
-      (req) => `member:${memberIdOf(req)}`,
+      (req) => memberKey(memberIdOf(req)),
     ),
   };
 }
@@ -81,7 +81,13 @@ export function limitRefusal(error: unknown, code: ProblemCode = 'rate.limited')
 }
 
 function requestKey(req: Request): string {
-  return memberIdOf(req) === undefined ? addressKey(req.ip) : `session:${req.sessionID}`;
+  const memberId = memberIdOf(req);
+  // Per member, so that further sessions give no further requests.
+  return memberId === undefined ? addressKey(req.ip) : memberKey(memberId);
+}
+
+function memberKey(memberId: string | undefined): string {
+  return `member:${memberId}`;
 }
 
 /** The key of an address: the whole of IPv4, the first half of IPv6, since a household has a /64 network. */

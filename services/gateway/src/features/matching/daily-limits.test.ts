@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@bandhavya/server';
 import { connectRedis } from '@bandhavya/server/redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPaging } from '../../api/paging.ts';
 import { WAIT } from '../../testing/wait.ts';
-import { dailyLimits } from './daily-limits.ts';
+import { dailyLimits, limitedPaging } from './daily-limits.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 async function openLimits() {
-  const redis = connectRedis(process.env.REDIS_URL ?? '', createLogger({ service: 'test', level: 'silent' }));
+  const lines: string[] = [];
+  const logger = createLogger({ service: 'test', level: 'warn' }, { write: (line) => lines.push(line) });
+  const redis = connectRedis(process.env.REDIS_URL ?? '', logger);
   onTestFinished(redis.close);
   await vi.waitFor(() => redis.ping(), WAIT);
-  return { redis: redis.client, limits: dailyLimits({ redis: redis.client, swipesPerDay: 2, phoneLooksPerDay: 1 }) };
+  const perDay = { swipesPerDay: 2, phoneLooksPerDay: 1, profilesPerDay: 1, cardsPerDay: 10, photosPerDay: 1 };
+  return { redis: redis.client, lines, limits: dailyLimits({ redis: redis.client, logger, ...perDay }) };
 }
 
 test('allows the swipes of a day, then refuses until 24 hours after the first one', async () => {
@@ -37,4 +41,35 @@ test('counts swipes and phone looks apart, and each member apart', async () => {
   await expect(limits.phoneLooks(one)).rejects.toMatchObject({ code: 'phone-looks.exhausted' });
   await limits.swipes(one);
   await limits.phoneLooks(other);
+});
+
+test('logs the first refusal of a day with the member and the problem code', async () => {
+  const { lines, limits } = await openLimits();
+  const memberId = randomUUID();
+  await limits.phoneLooks(memberId);
+  for (let n = 0; n < 3; n += 1) await expect(limits.phoneLooks(memberId)).rejects.toThrow();
+  const found = lines.filter((line) => line.includes('exhausted a daily limit'));
+  expect(found.map((line) => JSON.parse(line))).toMatchObject([
+    { member_id: memberId, limit: 'phone-looks', code: 'phone-looks.exhausted' },
+  ]);
+});
+
+test('counts the cards of a page before it is read, and only those that it delivers', async () => {
+  const { limits } = await openLimits();
+  const key = { list: 'cards', memberId: randomUUID() };
+  let reads = 0;
+  const page = limitedPaging(openPaging('a secret'), limits.cards);
+  const read = (count: number, limit = 4) =>
+    page(key, { limit }, async () => {
+      reads += 1;
+      if (count < 0) throw new Error('The page could not be read');
+      return { items: Array(count).fill('card') };
+    });
+  await read(4);
+  await read(1);
+  await expect(read(-1)).rejects.toThrow('could not be read');
+  await read(4);
+  expect(reads).toBe(4);
+  await expect(read(2, 2)).rejects.toMatchObject({ code: 'cards.exhausted', status: 429 });
+  expect(reads).toBe(4);
 });

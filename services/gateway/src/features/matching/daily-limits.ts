@@ -1,19 +1,67 @@
+import type { Logger } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
 import { type DailyLimit, dailyLimit } from '../../api/daily-limit.ts';
+import type { Paging } from '../../api/paging.ts';
 
 const REPORTS_PER_DAY = 20;
 const BLOCKS_PER_DAY = 50;
 
-export type DailyLimits = { swipes: DailyLimit; phoneLooks: DailyLimit; reports: DailyLimit; blocks: DailyLimit };
+export type DailyLimits = {
+  swipes: DailyLimit;
+  phoneLooks: DailyLimit;
+  reports: DailyLimit;
+  blocks: DailyLimit;
+  /** Profiles of other members that are opened. */
+  profiles: DailyLimit;
+  /** Cards of other members: deck, swiper, search, names and history. */
+  cards: DailyLimit;
+  /** Files of photos of other members. */
+  photos: DailyLimit;
+};
 
-type Options = { redis: Redis; swipesPerDay: number; phoneLooksPerDay: number };
+type Options = {
+  redis: Redis;
+  logger: Logger;
+  swipesPerDay: number;
+  phoneLooksPerDay: number;
+  profilesPerDay: number;
+  cardsPerDay: number;
+  photosPerDay: number;
+};
 
-/** Limits per member and 24 hours, against bulk swiping and collecting. */
-export function dailyLimits({ redis, swipesPerDay, phoneLooksPerDay }: Options): DailyLimits {
+/** Limits per member and 24 hours, against bulk swiping and copying the member base (decision 28). */
+export function dailyLimits({ redis, logger, ...perDay }: Options): DailyLimits {
+  const shared = { redis, logger };
   return {
-    swipes: dailyLimit({ redis, name: 'swipes', points: swipesPerDay, code: 'swipes.exhausted' }),
-    phoneLooks: dailyLimit({ redis, name: 'phone-looks', points: phoneLooksPerDay, code: 'phone-looks.exhausted' }),
-    reports: dailyLimit({ redis, name: 'reports', points: REPORTS_PER_DAY, code: 'reports.exhausted' }),
-    blocks: dailyLimit({ redis, name: 'blocks', points: BLOCKS_PER_DAY, code: 'blocks.exhausted' }),
+    swipes: dailyLimit({ ...shared, name: 'swipes', points: perDay.swipesPerDay, code: 'swipes.exhausted' }),
+    phoneLooks: dailyLimit({
+      ...shared,
+      name: 'phone-looks',
+      points: perDay.phoneLooksPerDay,
+      code: 'phone-looks.exhausted',
+    }),
+    reports: dailyLimit({ ...shared, name: 'reports', points: REPORTS_PER_DAY, code: 'reports.exhausted' }),
+    blocks: dailyLimit({ ...shared, name: 'blocks', points: BLOCKS_PER_DAY, code: 'blocks.exhausted' }),
+    profiles: dailyLimit({ ...shared, name: 'profiles', points: perDay.profilesPerDay, code: 'profiles.exhausted' }),
+    cards: dailyLimit({ ...shared, name: 'cards', points: perDay.cardsPerDay, code: 'cards.exhausted' }),
+    photos: dailyLimit({ ...shared, name: 'photos', points: perDay.photosPerDay, code: 'photos.exhausted' }),
+  };
+}
+
+/**
+ * Pages whose items count towards a daily limit. The whole page is counted before it is read, so that a refused request
+ * costs the database nothing; a shorter or failed page gives the rest back.
+ */
+export function limitedPaging(page: Paging, limit: DailyLimit): Paging {
+  return async (key, query, read) => {
+    await limit(key.memberId, query.limit);
+    let delivered = 0;
+    try {
+      const answer = await page(key, query, read);
+      delivered = answer.items.length;
+      return answer;
+    } finally {
+      if (delivered < query.limit) await limit.giveBack(key.memberId, query.limit - delivered);
+    }
   };
 }

@@ -2,11 +2,12 @@ import type { Data } from '@bandhavya/data';
 import { Feed, type Matching, redisExposures } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
 import type { Premium } from '@bandhavya/payments';
+import type { Logger } from '@bandhavya/server';
 import { ask } from '@bandhavya/server/redis';
 import type { Redis } from 'ioredis';
 import { openPaging, type Paging } from '../../api/paging.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { type DailyLimits, dailyLimits } from './daily-limits.ts';
+import { type DailyLimits, dailyLimits, limitedPaging } from './daily-limits.ts';
 
 /** The services that the handlers of all matching resources share. */
 export type MatchingServices = {
@@ -18,6 +19,8 @@ export type MatchingServices = {
   live: LiveHub;
   limits: DailyLimits;
   page: Paging;
+  /** Pages of cards, which count towards the daily limit of cards. */
+  cardPage: Paging;
 };
 
 type Options = {
@@ -27,16 +30,22 @@ type Options = {
   premium: Premium;
   live: LiveHub;
   redis: Redis;
+  logger: Logger;
   cursorSecret: string;
   impressionsPerDay: number;
   swipesPerDay: number;
   phoneLooksPerDay: number;
+  profilesPerDay: number;
+  cardsPerDay: number;
+  photosPerDay: number;
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
   const { data, matching, members, premium, live, redis, cursorSecret, impressionsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
   const exposures = redisExposures({ redis, ask });
+  const limits = dailyLimits(options);
+  const page = openPaging(cursorSecret);
   return {
     data,
     matching,
@@ -44,7 +53,8 @@ export function openMatchingServices(options: Options): MatchingServices {
     feed: new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay }),
     premium,
     live,
-    limits: dailyLimits(options),
-    page: openPaging(cursorSecret),
+    limits,
+    page,
+    cardPage: limitedPaging(page, limits.cards),
   };
 }

@@ -7,21 +7,26 @@ import { problem } from '@bandhavya/server';
 import type { Request } from 'express';
 import type { Types } from 'mongoose';
 import type { FileAnswer } from '../../api/send-file.ts';
+import type { DailyLimits } from '../matching/daily-limits.ts';
 
 /** A photo never changes, but the right to see it may. Browsers revalidate after an hour. */
 const CACHE_CONTROL = 'private, max-age=3600';
 /** Hex digits of the SHA-256 that identify a photo. */
 const ETAG_LENGTH = 32;
 
-type Sources = { members: MembersService; matching: Pick<Matching, 'candidates' | 'pairs'> };
+type Sources = {
+  limits: Pick<DailyLimits, 'photos'>;
+  members: MembersService;
+  matching: Pick<Matching, 'candidates' | 'pairs'>;
+};
 
 /** The file of a photo. Throws the same 404 for a missing photo and for one that the viewer may not see. */
 export async function photoFile(
-  { files, ...sources }: Sources & { files: PhotoStorage },
+  { files, limits, ...sources }: Sources & { files: PhotoStorage },
   viewerId: string,
   { id, size, req }: { id: string; size: PhotoSize; req: Request },
 ): Promise<FileAnswer> {
-  const content = await visibleContent(sources, viewerId, id);
+  const { content, isOwn } = await visiblePhoto(sources, viewerId, id);
   const format = await formatFor(files, content, acceptsAvif(req));
   return {
     type: `image/${format}`,
@@ -30,19 +35,27 @@ export async function photoFile(
     cacheControl: CACHE_CONTROL,
     // Another member in the same browser must not get photos from its cache.
     vary: ['Accept', 'Cookie'],
-    open: () => files.store.get({ content, size, format }),
+    open: async () => {
+      // Only a delivered file counts, not the 304 for a photo that the browser has.
+      if (!isOwn) await limits.photos(viewerId);
+      return files.store.get({ content, size, format });
+    },
   };
 }
 
-async function visibleContent({ members, matching }: Sources, viewerId: string, id: string): Promise<string> {
+async function visiblePhoto(
+  { members, matching }: Omit<Sources, 'limits'>,
+  viewerId: string,
+  id: string,
+): Promise<{ content: string; isOwn: boolean }> {
   const owner = await members.findByPhoto(id);
   const photo = owner?.photos?.find((each) => each.id === id);
   if (!owner || !photo) throw problem('resource.absent');
-  if (owner._id.toString() === viewerId) return photo.content;
+  if (owner._id.toString() === viewerId) return { content: photo.content, isOwn: true };
   const viewer = await members.get(viewerId);
   const mayMeet = hasConsented(viewer) && (await maySee(matching, viewer._id, { owner, photo }));
   if (!mayMeet) throw problem('resource.absent');
-  return photo.content;
+  return { content: photo.content, isOwn: false };
 }
 
 /** Whether a member may see a photo of another. A member without a candidate has not completed onboarding. */

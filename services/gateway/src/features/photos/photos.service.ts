@@ -4,11 +4,18 @@ import type { Matching } from '@bandhavya/matching';
 import { hasAgreedToGroundRules, hasConsented, type MemberRule, type MembersService } from '@bandhavya/members';
 import { contentOf, keepPhoto, type PhotoQueue, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
+import type { DailyLimits } from '../matching/daily-limits.ts';
 import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
 import { photosView } from './photos.presenter.ts';
 
-export type PhotoServices = { members: MembersService; matching: Matching; files: PhotoStorage; queue: PhotoQueue };
+export type PhotoServices = {
+  members: MembersService;
+  matching: Matching;
+  files: PhotoStorage;
+  queue: PhotoQueue;
+  limits: Pick<DailyLimits, 'photos'>;
+};
 
 /** Accepts a change based on any revision. */
 const ANY: Basis = () => true;

@@ -6,10 +6,10 @@ import type { MatchingServices } from '../matching-services.ts';
 import { requireViewer } from '../viewer.ts';
 
 export function candidateHandlers(services: MatchingServices): Pick<Handlers, 'getCandidates'> {
-  const { matching, members, feed, page } = services;
+  const { matching, members, feed, cardPage } = services;
   return {
     getCandidates: ({ memberId, query }) =>
-      page({ list: 'candidates', memberId }, query, async ({ limit, from }: PageRange<FeedPosition>) => {
+      cardPage({ list: 'candidates', memberId }, query, async ({ limit, from }: PageRange<FeedPosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
         const { items, next } = await feed.page(viewer, limit, from);
         return { items: items.map(presentCandidate), next };

@@ -12,6 +12,8 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
   const { data, matching, members, limits } = services;
   return {
     getMember: async ({ memberId, req }) => {
+      // Counted first, so that the limit also bounds the ids that a member can try.
+      await limits.profiles(memberId);
       const viewer = await requireViewer(matching, members, memberId);
       const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
       const viewed = other.candidate._id;

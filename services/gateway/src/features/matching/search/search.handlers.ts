@@ -12,13 +12,13 @@ type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations'
 /** In milliseconds, less than the deadline of a handler. Relaxations are a help: late ones are left out, without an error. */
 const RELAXATIONS_WITHIN = 1000;
 
-export function searchHandlers({ matching, members, page }: MatchingServices): SearchHandlers {
+export function searchHandlers({ matching, members, cardPage }: MatchingServices): SearchHandlers {
   const { search } = matching;
   return {
     search: ({ memberId, query }) => {
       const { limit: _limit, cursor: _cursor, source, sort, ...filters } = query;
       const list = `search ${source} ${sort} ${textOf(filters)}`;
-      return page({ list, memberId }, query, async ({ limit, from }: PageRange<SearchPosition>) => {
+      return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<SearchPosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
         const { items, next } = await search.page(viewer, { source, filters, sort }, limit, from);
         return { items: items.map(presentHit), next };
@@ -37,7 +37,7 @@ export function searchHandlers({ matching, members, page }: MatchingServices): S
     },
     searchNames: ({ memberId, query }) => {
       const list = `names ${JSON.stringify(query.q)}`;
-      return page({ list, memberId }, query, async ({ limit, from }: PageRange<NamePosition>) => {
+      return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<NamePosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
         const { items, next } = await search.names(viewer, query.q, limit, from);
         return { items: items.map(presentNameHit), next };

@@ -43,7 +43,7 @@ function historyHandler(services: MatchingServices, list: HistoryList): Handler<
   return async ({ memberId, query, req }) => {
     const { userId } = req.params;
     if (userId !== 'me' && userId !== memberId) throw problem('history.foreign');
-    return services.page({ list, memberId }, query, async (range: PageRange<HistoryPosition>) => {
+    return services.cardPage({ list, memberId }, query, async (range: PageRange<HistoryPosition>) => {
       const viewer = await requireViewer(services.matching, services.members, memberId);
       return history(services, viewer._id, list, range);
     });
