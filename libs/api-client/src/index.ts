@@ -49,7 +49,7 @@ export {
 } from './privacy.ts';
 export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
 export { useFailure, useFormData } from './query-states.ts';
-export { isTransient, retryDelay } from './retry.ts';
+export { isExhausted, isTransient, retryDelay } from './retry.ts';
 export {
   type FilterParameters,
   type SearchRequest,

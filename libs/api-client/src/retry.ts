@@ -12,7 +12,12 @@ export function retryDelay(failures: number): number {
 export function isTransient(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { code, status } = error;
-  return code === 'network' || status >= 500 || (status === 429 && !code.endsWith('.exhausted'));
+  return code === 'network' || status >= 500 || (status === 429 && !isExhausted(code));
+}
+
+/** Whether a problem says that a daily limit is exhausted. Its message tells the member until when. */
+export function isExhausted(code: ApiError['code']): boolean {
+  return code.endsWith('.exhausted');
 }
 
 /** Compares the name, because the shell and each remote bundle their own class. */

@@ -5,6 +5,7 @@ import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
 import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
+import { PhotoLimitNotice } from '../features/photo-limit/photo-limit-notice.tsx';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
 import { Footer } from './footer.tsx';
@@ -42,6 +43,7 @@ export function Frame() {
         <div className={styles.notices}>
           <ArchivedNotice />
           <OfflineNotice />
+          <PhotoLimitNotice />
           <NoticeBar />
         </div>
         <Outlet />

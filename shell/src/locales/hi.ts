@@ -50,6 +50,7 @@ export const hi: Translation<typeof en> = {
   'match-announcement.title': 'आप और {{name}} एक-दूसरे को पसंद करते हैं।',
   'match-announcement.link': 'अपने मैच देखें',
   'match-announcement.close': 'बंद करें',
+  'photo-limit.text': 'आज आप बहुत-सी फ़ोटो देख चुके हैं। और फ़ोटो कल खुलेंगी।',
   'archived.title': 'आपका खाता निष्क्रिय कर दिया गया है',
   'archived.reason.number': 'हमारी टीम आपके फ़ोन नंबर की पुष्टि नहीं कर सकी।',
   'archived.reason.report': 'हमारी टीम ने आपके बारे में एक शिकायत जाँची और पाया कि हमारे नियमों का पालन नहीं हुआ।',

@@ -50,6 +50,7 @@ export const kn: Translation<typeof en> = {
   'match-announcement.title': 'ನೀವು ಮತ್ತು {{name}} ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ.',
   'match-announcement.link': 'ನಿಮ್ಮ ಜೋಡಿಗಳನ್ನು ನೋಡಿ',
   'match-announcement.close': 'ಮುಚ್ಚಿ',
+  'photo-limit.text': 'ಇಂದು ನೀವು ಬಹಳ ಫೋಟೋಗಳನ್ನು ನೋಡಿದ್ದೀರಿ. ಇನ್ನಷ್ಟು ಫೋಟೋಗಳು ನಾಳೆ ತೆರೆಯುತ್ತವೆ.',
   'archived.title': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಿಷ್ಕ್ರಿಯಗೊಳಿಸಲಾಗಿದೆ',
   'archived.reason.number': 'ನಮ್ಮ ತಂಡಕ್ಕೆ ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಲು ಆಗಲಿಲ್ಲ.',
   'archived.reason.report': 'ನಿಮ್ಮ ಬಗ್ಗೆ ಬಂದ ದೂರನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸಿತು; ನಮ್ಮ ನಿಯಮಗಳ ಪಾಲನೆ ಆಗಿಲ್ಲ ಎಂದು ಕಂಡುಬಂತು.',

@@ -1,4 +1,5 @@
-import { errorCode, type Pages, useFailure, useIneligibility } from '@bandhavya/api-client';
+import { errorCode, isExhausted, type Pages, useFailure, useIneligibility } from '@bandhavya/api-client';
+import { messageText } from '@bandhavya/texts';
 import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
@@ -42,6 +43,7 @@ function NotLoaded<Item>({ pages, skeleton, failedText, headingLevel }: NotLoade
   const text = useText();
   const failure = useFailure(pages);
   const ineligibility = useIneligibility(errorCode(failure));
+  const limit = limitText(failure);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   if (!failure) {
     return (
@@ -51,19 +53,25 @@ function NotLoaded<Item>({ pages, skeleton, failedText, headingLevel }: NotLoade
   return (
     <ErrorState
       headingLevel={headingLevel}
-      title={text('pages.failed')}
-      text={failedText}
+      title={limit ?? text('pages.failed')}
+      text={limit === undefined ? failedText : undefined}
       retryLabel={text('pages.retry')}
       onRetry={pages.refetch}
     />
   );
 }
 
+/** The sentence for an exhausted daily limit. Undefined for any other error. */
+function limitText(error: unknown): string | undefined {
+  const code = errorCode(error);
+  return isExhausted(code) ? messageText(code) : undefined;
+}
+
 type MorePagesProps<Item> = { pages: Pages<Item>; further: 'near-end' | 'button' | 'own' };
 
 function MorePages<Item>({ pages, further }: MorePagesProps<Item>) {
   const text = useText();
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = pages;
   const more = () => {
     if (!isFetching) void fetchNextPage();
   };
@@ -73,7 +81,7 @@ function MorePages<Item>({ pages, further }: MorePagesProps<Item>) {
   if (!hasNextPage || (further === 'own' && !isFetchNextPageError)) return null;
   return (
     <div ref={end} className={styles.more}>
-      {isFetchNextPageError && <Alert tone="error">{text('pages.more.failed')}</Alert>}
+      {isFetchNextPageError && <Alert tone="error">{limitText(error) ?? text('pages.more.failed')}</Alert>}
       <Button variant="secondary" busy={isFetchingNextPage} busyLabel={text('pages.loading')} onClick={more}>
         {text(isFetchNextPageError ? 'pages.retry' : 'pages.more')}
       </Button>

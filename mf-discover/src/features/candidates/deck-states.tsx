@@ -1,6 +1,7 @@
-import { type ApiError, useIneligibility } from '@bandhavya/api-client';
+import { type ApiError, isExhausted, useIneligibility } from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
+import { messageText } from '@bandhavya/texts';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './deck-states.module.css';
@@ -32,10 +33,12 @@ export function LoadingFailed({ problem, onRetry }: { problem: ApiError['code'] 
   const text = useText();
   const ineligibility = useIneligibility(problem);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
+  const limit = problem && isExhausted(problem) ? messageText(problem) : undefined;
+  const reason = text(problem === 'network' && !navigator.onLine ? 'failed.offline' : 'failed.text');
   return (
     <ErrorState
-      title={text('failed.title')}
-      text={text(problem === 'network' && !navigator.onLine ? 'failed.offline' : 'failed.text')}
+      title={limit ?? text('failed.title')}
+      text={limit ? undefined : reason}
       retryLabel={text('failed.retry')}
       onRetry={onRetry}
     />

@@ -83,6 +83,15 @@ it('leads a member with an incomplete profile to the next step and requests no c
   expect(discover.gateway.requests).toEqual([]);
 });
 
+it('says that the cards of the day are exhausted', async () => {
+  const discover = new Discover();
+  discover.gateway.refuse('getCandidates', 'cards.exhausted');
+  discover.open('/home');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading').textContent).toBe(problems['cards.exhausted'].title);
+  expect(alert.querySelectorAll('p')).toHaveLength(0);
+});
+
 it('leads a member with an archived account to /contact', async () => {
   const discover = new Discover();
   discover.gateway.refuse('getCandidates', 'account.archived');

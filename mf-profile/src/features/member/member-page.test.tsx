@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { REPORT_TEXT_MAX } from '@bandhavya/contracts';
+import { problems, REPORT_TEXT_MAX } from '@bandhavya/contracts';
 import { aSession, installModalDialogs } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -162,3 +162,9 @@ test('When a member opens the own address among the members, then the preview op
 
 test('When Retry on /members/:id fails again, then the panel stays with the focus on its button', () =>
   expectRetryToStay(PATH, 'getMember'));
+
+test('When the profiles of the day are exhausted, then the page says so', async () => {
+  open(PATH, { prepare: (gateway) => void gateway.refuse('getMember', 'profiles.exhausted') });
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading', { level: 1 }).textContent).toBe(problems['profiles.exhausted'].title);
+});

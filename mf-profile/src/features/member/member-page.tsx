@@ -1,6 +1,14 @@
-import { ApiError, errorCode, useFailure, useIneligibility, useMemberProfile } from '@bandhavya/api-client';
+import {
+  ApiError,
+  errorCode,
+  isExhausted,
+  useFailure,
+  useIneligibility,
+  useMemberProfile,
+} from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
+import { messageText } from '@bandhavya/texts';
 import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { Page } from '../../page/page.tsx';
 import { memberAsShown } from '../../sections/shown-profile.ts';
@@ -23,7 +31,9 @@ function MemberPage({ id }: { id: string }) {
   const query = useMemberProfile(id);
   const { data, refetch } = query;
   const failure = useFailure(query);
-  const ineligibility = useIneligibility(errorCode(failure));
+  const code = errorCode(failure);
+  const ineligibility = useIneligibility(code);
+  const limit = isExhausted(code) ? messageText(code) : undefined;
   const absent = failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
   usePageTitle(data && !absent ? memberAsShown(data).name : text(absent ? 'member.absent' : 'member.title'));
 
@@ -57,8 +67,8 @@ function MemberPage({ id }: { id: string }) {
         <Panel>
           <ErrorState
             headingLevel={1}
-            title={text('member.failed')}
-            text={text('member.failed.text')}
+            title={limit ?? text('member.failed')}
+            text={limit ? undefined : text('member.failed.text')}
             retryLabel={text('member.retry')}
             onRetry={refetch}
           />

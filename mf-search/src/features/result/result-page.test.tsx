@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { problems } from '@bandhavya/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, installScrolling, pressedFor, ResultSite, scrollTo } from '../../testing/result-site.ts';
@@ -36,6 +37,14 @@ describe('the states of the page', () => {
       expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/search');
     },
   );
+
+  it('says that the cards of the day are exhausted', async () => {
+    const site = new ResultSite(anItem('Asha'));
+    site.gateway.refuse('search', 'cards.exhausted');
+    site.openList('viewed', '&view=list');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading').textContent).toBe(problems['cards.exhausted'].title);
+  });
 
   it('says that the profiles could not be loaded, and loads them with Retry', async () => {
     const site = new ResultSite(anItem('Asha'));

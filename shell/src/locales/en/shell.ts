@@ -47,6 +47,7 @@ export const en = {
   'match-announcement.title': 'You and {{name}} like each other.',
   'match-announcement.link': 'See your matches',
   'match-announcement.close': 'Close',
+  'photo-limit.text': 'You have seen many photos today. More photos can be loaded tomorrow.',
   'archived.title': 'Your account is archived',
   'archived.reason.number': 'Our team could not verify your phone number.',
   'archived.reason.report': 'Our team looked into a report about you and found a breach of our rules.',
