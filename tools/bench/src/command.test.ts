@@ -14,7 +14,18 @@ test('When the arguments are valid, then benches and sizes are read', () => {
   });
 });
 
+test('When the market is named, then its size is read', () => {
+  expect(readArgs(['matching', '--days', '60'])).toEqual({
+    kind: 'market',
+    size: { members: 2000, days: 60, seeds: 2 },
+  });
+});
+
 test.each([
+  [['matching', '--members', '100']],
+  [['matching', 'feed']],
+  [['feed', '--days', '3']],
+  [['photos', '--seeds', '3']],
   [[]],
   [['fed']],
   [['feed', 'fed']],

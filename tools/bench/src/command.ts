@@ -2,21 +2,30 @@ import { parseArgs } from 'node:util';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { messageOf, say } from '@bandhavya/bootstrap/terminal';
 import { machine } from './machine.ts';
+import { MARKET_LIMITS, MARKET_SIZE, type MarketSize } from './market/market-size.ts';
 import { MATCHING_BENCHES, type MatchingBench, SIZES } from './matching/benches.ts';
 import { MEMBER_BENCHES, type MemberBench } from './member/member-bench.ts';
-import { markdown } from './table.ts';
+import { markdown, type Table } from './table.ts';
 
 const USAGE = [
   `Usage: npm run bench -- ${Object.keys(MEMBER_BENCHES).join(' | ')} [--rounds <number>] [--concurrency <number>]`,
   `       npm run bench -- ${MATCHING_BENCHES.join(' | ')} ... [--members 10000,1000000]`,
+  '       npm run bench -- matching [--members 2000] [--days 30] [--seeds 2]',
 ].join('\n');
-const OPTIONS = { rounds: { type: 'string' }, concurrency: { type: 'string' }, members: { type: 'string' } } as const;
+const OPTIONS = {
+  rounds: { type: 'string' },
+  concurrency: { type: 'string' },
+  members: { type: 'string' },
+  days: { type: 'string' },
+  seeds: { type: 'string' },
+} as const;
 const MOST = { changes: 1000, members: 1_000_000 } as const;
 const FEWEST_MEMBERS = 10_000;
 
 type Wanted =
   | { kind: 'member'; name: MemberBench; changes: { rounds?: number; concurrency?: number } }
-  | { kind: 'matching'; benches: MatchingBench[]; sizes: number[] };
+  | { kind: 'matching'; benches: MatchingBench[]; sizes: number[] }
+  | { kind: 'market'; size: MarketSize };
 
 /** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
 export async function bench(args: string[]): Promise<void> {
@@ -27,25 +36,52 @@ export async function bench(args: string[]): Promise<void> {
     return;
   }
   const begun = new Date();
-  const { benchMatching } = await import('./matching/matching-bench.ts');
-  const tables = await benchMatching(wanted.benches, wanted.sizes, say);
+  const tables = await tablesOf(wanted);
   say(`\nMeasured ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC on ${machine()}; times in milliseconds.\n`);
   for (const table of tables) say(`${markdown(table)}\n`);
+}
+
+async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Table[]> {
+  if (wanted.kind === 'market') return (await import('./market/market-bench.ts')).benchMarket(wanted.size, say);
+  return (await import('./matching/matching-bench.ts')).benchMatching(wanted.benches, wanted.sizes, say);
 }
 
 /** @throws Failure for invalid arguments */
 export function readArgs(args: string[]): Wanted {
   const { positionals, values } = parsed(args);
   const [name] = positionals;
-  if (isMemberBench(name) && positionals.length === 1 && values.members === undefined) {
+  if (isMemberBench(name) && positionals.length === 1 && !values.members && !values.days && !values.seeds) {
     const changes = { ...numberIn('rounds', values.rounds), ...numberIn('concurrency', values.concurrency) };
     return { kind: 'member', name, changes };
   }
+  if (name === 'matching' && positionals.length === 1 && !values.rounds && !values.concurrency) {
+    return { kind: 'market', size: marketSizeIn(values) };
+  }
   const benches = MATCHING_BENCHES.filter((each) => positionals.includes(each));
-  const isRight = benches.length > 0 && benches.length === positionals.length && !values.rounds && !values.concurrency;
+  const isRight = benches.length > 0 && benches.length === positionals.length && isWithout(values);
   if (!isRight) throw new Failure(USAGE);
   return { kind: 'matching', benches, sizes: sizesIn(values.members) };
 }
+
+/** Whether no option of the other kinds of benches is set. */
+function isWithout({ rounds, concurrency, days, seeds }: Values): boolean {
+  return [rounds, concurrency, days, seeds].every((each) => each === undefined);
+}
+
+function marketSizeIn(values: Values): MarketSize {
+  const size = { ...MARKET_SIZE };
+  for (const name of ['members', 'days', 'seeds'] as const) {
+    const value = values[name] === undefined ? size[name] : Number(values[name]);
+    const { least, most } = MARKET_LIMITS[name];
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new Failure(`${USAGE}\nThe number of ${name} must be ${least} to ${most}.`);
+    }
+    size[name] = value;
+  }
+  return size;
+}
+
+type Values = { [Name in keyof typeof OPTIONS]?: string | undefined };
 
 function parsed(args: string[]) {
   try {
