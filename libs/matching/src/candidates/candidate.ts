@@ -73,7 +73,7 @@ export type CardCandidate = Omit<Candidate, 'tags' | 'name_words' | 'name_tokens
 /** The fields that decide whether two members may meet, and how well they fit. */
 export type Traits = Pick<
   Candidate,
-  'gender' | 'born' | 'height_cm' | 'community' | 'mother_tongue' | 'marital_status' | 'preferences'
+  'gender' | 'born' | 'height_cm' | 'community' | 'mother_tongue' | 'marital_status' | 'qualification' | 'preferences'
 >;
 
 const SLOTS = 2048;
@@ -84,4 +84,9 @@ const SLOTS = 2048;
  */
 export function rankAt(instant: Date, tieBreak: number = Math.random()): number {
   return instant.getTime() * SLOTS + Math.floor(tieBreak * SLOTS);
+}
+
+/** The milliseconds of the instant of a rank. */
+export function instantOf(rank: number): number {
+  return Math.floor(rank / SLOTS);
 }

@@ -38,10 +38,18 @@ test('When only one side fits, then the mutual fit is lower than when both fit h
   const wants = (values: ('Kannada' | 'Tamil')[]) => ({ mother_tongues: { values, weight: 'nice' as const } });
   const man = person({ gender: 'Man' }, wants(['Kannada']));
   expect(fit(man.preferences, person(), TODAY)).toBe(1);
-  expect(mutualFit(man, person(), TODAY)).toBe(1);
+  expect(mutualFit(man, person({}, wants(['Kannada'])), TODAY)).toBe(1);
   expect(mutualFit(man, person({}, wants(['Tamil'])), TODAY)).toBe(0);
   const half = person({}, { ...wants(['Tamil']), height_cm: { from: 150, to: 170, weight: 'nice' } });
   expect(mutualFit(man, half, TODAY)).toBeCloseTo(Math.sqrt(0.5));
+});
+
+test('When a member has no preferences, then everybody fits them by half, worse than a member with met preferences', () => {
+  expect(fit({}, person(), TODAY)).toBe(0.5);
+  const wish = { mother_tongues: { values: ['Kannada' as const], weight: 'nice' as const } };
+  const man = person({ gender: 'Man' }, wish);
+  expect(mutualFit(man, person(), TODAY)).toBeCloseTo(Math.sqrt(0.5));
+  expect(mutualFit(man, person(), TODAY)).toBeLessThan(mutualFit(man, person({}, wish), TODAY));
 });
 
 test('When a candidate has several reasons, then the two strongest are given', () => {

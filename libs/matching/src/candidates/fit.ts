@@ -48,7 +48,10 @@ export function mayMeet(one: Traits, other: Traits, today: number): boolean {
   );
 }
 
-/** The fit: the share of the preferences that a member meets, from 0 to 1, a must counting double; 1 without preferences. */
+/** The fit of a member to no preferences: neither good nor bad, so that few preferences gain nothing over met ones. */
+const NEUTRAL = 0.5;
+
+/** The fit: the share of the preferences that a member meets, from 0 to 1, a must counting double. */
 export function fit(preferences: Preferences, other: Traits, today: number): number {
   let met = 0;
   let all = 0;
@@ -57,7 +60,7 @@ export function fit(preferences: Preferences, other: Traits, today: number): num
     all += worth;
     if (meets(name, preferences, other, today)) met += worth;
   }
-  return all === 0 ? 1 : met / all;
+  return all === 0 ? NEUTRAL : met / all;
 }
 
 /** The mutual fit, from 0 to 1: the geometric mean of both fits, so that one side does not make up for the other. */

@@ -16,6 +16,7 @@ export const OFFER_FIELDS = {
   community: 1,
   mother_tongue: 1,
   marital_status: 1,
+  qualification: 1,
   preferences: 1,
 } as const satisfies Record<Exclude<keyof Offered, '_id'>, 1>;
 

@@ -158,6 +158,8 @@ test('When a candidate drops a must, then a feed that has scanned past shows the
   expect(await shown(NOON)).toEqual(idsOf([...women, picky]));
   await change(open, { preferences: tall }, NOON);
   expect(await shown(NOON)).toEqual(idsOf(women));
+  const { rank } = await stored(picky._id);
+  await matching.feeds.updateOne({ _id: viewer._id }, { $set: { scanned_ranges: [[rank, rank]] } });
   await change(open, {}, EVENING);
   expect(await shown(EVENING)).toEqual(idsOf(women));
   while ((await liftChanged(matching, NEXT_DAY)) > 0);

@@ -2,31 +2,76 @@ import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ScannedRanges } from './scanned-ranges.ts';
 
-/** A queued candidate. `n` only grows along the queue, so a cursor is one number; `shown`: had an impression. */
-export type Queued = { id: Types.ObjectId; n: number; shown?: boolean };
+type Id = Types.ObjectId;
+
+/**
+ * A queued candidate. `n` only grows along the queue, so a cursor is one number; 0 is requeued first. `shown`: had an
+ * impression in this visit. `was`: the number in the last visit that showed the candidate. `last`: disliked the viewer, and
+ * comes after all others.
+ */
+export type Queued = { id: Id; n: number; shown?: boolean; was?: number; last?: boolean };
+
+/** A candidate that earlier visits showed without an answer: how many, and the last number. */
+export type Seen = { id: Id; n: number; visits: number };
+
+/** A visit: pages with at most half an hour between them. */
+export type FeedVisit = {
+  /** The numbers of its candidates are higher. */
+  start: number;
+  /** The time of the last page. */
+  at: Date;
+  /** Ranks whose open candidates this visit has queued. */
+  passed: ScannedRanges;
+  /** Ranks whose candidates who disliked the viewer this visit has queued. */
+  passed_dislikers: ScannedRanges;
+};
 
 /** The feed of one viewer. A lost write costs another scan and never shows a wrong candidate. */
 export type FeedState = {
   /** The id of the viewer. */
-  _id: Types.ObjectId;
+  _id: Id;
   /** Grows with every change. */
   version: number;
-  /** A hash of the traits and preferences that the scan was made for; another hash starts a new scan. */
+  /** A hash of what the scanned ranges depend on; another hash starts a new scan. */
   basis: string;
-  /** Candidates that the scan found, in the order of their impressions. */
+  /** A hash of what the scores depend on; another hash starts a new visit. */
+  wishes: string;
+  visit: FeedVisit;
+  /** Candidates of this visit in the order of their impressions. */
   queue: Queued[];
   /** The highest `n` so far. */
   last_n: number;
+  /** Ranks where no candidate may be queued until the rank or the viewer changes. */
   scanned_ranges: ScannedRanges;
+  /** The last seen first. */
+  seen: Seen[];
+  /** Candidates who may be queued again although their rank is scanned. */
+  returned: Id[];
 };
+
+/** The feed of a version before visits. */
+type EarlierFeed = Omit<FeedState, 'wishes' | 'visit' | 'seen' | 'returned'>;
+export type StoredFeed = FeedState | EarlierFeed;
+
+const ranges = { type: [[Number]] };
+const embedded = { ...SCHEMA_OPTIONS, _id: false, id: false };
 
 const feed = new Schema<FeedState>(
   {
     version: { type: Number, required: true },
     basis: String,
-    queue: [new Schema<Queued>({ id: Schema.Types.ObjectId, n: Number, shown: Boolean }, { _id: false, id: false })],
+    wishes: String,
+    visit: new Schema<FeedVisit>({ start: Number, at: Date, passed: ranges, passed_dislikers: ranges }, embedded),
+    queue: [
+      new Schema<Queued>(
+        { id: Schema.Types.ObjectId, n: Number, shown: Boolean, was: Number, last: Boolean },
+        embedded,
+      ),
+    ],
     last_n: Number,
-    scanned_ranges: { type: [[Number]] },
+    scanned_ranges: ranges,
+    seen: [new Schema<Seen>({ id: Schema.Types.ObjectId, n: Number, visits: Number }, embedded)],
+    returned: [Schema.Types.ObjectId],
   },
   { ...SCHEMA_OPTIONS, collection: 'feeds' },
 );
@@ -39,6 +84,21 @@ export function feedModel(connection: Connection): FeedModel {
 }
 
 /** The feed of a viewer who has not opened the deck yet. */
-export function newFeed(id: Types.ObjectId, basis: string): FeedState {
-  return { _id: id, version: 0, basis, queue: [], last_n: 0, scanned_ranges: [] };
+export function newFeed(_id: Id, now: Date): FeedState {
+  return {
+    _id,
+    version: 0,
+    basis: '',
+    wishes: '',
+    visit: newVisit(0, now),
+    queue: [],
+    last_n: 0,
+    scanned_ranges: [],
+    seen: [],
+    returned: [],
+  };
+}
+
+export function newVisit(start: number, at: Date): FeedVisit {
+  return { start, at, passed: [], passed_dislikers: [] };
 }

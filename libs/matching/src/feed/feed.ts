@@ -1,30 +1,35 @@
 import { isDuplicateKey } from '@bandhavya/data';
-import { calendarDateAt } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
-import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { type Reason, reasonsFor } from '../candidates/fit.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { basisOf } from './basis.ts';
 import type { Exposures } from './exposures.ts';
-import { type FeedModel, type FeedState, newFeed, type Queued } from './feed-state.ts';
+import type { FeedModel, FeedState, Queued, StoredFeed } from './feed-state.ts';
+import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { incomingLikesFor, type LikesShown } from './incoming-likes.ts';
-import { stagesOfRequeueFirst, stagesOfRequeueLast } from './requeue.ts';
-import { FOUND_FIELDS, type Found, scanCandidates } from './scan.ts';
-import { score } from './score.ts';
+import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
+import { statusIn } from './scan.ts';
+import { supplied } from './supply.ts';
+import { todayOf } from './today.ts';
+import { feedForPage, QUEUE_MAX, START } from './visit.ts';
 
 type Id = Types.ObjectId;
 
-/** The position after a page: the last queue number, and the range of incoming likes that pages have shown. */
-export type FeedPosition = { n: number; likes?: LikesShown };
+/** The position after a page of a visit. */
+export type FeedPosition = {
+  /** The last queue number. */
+  n: number;
+  /** The numbers of the visit are higher. */
+  since?: number;
+  /** The incoming likes that pages have shown. */
+  likes?: LikesShown;
+};
 
-/** A candidate on a page, with what the card says about the relation to the viewer. */
-export type Impression = { candidate: Candidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
 export type FeedPage = { items: Impression[]; next?: FeedPosition };
 
-type Options = {
+export type FeedOptions = {
   candidates: CandidateModel;
   feeds: FeedModel;
   pairs: Pairs;
@@ -33,63 +38,72 @@ type Options = {
   impressionsPerDay: number;
 };
 
-/** Ranks younger than this are not scanned yet: a transaction that began earlier may still commit a lower one. */
-const SETTLING_MS = 10_000;
-/** Fewer queued candidates than this start a scan, which fills the queue up to QUEUE_FULL. */
-const QUEUE_LOW = 30;
-const QUEUE_FULL = 120;
-/** The most candidates in a queue. A viewer who swiped none of them sees them again before others. */
-const QUEUE_MAX = 1000;
 const ATTEMPTS = 5;
+/** Scans of a request that found too few candidates who may be shown. */
+const SUPPLIES = 3;
 
-/** The ordered supply of candidates for each viewer. See docs/decisions/0013-feed.md. */
+/** The ordered supply of candidates for each viewer. See docs/decisions/0031-visits.md. */
 export class Feed {
-  readonly #options: Options;
+  readonly #options: FeedOptions;
 
-  constructor(options: Options) {
+  constructor(options: FeedOptions) {
     this.#options = options;
   }
 
   /**
-   * A page of candidates that the viewer has not swiped. From the first page to the last, every candidate comes exactly
-   * once, also when others join or become active concurrently: queue numbers only grow, and later ranks are scanned later.
-   * A page may have fewer items than `limit` although it has a next one.
+   * A page of candidates that the viewer has not swiped. From the first page of a visit to the last, every candidate comes
+   * exactly once, also when others join or become active concurrently: queue numbers only grow, and a queued candidate
+   * is not queued again in the visit. A page may have fewer items than `limit` although it has a next one.
    */
   async page(viewer: Candidate, limit: number, from?: FeedPosition, now: Date = new Date()): Promise<FeedPage> {
     const today = todayOf(now);
-    const [state, likes] = await Promise.all([
-      this.#state(viewer),
+    const [begun, likes] = await Promise.all([
+      this.#begun(viewer, from, now),
       incomingLikesFor(this.#options.pairs, viewer._id, limit, from?.likes),
     ]);
-    const filled = await this.#filled(viewer, state, from, limit, now);
-    const likers = await this.#likers(viewer, likes.relations, filled.state, from, today);
-    const queued = await this.#queued(viewer, filled.state, from?.n ?? START, limit - likers.length, now);
-    this.#recordImpressions(filled.state, queued, now);
-    const more = queued.more || !filled.finished || likes.more;
-    const next = { n: queued.upTo, ...(likes.shown ? { likes: likes.shown } : {}) };
-    return { items: [...likers, ...queued.items], ...(more ? { next } : {}) };
+    const likers = await this.#likers(viewer, likes.relations, begun.state, from, today);
+    const queued = await this.#queued(viewer, begun, { from, limit: limit - likers.length, now });
+    this.#recordImpressions(viewer, queued, now);
+    const next = {
+      n: queued.upTo,
+      since: from?.since ?? begun.state.visit.start,
+      ...(likes.shown ? { likes: likes.shown } : {}),
+    };
+    return { items: [...likers, ...queued.items], ...(queued.more || likes.more ? { next } : {}) };
   }
 
-  /** After an undone swipe or a removed block of the member: shows the other one first on the next visit. */
+  /** After an undone swipe or a removed block of the member: shows the other one first on the next first page. */
   async requeueFirst(member: Id, other: Id): Promise<void> {
     await this.#options.feeds.updateOne({ _id: member }, stagesOfRequeueFirst(other, QUEUE_MAX), {
       updatePipeline: true,
     });
   }
 
-  /** After the other one removed a block: shows them after all queued candidates. */
+  /** After the other one removed a block: they may be queued again, like any candidate. */
   async requeueLast(member: Id, other: Id): Promise<void> {
-    await this.#options.feeds.updateOne({ _id: member }, stagesOfRequeueLast(other, QUEUE_MAX), {
-      updatePipeline: true,
-    });
+    await this.#options.feeds.updateOne({ _id: member }, stagesOfReturn(other), { updatePipeline: true });
   }
 
-  async #state(viewer: Candidate): Promise<FeedState> {
-    const basis = basisOf(viewer);
-    const found = await this.#options.feeds.findById(viewer._id).lean<FeedState>();
-    if (!found) return newFeed(viewer._id, basis);
-    // Other traits or preferences need a new scan. The numbers continue, so cursors stay valid.
-    return found.basis === basis ? found : { ...found, basis, queue: [], scanned_ranges: [] };
+  /** The feed for a page, with candidates after the position. */
+  async #begun(viewer: Candidate, from: FeedPosition | undefined, now: Date): Promise<Supply> {
+    const stored = await this.#options.feeds.findById(viewer._id).lean<StoredFeed>();
+    const { state, began } = feedForPage(stored, { viewer, isFirst: !from, now });
+    const supply = { state, finished: false };
+    return began ? this.#supplied(viewer, supply, { from, n: state.visit.start, now }) : supply;
+  }
+
+  /** Fills and saves the queue. A concurrent change of the feed comes first. */
+  async #supplied(viewer: Candidate, supply: Supply, { from, n, now }: Place): Promise<Supply> {
+    let { state: before } = supply;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const after = await supplied(this.#options, viewer, before, { n, now });
+      if (await this.#save(before, after.state)) return after;
+      const stored = await this.#options.feeds.findById(viewer._id).lean<StoredFeed>();
+      const { state, began } = feedForPage(stored, { viewer, isFirst: !from, now });
+      before = state;
+      if (!began && state.queue.some((each) => each.n > n)) return { state, finished: false };
+    }
+    return { state: before, finished: false };
   }
 
   async #likers(
@@ -102,7 +116,10 @@ export class Feed {
     if (relations.length === 0) return [];
     // Candidates that an earlier page showed before they liked the viewer.
     const shown = new Set(state.queue.flatMap(({ id, n }) => (from && n <= from.n ? [id.toHexString()] : [])));
-    const cards = await this.#cards(relations.map(({ other }) => other));
+    const cards = await cardsOf(
+      this.#options.candidates,
+      relations.map(({ other }) => other),
+    );
     return relations.flatMap((relation) => {
       const id = relation.other.toHexString();
       const candidate = cards.get(id);
@@ -112,95 +129,14 @@ export class Feed {
     });
   }
 
-  /** The state with enough queued candidates after a number, as far as there are any. */
-  async #filled(viewer: Candidate, state: FeedState, from: FeedPosition | undefined, limit: number, now: Date) {
-    const n = from?.n ?? START;
-    let present = state;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const left = present.queue.filter((each) => each.n > n).length;
-      if (left >= Math.max(limit, QUEUE_LOW) && from) return { state: present, finished: false };
-      const next = await this.#grown(viewer, present, n, now);
-      const saved = await this.#save(present, next.state);
-      if (saved) return { state: next.state, finished: next.finished };
-      present = await this.#state(viewer);
-    }
-    return { state: present, finished: false };
-  }
-
-  /** The state without candidates that may not be shown any more, plus those that a scan found. */
-  async #grown(viewer: Candidate, state: FeedState, n: number, now: Date) {
-    const { candidates, pairs, exposures } = this.#options;
-    const today = todayOf(now);
-    const queue = await this.#present(viewer, state.queue, n, today);
-    const ahead = queue.filter((each) => each.n > n).length;
-    const room = Math.min(QUEUE_FULL - ahead, QUEUE_MAX - queue.length);
-    if (room <= 0) return { state: { ...state, version: state.version + 1, queue }, finished: ahead === 0 };
-    const known = new Set(queue.map(({ id }) => id.toHexString()));
-    const below = rankAt(new Date(now.getTime() - SETTLING_MS), 0);
-    const scan = await scanCandidates({
-      candidates,
-      pairs,
-      viewer,
-      scannedRanges: state.scanned_ranges,
-      below,
-      wanted: room,
-      known,
-      today,
-    });
-    const counts = await exposures.counts(
-      scan.found.map(({ _id }) => _id.toHexString()),
-      now,
-    );
-    const ranked = scan.found
-      .map((each, index) => ({
-        id: each._id,
-        score: score(viewer, each, { now: rankAt(now, 0), impressions: counts[index] ?? 0, today }),
-      }))
-      .toSorted((one, other) => other.score - one.score)
-      .map(({ id }, index) => ({ id, n: state.last_n + index + 1 }));
-    const next: FeedState = {
-      ...state,
-      version: state.version + 1,
-      queue: [...queue, ...ranked],
-      last_n: state.last_n + ranked.length,
-      scanned_ranges: scan.scannedRanges,
-    };
-    return { state: next, finished: scan.finished };
-  }
-
-  /**
-   * Drops candidates who no longer fit. If they fit again later, their rank changes and the next scan finds them. Numbers up
-   * to `n` stay, because a scan would otherwise find candidates that earlier pages showed.
-   */
-  async #present(viewer: Candidate, queue: readonly Queued[], n: number, today: number): Promise<Queued[]> {
-    const { candidates, pairs } = this.#options;
-    const ids = queue.map(({ id }) => id);
-    const ahead = queue.flatMap((each) => (each.n > n ? [each.id] : []));
-    const [relations, found] = await Promise.all([
-      pairs.relations(viewer._id, ids),
-      candidates.find({ _id: { $in: ahead } }, FOUND_FIELDS).lean<Found[]>(),
-    ]);
-    const offered = new Set(
-      found.flatMap((each) => {
-        const id = each._id.toHexString();
-        return mayBeOffered(viewer, each, relations.get(id), today) ? [id] : [];
-      }),
-    );
-    return queue.filter((each) => {
-      const id = each.id.toHexString();
-      return isOpen(relations.get(id)) && (each.n <= n || offered.has(id));
-    });
-  }
-
   /** Saves the state; false when a concurrent request changed it first. */
   async #save(before: FeedState, after: FeedState): Promise<boolean> {
-    const { _id, version, basis, queue, last_n, scanned_ranges } = after;
-    const change = { $set: { version, basis, queue, last_n, scanned_ranges } };
+    const { _id, ...change } = after;
     try {
       // The driver skips the casts of mongoose, which cost more than the write. A write that a crash loses costs a scan.
       const { matchedCount, upsertedCount } = await this.#options.feeds.collection.updateOne(
         { _id, version: before.version },
-        change,
+        { $set: change },
         { upsert: before.version === 0, ...EXPENDABLE },
       );
       return matchedCount + upsertedCount === 1;
@@ -210,20 +146,41 @@ export class Feed {
     }
   }
 
-  /** The next queued candidates after a number that may still be shown. */
-  async #queued(viewer: Candidate, state: FeedState, n: number, limit: number, now: Date) {
-    const { pairs, exposures, impressionsPerDay } = this.#options;
+  /** The next queued candidates that may be shown. Fills the queue again while there are too few. */
+  async #queued(viewer: Candidate, supply: Supply, { from, limit, now }: Range) {
+    const [items, shown, dropped]: [Impression[], Queued[], Queued[]] = [[], [], []];
+    let present = supply;
+    let upTo = from?.n ?? START;
+    for (let supplies = 0; ; supplies += 1) {
+      const ahead = aheadIn(present.state, { n: upTo, from });
+      const next = await this.#next(viewer, ahead, { limit: limit - items.length, now });
+      items.push(...next.items);
+      shown.push(...next.shown);
+      dropped.push(...next.dropped);
+      upTo = next.upTo ?? upTo;
+      const isFull = items.length === limit;
+      if (isFull || present.finished || supplies === SUPPLIES) {
+        return { items, shown, dropped, upTo, more: next.more || !present.finished };
+      }
+      const n = Math.max(upTo, present.state.visit.start);
+      const left = { ...present, state: without(present.state, dropped) };
+      present = await this.#supplied(viewer, left, { from: from ?? { n }, n, now });
+    }
+  }
+
+  /** The first of some queued candidates that may still be shown. */
+  async #next(viewer: Candidate, ahead: readonly Queued[], { limit, now }: { limit: number; now: Date }) {
     const today = todayOf(now);
-    const ahead = state.queue.filter((each) => each.n > n);
-    const items: { impression: Impression; queued: Queued }[] = [];
-    let upTo = n;
+    const { candidates, pairs, exposures, impressionsPerDay } = this.#options;
+    const [items, shown, dropped]: [Impression[], Queued[], Queued[]] = [[], [], []];
+    let upTo: number | undefined;
     let position = 0;
     while (items.length < limit && position < ahead.length) {
       const chunk = ahead.slice(position, position + limit - items.length + CHUNK_SPARE);
       const ids = chunk.map(({ id }) => id);
       const [relations, cards, counts] = await Promise.all([
         pairs.relations(viewer._id, ids),
-        this.#cards(ids),
+        cardsOf(candidates, ids),
         exposures.counts(
           ids.map((id) => id.toHexString()),
           now,
@@ -232,72 +189,75 @@ export class Feed {
       for (const [index, each] of chunk.entries()) {
         if (items.length === limit) break;
         position += 1;
-        upTo = Math.max(upTo, each.n);
+        upTo = each.n;
         const candidate = cards.get(each.id.toHexString());
         const relation = relations.get(each.id.toHexString());
-        if (!candidate || relation?.mine || relation?.theirs?.dir === 'liked') continue;
-        if (!each.shown && (counts[index] ?? 0) >= impressionsPerDay) continue;
-        if (!mayBeOffered(viewer, candidate, relation, today)) continue;
-        items.push({
-          impression: impressionOf(viewer, candidate, { likedYou: false, superLikedYou: false }, today),
-          queued: each,
-        });
+        const isNew = !each.shown && each.was === undefined;
+        const isTooOften = isNew && (counts[index] ?? 0) >= impressionsPerDay;
+        const isOpen = statusIn(each.last ? 'dislikers' : 'others', relation) === 'open';
+        if (!candidate || !isOpen || isTooOften || !mayBeOffered(viewer, candidate, relation, today)) {
+          if (!each.shown) dropped.push(each);
+          continue;
+        }
+        items.push(impressionOf(viewer, candidate, { likedYou: false, superLikedYou: false }, today));
+        shown.push(each);
       }
     }
-    return {
-      items: items.map(({ impression }) => impression),
-      fresh: items.flatMap(({ queued }) => (queued.shown ? [] : [queued])),
-      upTo,
-      more: position < ahead.length,
-    };
+    return { items, shown, dropped, upTo, more: position < ahead.length };
   }
 
-  /** Counts first impressions in the background. A failure leaves an impression uncounted, or counts it twice. */
-  #recordImpressions(state: FeedState, { fresh }: { fresh: readonly Queued[] }, now: Date): void {
-    if (fresh.length === 0) return;
-    const numbers = { 'each.n': { $in: fresh.map(({ n }) => n) } };
+  /**
+   * Counts first impressions, and drops candidates that could not be shown, in the background. A failure leaves an impression
+   * uncounted, or a dropped candidate out of this visit.
+   */
+  #recordImpressions({ _id }: Candidate, { shown, dropped }: { shown: Queued[]; dropped: Queued[] }, now: Date): void {
+    const { exposures, feeds } = this.#options;
+    const first = shown.filter((each) => !each.shown);
+    const marked = first.length > 0 ? { 'queue.$[each].shown': true } : {};
+    const filters = first.length > 0 ? { arrayFilters: [{ 'each.n': { $in: numbersOf(first) } }] } : {};
+    const drop = {
+      $pull: { queue: { n: { $in: numbersOf(dropped) }, shown: { $ne: true } } },
+      $addToSet: { returned: { $each: dropped.map(({ id }) => id) } },
+      $inc: { version: 1 },
+    };
     void Promise.allSettled([
-      this.#options.exposures.add(
-        state._id.toHexString(),
-        fresh.map(({ id }) => id.toHexString()),
+      exposures.add(
+        _id.toHexString(),
+        first.map(({ id }) => id.toHexString()),
         now,
       ),
-      this.#options.feeds.collection.updateOne(
-        { _id: state._id },
-        { $set: { 'queue.$[each].shown': true } },
-        { arrayFilters: [numbers], ...EXPENDABLE },
-      ),
+      feeds.collection.updateOne({ _id }, { $set: { 'visit.at': now, ...marked } }, { ...filters, ...EXPENDABLE }),
+      ...(dropped.length > 0 ? [feeds.collection.updateOne({ _id }, drop as object, EXPENDABLE)] : []),
     ]);
   }
-
-  async #cards(ids: readonly Id[]): Promise<Map<string, Candidate>> {
-    const found = await this.#options.candidates.find({ _id: { $in: ids } }).lean<Candidate[]>();
-    return new Map(found.map((each) => [each._id.toHexString(), each]));
-  }
 }
+
+type Supply = { state: FeedState; finished: boolean };
+type Place = { from: FeedPosition | undefined; n: number; now: Date };
+type Range = { from: FeedPosition | undefined; limit: number; now: Date };
 
 /** The write concern of data that a scan can restore. */
 const EXPENDABLE = { writeConcern: { w: 1, j: false } } as const;
-/** Before the first number of a queue. */
-const START = -1;
 /** Extra candidates per read, in place of those swiped in another tab. */
 const CHUNK_SPARE = 5;
 
-function impressionOf(
-  viewer: Candidate,
-  candidate: Candidate,
-  liked: Pick<Impression, 'likedYou' | 'superLikedYou'>,
-  today: number,
-) {
-  return { candidate, ...liked, reasons: reasonsFor(viewer, candidate, liked.likedYou, today) };
+/** The queued candidates after a number that no page before the position has shown. */
+function aheadIn({ queue }: FeedState, { n, from }: { n: number; from: FeedPosition | undefined }): Queued[] {
+  return queue.filter((each) => {
+    const wasShown = from && each.was !== undefined && each.was > (from.since ?? 0) && each.was <= from.n;
+    return each.n > n && !wasShown;
+  });
 }
 
-function isOpen(relation: Relation | undefined): boolean {
-  return !relation?.mine && !relation?.blocked;
+function without(state: FeedState, dropped: readonly Queued[]): FeedState {
+  const numbers = new Set(numbersOf(dropped));
+  return {
+    ...state,
+    queue: state.queue.filter(({ n }) => !numbers.has(n)),
+    returned: [...state.returned, ...dropped.map(({ id }) => id)],
+  };
 }
 
-/** The date in India as YYYYMMDD. */
-export function todayOf(now: Date): number {
-  const { year, month, day } = calendarDateAt(now);
-  return year * 10_000 + month * 100 + day;
+function numbersOf(queued: readonly Queued[]): number[] {
+  return queued.map(({ n }) => n);
 }

@@ -1,15 +1,16 @@
 import type { Preferences } from '@bandhavya/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
+import { pairOf } from '../pairs/pair-of.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { counters, now } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
-import { Feed, type FeedPosition } from './feed.ts';
+import { Feed } from './feed.ts';
 import { scanCandidates } from './scan.ts';
 import type { ScannedRanges } from './scanned-ranges.ts';
 
 const { matching } = sharedDatabase();
-const { candidates, feeds, pairs } = matching;
+const { candidates, feeds, pairs, pairModel } = matching;
 
 const TODAY = 20_261_121;
 /** More than one window of 5,000 index entries. The nth candidate has the rank COUNT - n. */
@@ -32,57 +33,74 @@ const must = { communities: { values: ['Kuruba' as const], weight: 'must' as con
 const viewerWith = (facts: Partial<Candidate>, preferences: Preferences = {}) =>
   person({ gender: 'Man', rank: COUNT + 1, ...facts }, preferences);
 
-const scan = (viewer: Candidate, wanted: number, scannedRanges: ScannedRanges = []) =>
+const scan = (viewer: Candidate, wanted: number, { passed = [] as ScannedRanges, known = new Set<string>() } = {}) =>
   scanCandidates({
     candidates,
     pairs,
     viewer,
+    of: 'others',
     wanted,
-    scannedRanges,
+    enough: wanted,
+    settled: [],
+    passed,
     below: COUNT + 1,
-    known: new Set(),
+    known,
     today: TODAY,
   });
 
 describe('scanCandidates over 6,000 candidates', () => {
   it('covers exactly 5,000 index entries with one read when a must excludes most of them', async () => {
-    const { found, scannedRanges, finished } = await scan(viewerWith({}, must), TOP);
-    expect(found).toHaveLength(TOP);
-    expect(scannedRanges).toEqual([[COUNT - 4999, COUNT]]);
-    expect(finished).toBe(false);
+    const { open, read, settled, finished } = await scan(viewerWith({}, must), TOP);
+    expect(open).toHaveLength(TOP);
+    expect([read, settled, finished]).toEqual([[[COUNT - 4999, COUNT]], [], false]);
   });
 
   it('finds a candidate beyond the first window', async () => {
-    const { found, finished } = await scan(viewerWith({}, must), COUNT);
-    expect(found.map(({ rank }) => rank)).toEqual([...Array.from({ length: TOP }, (_, n) => COUNT - n), 1]);
+    const { open, finished } = await scan(viewerWith({}, must), COUNT);
+    expect(open.map(({ rank }) => rank)).toEqual([...Array.from({ length: TOP }, (_, n) => COUNT - n), 1]);
     expect(finished).toBe(true);
   });
 
-  it('ends a read after 200 candidates when there are more', async () => {
-    const { found, scannedRanges } = await scan(viewerWith({}), 1);
-    expect(found).toHaveLength(200);
-    expect(scannedRanges).toEqual([[COUNT - 199, COUNT]]);
+  it('reads 2,000 candidates at once, and continues after those that are passed', async () => {
+    const { open, read, settled } = await scan(viewerWith({}), 1);
+    expect([open.length, read, settled]).toEqual([2000, [[COUNT - 1999, COUNT]], []]);
+    const following = await scan(viewerWith({}), 1, { passed: read });
+    expect(following.open[0]?.rank).toBe(COUNT - 2000);
   });
 
-  it('stops after 8 reads when every candidate excludes the viewer, and continues there', async () => {
-    const divorced = viewerWith({ marital_status: 'Divorced' });
-    const first = await scan(divorced, 1);
-    expect(first).toEqual({ found: [], scannedRanges: [[COUNT - 1599, COUNT]], finished: false });
-    const second = await scan(divorced, 1, first.scannedRanges);
-    expect(second).toEqual({ found: [], scannedRanges: [[COUNT - 3199, COUNT]], finished: false });
+  it('settles every rank when every candidate excludes the viewer', async () => {
+    const { open, settled, finished } = await scan(viewerWith({ marital_status: 'Divorced' }), 1);
+    expect([open, settled, finished]).toEqual([[], [[0, COUNT]], true]);
+  });
+
+  it('settles runs of 500 swiped candidates, and none across an open or a queued one', async () => {
+    const viewer = viewerWith({});
+    const { open } = await scan(viewer, 1);
+    const answer = { dir: 'disliked' as const, at: now, key: 'past-0000000000000000000000000000' };
+    const swiped = open.filter((_, place) => place < 499 || (place > 499 && place < 1001 && place !== 1000));
+    await pairModel.insertMany(swiped.map(({ _id }) => pairOf(viewer._id, _id, answer)));
+    const rankOf = (place: number) => open[place]?.rank ?? 0;
+    const known = new Set([open[1000]?._id.toHexString() ?? '']);
+    const { settled } = await scan(viewer, 1, { known });
+    expect(settled).toEqual([[rankOf(999), rankOf(500)]]);
   });
 });
 
 describe('Feed.page over 6,000 candidates', () => {
-  it('returns empty pages with a next one until every rank has been scanned', async () => {
+  it('returns one empty page when every candidate excludes the viewer', async () => {
     const feed = new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay: 100 });
     const divorced = viewerWith({ marital_status: 'Divorced' });
-    let pages = 0;
-    for (let from: FeedPosition | undefined; pages === 0 || from; pages += 1) {
-      const { items, next } = await feed.page(divorced, 20, from, now);
-      expect(items).toEqual([]);
-      from = next;
-    }
-    expect(pages).toBe(4);
+    expect(await feed.page(divorced, 20, undefined, now)).toEqual({ items: [] });
+    expect((await feeds.findById(divorced._id).lean())?.scanned_ranges).toEqual([[0, expect.any(Number)]]);
+  });
+
+  it('returns the one candidate beyond the first window on the first page', async () => {
+    const feed = new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay: 100 });
+    const viewer = viewerWith({}, must);
+    const top = await candidates.find({ rank: { $gt: COUNT - TOP } }, { _id: 1 }).lean();
+    const answer = { dir: 'disliked' as const, at: now, key: 'past-0000000000000000000000000000' };
+    await pairModel.insertMany(top.map(({ _id }) => pairOf(viewer._id, _id, answer)));
+    const { items, next } = await feed.page(viewer, 20, undefined, now);
+    expect([items.map(({ candidate }) => candidate.rank), next]).toEqual([[1], undefined]);
   });
 });

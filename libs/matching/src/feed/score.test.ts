@@ -6,12 +6,14 @@ import { score } from './score.ts';
 
 const TODAY = 20_261_121;
 const NOW = new Date(Date.UTC(2026, 10, 21, 6));
-const viewer = person({ gender: 'Man' });
+
+const wishes: Preferences = { mother_tongues: { values: ['Kannada'], weight: 'nice' } };
+const viewer = person({ gender: 'Man' }, wishes);
 
 /** The score of a candidate who was active some days ago and had some impressions today. */
-function scoreOf({ days = 0, impressions = 0, preferences = {} as Preferences }) {
+function scoreOf({ days = 0, impressions = 0, unanswered = 0, preferences = wishes }) {
   const rank = rankAt(new Date(NOW.getTime() - days * 24 * 3600 * 1000), 0);
-  return score(viewer, person({ rank }, preferences), { now: rankAt(NOW, 0), impressions, today: TODAY });
+  return score(viewer, person({ rank }, preferences), { now: NOW, impressions, unanswered, today: TODAY });
 }
 
 const tongue = (values: ('Kannada' | 'Tamil')[]): Preferences => ({ mother_tongues: { values, weight: 'nice' } });
@@ -24,6 +26,7 @@ describe('score', () => {
 
   it.each([
     ['both sides fit', tongue(['Kannada']), 1],
+    ['the candidate has no preferences', {}, 0.4 + 0.6 * Math.sqrt(0.5)],
     ['the viewer meets half of the preferences', halfFit, 0.4 + 0.6 * Math.sqrt(0.5)],
     ['the viewer meets none of the preferences', tongue(['Tamil']), 0.4],
   ])('weighs the mutual fit 0.6 when %s', (_, preferences, expected) => {
@@ -41,6 +44,25 @@ describe('score', () => {
 
   it('counts a rank of the future as active now', () => {
     expect(scoreOf({ days: -1 })).toBeCloseTo(1);
+  });
+
+  it('is the same for all candidates who were active on one day of India, at every minute of a visit', () => {
+    const [first, last] = [new Date('2026-11-20T00:00:00+05:30'), new Date('2026-11-20T23:59:59+05:30')];
+    for (const now of [new Date('2026-11-21T00:00:00+05:30'), new Date('2026-11-21T23:59:59+05:30')]) {
+      const [one, other] = [first, last].map((at) =>
+        score(viewer, person({ rank: rankAt(at, 0) }, wishes), { now, impressions: 0, unanswered: 0, today: TODAY }),
+      );
+      expect(one).toBe(other);
+      expect(one).toBeCloseTo(0.99);
+    }
+  });
+
+  it.each([
+    [1, 0.95],
+    [3, 0.85],
+    [9, 0.8],
+  ])('takes 0.05 for each visit without an answer, at most 0.2: after %i visits %f', (unanswered, expected) => {
+    expect(scoreOf({ unanswered })).toBeCloseTo(expected);
   });
 
   it.each([

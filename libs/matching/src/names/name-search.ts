@@ -3,7 +3,7 @@ import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { isVisible } from '../candidates/offer.ts';
-import { todayOf } from '../feed/feed.ts';
+import { todayOf } from '../feed/today.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { NameHit, SearchPage } from '../search/request.ts';

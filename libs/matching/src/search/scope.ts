@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
 import { OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
-import { todayOf } from '../feed/feed.ts';
+import { todayOf } from '../feed/today.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import { type Criteria, criteriaOf } from './criteria.ts';

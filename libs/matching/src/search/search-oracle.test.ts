@@ -2,7 +2,7 @@ import { COUNT_MAX, type SearchFilters } from '@bandhavya/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mutualFit } from '../candidates/fit.ts';
-import { todayOf } from '../feed/feed.ts';
+import { todayOf } from '../feed/today.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { Random } from '../testing/random.ts';
 import { randomFilters } from '../testing/search-filters.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { filterOfOthersMusts } from '../candidates/filter.ts';
 import { meetsMusts, mutualFit } from '../candidates/fit.ts';
-import { todayOf } from '../feed/feed.ts';
+import { todayOf } from '../feed/today.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
 import type { SearchRequest } from './request.ts';

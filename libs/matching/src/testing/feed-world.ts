@@ -54,10 +54,10 @@ export function feedWorld({ candidates, feeds, pairs }: Matching) {
   };
 }
 
-/** The ids of the first page of ten. */
+/** The ids of the first page of ten, in the order in which the candidates were made. */
 export async function pageIds(feed: Feed, viewer: Candidate, at: Date = now): Promise<string[]> {
   const { items } = await feed.page(viewer, 10, undefined, at);
-  return idsOf(items.map(({ candidate }) => candidate));
+  return idsOf(items.map(({ candidate }) => candidate)).toSorted();
 }
 
 /** The ids of every page from the first to the last, one page a minute. `between` runs after each page. */

@@ -2,7 +2,7 @@ import { LIST_FILTER_NAMES, RANGE_FILTERS, type SearchFilters, SINGLE } from '@b
 import { ageOn, calendarDateAt } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayMeet } from '../candidates/fit.ts';
-import { todayOf } from '../feed/feed.ts';
+import { todayOf } from '../feed/today.ts';
 import type { Bond } from './search-world.ts';
 
 const DAY = 24 * 3600 * 1000;

@@ -35,8 +35,8 @@ type Options = {
 
 /** The part of a candidate that the generation of swipes needs. */
 export function partyOf(candidate: Candidate, { joined, active }: { joined: Date; active: Date }): Party {
-  const { gender, born, height_cm, community, mother_tongue, marital_status, preferences } = candidate;
-  const traits = { gender, born, height_cm, community, mother_tongue, marital_status, preferences };
+  const { gender, born, height_cm, community, mother_tongue, marital_status, qualification, preferences } = candidate;
+  const traits = { gender, born, height_cm, community, mother_tongue, marital_status, qualification, preferences };
   return {
     id: candidate._id,
     listed: candidate.listed,
