@@ -7,8 +7,11 @@ export const liveEvents = {
   'match.created': matchAnswer,
   /** A match ended, after an undo, a dislike or a block. */
   'match.ended': z.object({ id: z.string() }),
-  /** The number of unseen likes and matches may have changed. */
-  'unseen.changed': z.object({}),
+  /**
+   * The number of unseen likes and matches may have changed. With `refetch_within_ms`, other events may be lost too: the page
+   * refetches all that it shows, after a random part of that time, so that the members do not all refetch at once.
+   */
+  'unseen.changed': z.object({ refetch_within_ms: z.optional(z.int().check(z.gte(0))) }),
   /** An order, a refund or the premium membership of the member changed. */
   'payments.changed': z.object({}),
   /** The team archived, restored or warned the member, or verified the phone number. */

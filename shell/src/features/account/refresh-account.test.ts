@@ -23,7 +23,7 @@ const answer = (member: object) => stubGateway({ '/me': () => Response.json(memb
 test('When payments have changed and premium is active, then the tabs learn its end and that payments changed', async () => {
   setSession(SIGNED_IN);
   answer(PREMIUM);
-  await publishLiveEvent({ name: 'payments.changed', data: {} });
+  await publishLiveEvent({ name: 'payments.changed', data: {} }, new AbortController().signal);
   expect(published).toEqual([
     ['premium.activated', { active_until: END }],
     ['payments.changed', {}],
@@ -34,14 +34,14 @@ test('When payments have changed and premium is active, then the tabs learn its 
 test('When payments have changed and premium is as before, then the tabs learn that payments changed', async () => {
   setSession({ state: 'signed-in', member: PREMIUM });
   answer(PREMIUM);
-  await publishLiveEvent({ name: 'payments.changed', data: {} });
+  await publishLiveEvent({ name: 'payments.changed', data: {} }, new AbortController().signal);
   expect(published).toEqual([['payments.changed', {}]]);
 });
 
 test('When the session cannot be read, then the tabs learn that payments changed, and premium stays', async () => {
   setSession({ state: 'signed-in', member: PREMIUM });
   stubGateway({});
-  await publishLiveEvent({ name: 'payments.changed', data: {} });
+  await publishLiveEvent({ name: 'payments.changed', data: {} }, new AbortController().signal);
   expect(published).toEqual([['payments.changed', {}]]);
   expect(useSession.getState()).toMatchObject({ member: PREMIUM });
 });

@@ -3,11 +3,25 @@ import { bus } from '@bandhavya/platform';
 import { refreshAccount } from '../account/refresh-account.ts';
 import { refreshBadge } from './badge.ts';
 
+/** Reads all that may have changed while no events arrived, and makes every tab refetch what it shows. */
+export async function refreshAll(): Promise<void> {
+  await Promise.all([refreshBadge(), refreshAccount()]);
+  bus.publish('live.resumed', {}, 'shell');
+}
+
+/** Refreshes all after a random part of the time, because all members are told at once. */
+async function refreshAllWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * milliseconds));
+  if (!signal.aborted) await refreshAll();
+}
+
 /** Publishes a live event of the gateway to all tabs, after this tab has read what the event says has changed. */
-export async function publishLiveEvent(event: LiveEvent): Promise<void> {
+export async function publishLiveEvent(event: LiveEvent, signal: AbortSignal): Promise<void> {
   switch (event.name) {
     case 'unseen.changed':
-      return refreshBadge();
+      return event.data.refetch_within_ms === undefined
+        ? refreshBadge()
+        : refreshAllWithin(event.data.refetch_within_ms, signal);
     case 'payments.changed':
       await refreshAccount();
       return bus.publish(event.name, event.data, 'shell');

@@ -5,7 +5,7 @@ import { refreshAccount } from '../account/refresh-account.ts';
 import { refreshBadge } from './badge.ts';
 import { runInLeaderTab } from './leader-election.ts';
 import { listenToStream } from './live-stream.ts';
-import { publishLiveEvent } from './publish-live-event.ts';
+import { publishLiveEvent, refreshAll } from './publish-live-event.ts';
 
 /** How long a tab waits for the counts of the leader tab before it fetches them itself, in milliseconds. */
 const COUNTS_WITHIN_MS = 1500;
@@ -28,12 +28,10 @@ export function useLive(): void {
         listenToStream(
           {
             url: endpoints.streamEvents.path,
-            onEvent: (event) => void publishLiveEvent(event),
+            onEvent: (event) => void publishLiveEvent(event, signal),
             onConnected: () => {
-              void refreshBadge();
-              // The account may have changed since the page was made, or during the interruption.
-              void refreshAccount();
-              if (connections > 0) bus.publish('live.resumed', {}, 'shell');
+              // The account may have changed since the page was made.
+              void (connections > 0 ? refreshAll() : Promise.all([refreshBadge(), refreshAccount()]));
               connections += 1;
             },
             // The session may have ended.

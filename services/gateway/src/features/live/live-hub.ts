@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@bandhavya/contracts';
 import { type Logger, liveChannel, publishLive } from '@bandhavya/server';
 import { ask, watchForHangs } from '@bandhavya/server/redis';
@@ -5,6 +6,18 @@ import type { Redis } from 'ioredis';
 import { ENDED_SESSIONS } from '../../session/session-store.ts';
 
 type Listener = (event: LiveEvent) => void;
+
+/** Channels of one command, so that each is answered within the command time-out however many streams are open. */
+const CHUNK = 250;
+/** Mean pause between two chunks, in milliseconds: 10,000 streams are told within about two seconds. */
+const CHUNK_PAUSE_MS = 40;
+/** Refetches of a whole gateway per second after an outage. */
+const REFETCHES_PER_SECOND = 300;
+
+/** The time over which the pages of `streams` streams spread their refetch, in milliseconds. */
+function refetchWithin(streams: number): number {
+  return Math.ceil((streams / REFETCHES_PER_SECOND) * 1000);
+}
 
 /** Delivers live events to the open tabs of a member, on every copy of the gateway. */
 export type LiveHub = {
@@ -41,18 +54,32 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
     const event = JSON.parse(text) as LiveEvent;
     for (const listener of listeners.get(channel) ?? []) listener(event);
   });
+  let connection = new AbortController();
+  subscriber.on('close', () => connection.abort());
   subscriber.on('ready', () => {
-    resume().catch((err: unknown) => {
+    connection = new AbortController();
+    const { signal } = connection;
+    resume(signal).catch((err: unknown) => {
+      if (signal.aborted) return;
       logger.warn({ err }, 'The subscriptions of live events could not be renewed');
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });
 
-  /** Renews the subscriptions after a reconnect. Events may be lost, so every tab is made to refetch. */
-  const resume = async () => {
-    if (listeners.size === 0) return;
-    await subscriber.subscribe(ENDED_SESSIONS, ...listeners.keys());
-    for (const each of listeners.values()) for (const notify of each) notify({ name: 'unseen.changed', data: {} });
+  /** Renews the subscriptions after a reconnect. Events may be lost, so every tab is told to refetch. */
+  const resume = async (signal: AbortSignal) => {
+    const channels = [...listeners.keys()];
+    if (channels.length === 0) return;
+    await subscriber.subscribe(ENDED_SESSIONS);
+    const data = { refetch_within_ms: refetchWithin(channels.length) };
+    for (let from = 0; from < channels.length && !signal.aborted; from += CHUNK) {
+      // A channel without listeners would stay subscribed.
+      const chunk = channels.slice(from, from + CHUNK).filter((channel) => listeners.has(channel));
+      if (chunk.length > 0) await subscriber.subscribe(...chunk);
+      for (const channel of chunk)
+        for (const notify of listeners.get(channel) ?? []) notify({ name: 'unseen.changed', data });
+      await wait(CHUNK_PAUSE_MS * (0.5 + Math.random()), undefined, { ref: false });
+    }
   };
   const endStreams = (sessionId: string) => {
     for (const end of [...(streams.get(sessionId) ?? [])]) end();
@@ -95,6 +122,7 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       signal.addEventListener('abort', forget, { once: true });
     },
     close: () => {
+      connection.abort();
       for (const sessionId of [...streams.keys()]) endStreams(sessionId);
       stopWatch();
       subscriber.disconnect();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from 'node:net';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
+import { redisProxy } from '../../testing/redis-proxy.ts';
 import { WAIT } from '../../testing/wait.ts';
 
 const gateway = sharedGateway();
@@ -15,30 +16,6 @@ beforeAll(() => {
 });
 
 const listenTo = ({ browser }: Person) => openLiveStream(browser);
-
-/** A proxy of Redis that can hang its open connections without closing them. New connections work. */
-async function redisProxy() {
-  const redis = new URL(process.env.REDIS_URL ?? '');
-  const silence: (() => void)[] = [];
-  const ends: (() => void)[] = [];
-  const server = createServer((from) => {
-    const to = connect(Number(redis.port), redis.hostname);
-    for (const each of [from, to]) each.on('error', () => {});
-    from.pipe(to).pipe(from);
-    silence.push(() => from.unpipe(to).resume());
-    ends.push(
-      () => from.destroy(),
-      () => to.destroy(),
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const end of ends) end();
-    server.close();
-  });
-  const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, silence: () => silence.splice(0).map((each) => each()) };
-}
 
 const like = (from: Person, to: Person) => from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
 
@@ -128,7 +105,7 @@ test('When the connection to Redis hangs, then open streams recover and receive 
   await like(asha, ravi);
   const { heard } = await listenTo(asha);
   proxy.silence();
-  await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: {} }]), WAIT);
+  await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 4 } }]), WAIT);
   await vi.waitFor(async () => expect((await ravi.browser.get('/me')).status).toBe(200), WAIT);
   await like(ravi, asha);
   await vi.waitFor(() => expect(heard.map(({ name }) => name)).toContain('match.created'), WAIT);
