@@ -45,7 +45,7 @@ export type Endpoint = {
 };
 
 /** The format of an idempotency key, in its header or in a query. */
-export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/u;
+export const IDEMPOTENCY_KEY = /^[!-~]{1,100}$/u;
 
 /** The description of each request header in the OpenAPI document. */
 export const REQUEST_HEADERS = {

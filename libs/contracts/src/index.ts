@@ -41,3 +41,4 @@ export * from './sections/section.ts';
 export * from './sections/section-endpoints.ts';
 export * from './sections/sections.ts';
 export * from './session.ts';
+export * from './text-form.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withTextForm } from './text-form.ts';
 
 /** The number of items of a page. */
 export const PAGE_LIMIT = { min: 1, max: 50, default: 20 } as const;
@@ -6,14 +7,17 @@ export const PAGE_LIMIT = { min: 1, max: 50, default: 20 } as const;
 /** The query of a paged list. `cursor` is the `nextCursor` of the previous page; absent: the first page. */
 export const pageQuery = z.strictObject({
   limit: z._default(
-    z.pipe(
-      z.string('value.invalid').check(z.regex(/^\d{1,3}$/u, 'value.invalid')),
+    withTextForm(
       z.pipe(
-        z.transform(Number),
-        z
-          .int('value.invalid')
-          .check(z.minimum(PAGE_LIMIT.min, 'value.invalid'), z.maximum(PAGE_LIMIT.max, 'value.invalid')),
+        z.string('value.invalid').check(z.regex(/^\d{1,3}$/u, 'value.invalid')),
+        z.pipe(
+          z.transform(Number),
+          z
+            .int('value.invalid')
+            .check(z.minimum(PAGE_LIMIT.min, 'value.invalid'), z.maximum(PAGE_LIMIT.max, 'value.invalid')),
+        ),
       ),
+      { kind: 'integer', min: PAGE_LIMIT.min, max: PAGE_LIMIT.max, usual: PAGE_LIMIT.default },
     ),
     PAGE_LIMIT.default,
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoTime } from './iso-time.ts';
 import { REPORT_REASONS } from './matching/members.ts';
 import { STEP_IDS } from './members/steps.ts';
 
@@ -26,7 +27,7 @@ export const sessionSummary = z.object({
     next: z.string(),
   }),
   /** The end of the active premium membership, ISO 8601. Absent without one. */
-  premium_until: z.optional(z.string()),
+  premium_until: z.optional(isoTime),
   /** Present while the account is archived. No other member sees it. */
   archived: z.optional(z.object({ reason: z.enum(ARCHIVE_REASONS) })),
   /** A warning of the team that the member has not acknowledged yet. */

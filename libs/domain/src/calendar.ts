@@ -79,9 +79,12 @@ export function toTimeOfDay({ hour, minute, period }: ClockTime): string {
   return `${pad(h)}:${pad(Number(minute))}:00`;
 }
 
+/** 'HH:MM:SS' on the 24-hour clock. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d):[0-5]\d$/u;
+
 /** Converts 'HH:MM:SS' to the 12-hour clock; undefined when the text is not a time of day. */
 export function toClockTime(timeOfDay: string): ClockTime | undefined {
-  const match = /^([01]\d|2[0-3]):([0-5]\d):[0-5]\d$/u.exec(timeOfDay);
+  const match = CLOCK_TIME.exec(timeOfDay);
   if (!match) return undefined;
   const hour = Number(match[1]);
   return { hour: pad(hour % 12 === 0 ? 12 : hour % 12), minute: match[2] ?? '', period: hour < 12 ? 'AM' : 'PM' };

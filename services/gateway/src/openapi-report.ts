@@ -5,7 +5,13 @@ import { openApiDocument } from './features/openapi/document.ts';
 export const REPORT_FILE = new URL('../../../docs/openapi.json', import.meta.url);
 
 export function openApiReport(): string {
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+  const text = JSON.stringify(openApiDocument(), null, 2);
+  // Lists of plain values stand on one line.
+  const compact = text.replace(
+    /\[\n\s+([^[\]{}]*?)\n\s+\]/gu,
+    (_, items: string) => `[${items.replace(/\n\s+/gu, ' ')}]`,
+  );
+  return `${compact}\n`;
 }
 
 if (import.meta.main) await writeFile(REPORT_FILE, openApiReport());

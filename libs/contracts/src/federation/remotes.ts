@@ -7,7 +7,9 @@ export const GATEWAY_API_VERSION = '1.5.0';
 
 const path = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
 /** 'mf_discover'; also the name of the container in the page. */
-export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{0,40}$/u, 'value.invalid'));
+export const remoteName = z
+  .string()
+  .check(z.regex(/^mf_[a-z][a-z0-9_]{0,40}$/u, 'value.invalid'), z.meta({ examples: ['mf_search'] }));
 export const versionId = z.string().check(z.regex(/^[0-9a-f]{12}$/u, 'value.invalid'));
 const range = z.string().check(z.minLength(1), z.maxLength(60));
 /** A path below the folder of the version. No part is empty, starts with a dot or contains two dots in a row. */

@@ -198,6 +198,7 @@ export const matchingEndpoints = {
     summary: 'Remove a block. Succeeds without a block too.',
     tag: 'Members',
     session,
+    problems: ['member.absent'],
   },
   report: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { normaliseParagraphs } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText } from '../free-text.ts';
+import { isoTime } from '../iso-time.ts';
 import { PRIVACY_GROUPS } from '../members/privacy.ts';
 import { PHONE_STATES } from '../members/user.ts';
 import { memberId } from '../paging.ts';
@@ -54,10 +55,10 @@ export type MemberProfileAnswer = z.output<typeof memberAnswer>;
 export const phoneAnswer = z.object({ phone_number: z.string(), phone_state: z.enum(PHONE_STATES) });
 
 /** A phone look at the member's number. */
-export const phoneLook = z.object({ at: z.string(), by: z.object({ id: z.string(), name: z.string() }) });
+export const phoneLook = z.object({ at: isoTime, by: z.object({ id: z.string(), name: z.string() }) });
 
 /** A blocked member. */
-export const blockedMember = z.object({ at: z.string(), id: z.string(), name: z.string() });
+export const blockedMember = z.object({ at: isoTime, id: z.string(), name: z.string() });
 
 export const REPORT_REASONS = ['fake', 'rude', 'money', 'married', 'photos', 'other'] as const;
 export const REPORT_TEXT_MAX = 1000;

@@ -1,6 +1,7 @@
 import { normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { freeText } from '../free-text.ts';
+import { requiredText } from '../free-text.ts';
+import { isoTime } from '../iso-time.ts';
 import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
 import { QUALIFICATIONS } from '../members/education-options.ts';
@@ -9,6 +10,7 @@ import { INCOMES, WORKING_WITH } from '../members/work-options.ts';
 import type { MessageCode } from '../messages.ts';
 import { pageQuery } from '../paging.ts';
 import { HEIGHT_CM } from '../sections/definitions.ts';
+import { type TextForm, withTextForm } from '../text-form.ts';
 import { card } from './candidates.ts';
 import { AGE_RANGE } from './preferences.ts';
 import { DIRECTIONS } from './swipes.ts';
@@ -105,27 +107,26 @@ export type FilterName = ListFilter | RangeFilter | FlagFilter | 'active';
 const PARAMETER_MAX = 2000;
 
 /** A parameter that `read` turns into its value. An empty one is the same as an absent one. */
-function parameter<T>(
-  description: string,
-  read: (text: string) => T | undefined,
-  refused: MessageCode = 'value.invalid',
-) {
+function parameter<T>(form: TextForm, read: (text: string) => T | undefined, refused: MessageCode = 'value.invalid') {
   return z.optional(
-    z.pipe(
-      z.string('value.invalid').check(z.maxLength(PARAMETER_MAX, 'value.too-long'), z.meta({ description })),
-      z.transform((text, context): T | undefined => {
-        if (text === '') return undefined;
-        const value = read(text);
-        if (value === undefined) context.issues.push({ code: 'custom', message: refused, input: text });
-        return value;
-      }),
+    withTextForm(
+      z.pipe(
+        z.string('value.invalid').check(z.maxLength(PARAMETER_MAX, 'value.too-long')),
+        z.transform((text, context): T | undefined => {
+          if (text === '') return undefined;
+          const value = read(text);
+          if (value === undefined) context.issues.push({ code: 'custom', message: refused, input: text });
+          return value;
+        }),
+      ),
+      { mayBeEmpty: true, ...form },
     ),
   );
 }
 
 /** Options joined by commas, in any order. The value has the order of the options and no repetition. */
 function list<Option extends string>(options: readonly Option[]) {
-  return parameter<Option[]>(`Joined by commas: ${options.join(', ')}`, (text) => {
+  return parameter<Option[]>({ kind: 'list', options }, (text) => {
     const chosen = new Set(text.split(','));
     const known = options.filter((option) => chosen.has(option));
     return known.length === chosen.size ? known : undefined;
@@ -134,15 +135,15 @@ function list<Option extends string>(options: readonly Option[]) {
 
 function bound({ limits: { min, max }, outside }: { limits: { min: number; max: number }; outside: MessageCode }) {
   const read = (text: string) => {
-    const value = /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN;
+    const value = /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : Number.NaN;
     return value >= min && value <= max ? value : undefined;
   };
-  return parameter(`A whole number from ${min} to ${max}`, read, outside);
+  return parameter({ kind: 'integer', min, max }, read, outside);
 }
 
 const { age, height, income } = RANGE_FILTERS;
-const flag = parameter("'yes', or absent", (text) => (text === 'yes' ? (true as const) : undefined));
-const active = parameter(`Days: ${ACTIVE_DAYS.join(', ')}`, (text) =>
+const flag = parameter({ kind: 'option', options: ['yes'] }, (text) => (text === 'yes' ? (true as const) : undefined));
+const active = parameter({ kind: 'option', options: ACTIVE_DAYS.map(String) }, (text) =>
   ACTIVE_DAYS.find((days) => String(days) === text),
 );
 
@@ -202,7 +203,7 @@ export const searchCountQuery = z.strictObject({ source, ...filterShape }).check
 export const searchItem = z.object({
   card,
   /** When the viewer last opened or swiped the member; absent for new profiles. */
-  viewed_at: z.optional(z.string()),
+  viewed_at: z.optional(isoTime),
   /** The viewer's own swipe, if any. */
   direction: z.optional(z.enum(DIRECTIONS)),
   matched: z.boolean(),
@@ -227,7 +228,7 @@ export const NAME_QUERY_MAX = 60;
 
 /** GET /api/search/names. Wildcards and operators have no meaning: the text is matched as it is. */
 export const nameQuery = z.strictObject({
-  q: z.string('value.invalid').check(...freeText(NAME_QUERY_MAX, normaliseText), z.minLength(1, 'search.name')),
+  q: z.string('value.invalid').check(...requiredText(NAME_QUERY_MAX, normaliseText, 'search.name')),
   ...pageQuery.shape,
 });
 
@@ -250,7 +251,7 @@ export const SAVED_SEARCH_NAME_MAX = 40;
 
 const savedName = z
   .string('value.invalid')
-  .check(...freeText(SAVED_SEARCH_NAME_MAX, normaliseText), z.minLength(1, 'saved-search.name'));
+  .check(...requiredText(SAVED_SEARCH_NAME_MAX, normaliseText, 'saved-search.name'));
 
 /** POST /api/saved-searches. The filters are those of new profiles. */
 export const savedSearchBody = z.strictObject({ name: savedName, filters: searchFilters });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY } from '../endpoint.ts';
+import { isoTime } from '../iso-time.ts';
 import { memberId } from '../paging.ts';
 import { card } from './candidates.ts';
 
@@ -21,7 +22,7 @@ export function unsentSwipesPrefix(memberId: string): string {
 export const matchAnswer = z.object({
   /** The id of this match; a new match after an undo has another one. */
   id: z.string(),
-  matched_at: z.string(),
+  matched_at: isoTime,
   with: card,
 });
 export type Match = z.output<typeof matchAnswer>;
@@ -48,7 +49,7 @@ export type HistoryList = (typeof HISTORY_LISTS)[number];
 
 /** An item of a history list. */
 export const historyItem = z.object({
-  at: z.string(),
+  at: isoTime,
   /** The member's own swipe, if any. */
   direction: z.optional(z.enum(DIRECTIONS)),
   matched: z.boolean(),

@@ -49,7 +49,9 @@ export const PHOTO_FIELD = 'photo';
 /** PATCH /api/user-photos/me: every photo in the new order, one of them the profile photo. */
 export const photoOrder = z.strictObject({
   order: z.array(z.string('value.invalid').check(z.maxLength(64, 'value.invalid')), 'value.invalid').check(
+    z.minLength(1, 'value.invalid'),
     z.maxLength(PHOTOS_MAX, 'photos.too-many'),
+    z.meta({ uniqueItems: true }),
     z.refine((ids) => new Set(ids).size === ids.length, 'value.invalid'),
   ),
   profile_photo: z.string('value.invalid').check(z.maxLength(64, 'value.invalid')),

@@ -1,4 +1,4 @@
-import { ageOn, calendarDateAt, parseCalendarDate, toClockTime } from '@bandhavya/domain';
+import { ageOn, CLOCK_TIME, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { type basicInfo, birthPlace, type hobbies, type moreAbout } from '../sections/definitions.ts';
 import { select } from '../sections/field.ts';
@@ -50,11 +50,13 @@ export const dateOfBirth = z
 /** The birth section of PATCH /api/user-profiles/me. time_of_birth is 'HH:MM:SS' on the 24-hour clock. */
 export const birthSection = checked(birthPlace.fields, {
   date_of_birth: dateOfBirth,
-  time_of_birth: z.string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') }).check(
-    z.minLength(1, { error: 'value.required', abort: true }),
-    z.refine((text) => toClockTime(text) !== undefined, 'birth.time.invalid'),
-    z.meta({ description: 'HH:MM:SS on the 24-hour clock', examples: ['06:05:00'] }),
-  ),
+  time_of_birth: z
+    .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
+    .check(
+      z.minLength(1, { error: 'value.required', abort: true }),
+      z.regex(CLOCK_TIME, 'birth.time.invalid'),
+      z.meta({ description: 'HH:MM:SS on the 24-hour clock', examples: ['06:05:00'] }),
+    ),
   ...birthPlace.schema.shape,
 });
 export type BirthSection = z.output<typeof birthSection>;

@@ -1,21 +1,22 @@
 import { normaliseName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { freeText } from '../free-text.ts';
+import { freeText, requiredText } from '../free-text.ts';
 
 /** The longest first or last name, in UTF-16 code units. */
 export const NAME_MAX = 60;
 
+/**
+ * Letters of any script with their marks, joiners, spaces, dots, apostrophes and hyphens. The normalisation removes the
+ * other invisible characters.
+ */
 const nameText = z
   .string({ error: (issue) => (issue.input === undefined ? 'name.required' : 'value.invalid') })
-  .check(...freeText(NAME_MAX, normaliseName));
-
-/** Letters of any script with their marks, joiners, spaces, dots, apostrophes and hyphens. */
-const nameCharacters = z.regex(/^(?:\p{L}|\p{M}|\u200c|\u200d|[ .'’-])*$/u, 'name.characters');
+  .check(z.regex(/^[\p{L}\p{M}\p{C}\s.'’-]*$/u, 'name.characters'));
 
 /** The name section of PATCH /api/users/me. */
 export const nameSection = z.strictObject({
-  first_name: nameText.check(z.minLength(1, 'name.required'), nameCharacters),
-  last_name: z._default(nameText.check(nameCharacters), ''),
+  first_name: nameText.check(...requiredText(NAME_MAX, normaliseName, 'name.required')),
+  last_name: z._default(nameText.check(...freeText(NAME_MAX, normaliseName)), ''),
 });
 export type NameSection = z.output<typeof nameSection>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoTime } from '../iso-time.ts';
 import { STATES } from '../members/enumerations.ts';
 
 /** The longest code of a coupon, in characters. */
@@ -16,10 +17,11 @@ export const couponCode = z
   .string({ error: (issue) => (issue.input === undefined ? 'coupon.required' : 'value.invalid') })
   .check(
     z.maxLength(COUPON_CODE_MAX * 2, { error: 'value.too-long', abort: true }),
-    z.overwrite((code) => code.trim().toUpperCase()),
+    z.overwrite((code) => code.trim()),
     z.minLength(1, { error: 'coupon.required', abort: true }),
     z.maxLength(COUPON_CODE_MAX, { error: 'value.too-long', abort: true }),
-    z.regex(/^[A-Z0-9-]+$/u, 'coupon.characters'),
+    z.regex(/^[A-Za-z0-9-]+$/u, { error: 'coupon.characters', abort: true }),
+    z.overwrite((code) => code.toUpperCase()),
   );
 
 /** POST /api/coupons/validate */
@@ -126,9 +128,9 @@ export const orderAnswer = z.object({
   /** The payment that activated the order. Absent for a free order. */
   means: z.optional(paymentMeans),
   /** `reason`: why a payment failed or a refund was declined or failed. */
-  events: z.array(z.object({ at: z.string(), name: z.enum(ORDER_EVENTS), reason: z.optional(z.string()) })),
+  events: z.array(z.object({ at: isoTime, name: z.enum(ORDER_EVENTS), reason: z.optional(z.string()) })),
   /** Until when the member may request a refund. Absent when the member may not. */
-  refundable_until: z.optional(z.string()),
+  refundable_until: z.optional(isoTime),
   /** Why a paid order within its refund window is not refundable. */
   not_refundable: z.optional(z.enum(['feature-used'])),
   /** Of a sent refund: the reference of the bank, once known, and the day after which the member should ask the bank. */
@@ -142,7 +144,7 @@ export type Order = z.output<typeof orderAnswer>;
 export const membershipAnswer = z.object({
   active: z.boolean(),
   /** The end of the paid time, also when it has passed. */
-  active_until: z.optional(z.string()),
+  active_until: z.optional(isoTime),
 });
 export type Membership = z.output<typeof membershipAnswer>;
 
@@ -183,7 +185,7 @@ export const receiptAnswer = z.object({
   kind: z.enum(RECEIPT_KINDS),
   /** Gapless per kind and financial year, at most 16 characters: 'INV/26-27/000001'. */
   number: z.string(),
-  issued_at: z.string(),
+  issued_at: isoTime,
   order: z.string(),
   /** Of a credit note: the number of its invoice. */
   corrects: z.optional(z.string()),

@@ -79,8 +79,10 @@ export const work = defineSection('work', [
   select('working_with', WORKING_WITH),
   text('current_company'),
   text('job_title'),
-  income('annual_income_from', () => INCOMES, { clears: ['annual_income_to'] }),
-  income('annual_income_to', (values) => INCOMES.filter((rupees) => rupees >= Number(values.annual_income_from))),
+  income('annual_income_from', INCOMES, { clears: ['annual_income_to'] }),
+  income('annual_income_to', INCOMES, {
+    options: (values) => INCOMES.filter((rupees) => rupees >= Number(values.annual_income_from)),
+  }),
   ...place('work_country', 'work_state', 'work_district'),
 ]);
 

@@ -1,6 +1,6 @@
 import { normaliseParagraphs, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { freeText } from '../free-text.ts';
+import { freeText, requiredText } from '../free-text.ts';
 import type { MessageCode } from '../messages.ts';
 
 /** The unvalidated values of a section: a field may be absent or of any type. */
@@ -43,7 +43,7 @@ const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
 
 function line(max: number, required: MessageCode) {
-  return z.string({ error: missingOr(required) }).check(...freeText(max, normaliseText), z.minLength(1, required));
+  return z.string({ error: missingOr(required) }).check(...requiredText(max, normaliseText, required));
 }
 
 /** One value of a fixed list. */
@@ -100,9 +100,7 @@ export function text<const N extends string>(name: N, max = LINE_MAX) {
 
 /** Required text of several lines. */
 export function paragraphs<const N extends string>(name: N, max: number, required: MessageCode) {
-  const schema = z
-    .string({ error: missingOr(required) })
-    .check(...freeText(max, normaliseParagraphs), z.minLength(1, required));
+  const schema = z.string({ error: missingOr(required) }).check(...requiredText(max, normaliseParagraphs, required));
   return { name, schema, clears: [], input: { kind: 'paragraphs', max } } satisfies Field;
 }
 
@@ -114,13 +112,13 @@ export function height<const N extends string>(name: N, min: number, max: number
   return { name, schema, clears: [], input: { kind: 'height', min, max } } satisfies Field;
 }
 
-/** Rupees per year, from a list that may depend on other fields. */
+/** Rupees per year, of all amounts or of those that other fields leave. */
 export function income<const N extends string>(
   name: N,
-  options: (values: SectionValues) => readonly number[],
-  { clears = [] }: Extra = {},
+  all: readonly number[],
+  { clears = [], options = () => all }: Extra & { options?: (values: SectionValues) => readonly number[] } = {},
 ) {
-  const schema = z.int({ error: missingOr('value.required') });
+  const schema = z.literal(all, { error: missingOr('value.required') });
   return { name, schema, clears, input: { kind: 'income', options } } satisfies Field;
 }
 
@@ -131,15 +129,11 @@ export function chips<const N extends string>(
   required: MessageCode,
 ) {
   const known = Object.values(groups).flat();
-  const schema = z
-    .array(z.string('value.invalid').check(z.refine((value) => known.includes(value), 'value.invalid')), {
-      error: missingOr(required),
-    })
-    .check(
-      z.minLength(1, required),
-      z.maxLength(known.length, 'value.too-long'),
-      z.overwrite((values) => known.filter((value) => values.includes(value))),
-    );
+  const schema = z.array(z.enum(known, 'value.invalid'), { error: missingOr(required) }).check(
+    z.minLength(1, required),
+    z.maxLength(known.length, 'value.too-long'),
+    z.overwrite((values) => known.filter((value) => values.includes(value))),
+  );
   return { name, schema, clears: [], input: { kind: 'chips', groups } } satisfies Field;
 }
 
@@ -150,10 +144,17 @@ export function profileLink<const N extends string>(name: N, hosts: readonly str
       z.overwrite((address) => address.trim()),
       z.maxLength(ADDRESS_MAX, 'value.too-long'),
       z.refine((address) => address === '' || isOn(address, hosts), 'social.invalid'),
+      z.meta({ description: 'Scheme and host are accepted in any case.', pattern: linkPattern(hosts) }),
     ),
     '',
   );
   return { name, schema, clears: [], input: { kind: 'url', max: ADDRESS_MAX } } satisfies Field;
+}
+
+/** What {@link isOn} accepts, for addresses with scheme and host in lower case. */
+function linkPattern(hosts: readonly string[]): string {
+  const names = hosts.map((host) => host.replaceAll('.', '\\.')).join('|');
+  return `^(?:https://(?:[a-z0-9]+\\.)*(?:${names})(?:[/?#][^\\s<>"\\p{Cc}]*)?)?$`;
 }
 
 function isOn(address: string, hosts: readonly string[]): boolean {

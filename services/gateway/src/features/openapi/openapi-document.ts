@@ -4,6 +4,7 @@ export type JsonObject = { [key: string]: Json };
 export type Operation = {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   security: JsonObject[];
   parameters?: JsonObject[];
@@ -11,9 +12,13 @@ export type Operation = {
   responses: { [status: string]: JsonObject };
 };
 
+export type Paths = { [path: string]: { [method: string]: Operation } };
+
 export type OpenApiDocument = {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
-  paths: { [path: string]: { [method: string]: Operation } };
-  components: JsonObject;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Paths;
+  components: { [kind: string]: { [name: string]: JsonObject } };
 };
