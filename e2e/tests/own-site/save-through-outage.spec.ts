@@ -36,12 +36,12 @@ test('When the connection or the gateway fails during a save, then the values st
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await ownSite.pieces.gateway.kill('SIGKILL');
   await expect(page.getByText('Unable to save education details right now.')).toBeVisible();
-  const readiness = () =>
-    page.request.get('/readyz').then(
+  const session = () =>
+    page.request.get('/me').then(
       (response) => response.status(),
       () => 0,
     );
-  await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
+  await expect.poll(session, { timeout: 60_000 }).toBe(200);
   await next.click();
   await expect(page).toHaveURL(/\/onboarding\/work$/u);
   expect(await readStep(page, 'education')).toMatchObject({

@@ -13,7 +13,7 @@ export { hasCode, moveIntoPlace, writeSynced } from './files/durable-files.ts';
 export { withDeadline } from './http/deadline.ts';
 export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
 export { escapeHtml } from './http/escape-html.ts';
-export { type HealthCheck, healthRoutes } from './http/health.ts';
+export { type Health, type HealthCheck, type HealthOptions, watchHealth } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';
 export { networkOf } from './http/network-of.ts';
 export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';

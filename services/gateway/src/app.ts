@@ -4,8 +4,7 @@ import { MembersService } from '@bandhavya/members';
 import { type PhotoStore, photoQueue } from '@bandhavya/photos';
 import {
   errorHandler,
-  type HealthCheck,
-  healthRoutes,
+  type Health,
   type Logger,
   notFound,
   pseudonyms,
@@ -60,7 +59,6 @@ import type { Template } from './features/shell/template.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
-import { requiredMigrations } from './required-migrations.ts';
 import { sessions } from './session/session.middleware.ts';
 import { RedisSessionStore } from './session/session-store.ts';
 
@@ -70,6 +68,7 @@ export type Dependencies = {
   data: Data;
   indexes: Indexes;
   redis: RedisConnection;
+  health: Health;
   live: LiveHub;
   photos: PhotoStore;
   remotes: RemotesService;
@@ -80,7 +79,7 @@ export type Dependencies = {
 
 /** The Express app of the gateway, which serves the pages and the data calls of browsers. */
 export function createApp(dependencies: Dependencies): Express {
-  const { configuration, logger, data, indexes, redis, live, photos, remotes, template, files } = dependencies;
+  const { configuration, logger, data, health, indexes, redis, live, photos, remotes, template, files } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const names = pseudonyms(configuration.PSEUDONYM_SECRET);
   const languageOf = languageReader(https);
@@ -128,22 +127,13 @@ export function createApp(dependencies: Dependencies): Express {
     queue: photoQueue(),
     limits: matchingServices.limits,
   };
-  const bucket = configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {};
-  const isIndexed = () => Promise.all([indexes.members(), indexes.matching(), indexes.payments()]);
-  const checks: Record<string, HealthCheck> = {
-    mongodb: data.ping,
-    migrations: requiredMigrations(data, logger),
-    indexes: isIndexed,
-    redis: redis.ping,
-    ...bucket,
-  };
 
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', configuration.TRUST_PROXY);
   app.use(requestLog(logger), headers(configuration, https));
-  app.use(healthRoutes(checks));
+  app.use(health.routes);
   if (files) app.use(files);
   app.use(webhookRoutes(paymentServices, indexes.payments));
   app.use(compression());

@@ -72,6 +72,12 @@ export const environment = {
     purpose: 'Origin from which browsers load the files of the remotes',
     example: 'https://remotes.bandhavya.example',
   },
+  REMOTES_LISTING_DIR: {
+    schema: z.optional(text()),
+    purpose:
+      'Folder for the last listing of the registry, so that the gateway can start while the registry is unavailable; it should survive a restart',
+    example: '/var/lib/bandhavya/gateway',
+  },
   MONGODB_URI: {
     schema: address(['mongodb:', 'mongodb+srv:']),
     purpose: 'MongoDB replica set, with the name of the database',
@@ -201,6 +207,13 @@ export const environment = {
   },
   ...providerEnvironment,
   ...checkoutEnvironment,
+  DRAIN_SECONDS: {
+    schema: integer(0, 300),
+    purpose:
+      'Seconds between the stop signal and the end of service, in which /readyz is 503 and requests are served; longer than a balancer needs to notice',
+    example: '15',
+    default: '5',
+  },
   LOG_LEVEL: { schema: logLevel, purpose: 'Lowest severity that is logged', example: 'info', default: 'info' },
 } as const;
 

@@ -1,6 +1,6 @@
 import { connectData } from '@bandhavya/data';
 import { openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
-import type { Logger } from '@bandhavya/server';
+import { type Logger, watchHealth } from '@bandhavya/server';
 import { connectRedis } from '@bandhavya/server/redis';
 import type { Express } from 'express';
 import { FORM_LIMITS } from './api/form.ts';
@@ -11,12 +11,15 @@ import { RemotesService } from './features/remotes/remotes.service.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
+import { requiredMigrations } from './required-migrations.ts';
 
 /** Longest time for a whole request to arrive, in milliseconds. Leaves room for the slowest form. */
 export const REQUEST_TIMEOUT = FORM_LIMITS.total + 30_000;
 
 export type Gateway = {
   app: Express;
+  /** Makes /readyz 503, so that balancers send no more requests. */
+  drain: () => void;
   /** Ends the live streams, which would otherwise hold up the drain of the last requests. */
   stopStreams: () => void;
   close: () => Promise<void>;
@@ -41,15 +44,32 @@ export async function createGateway(configuration: Configuration, logger: Logger
     registryUrl: configuration.REGISTRY_URL,
     filesOrigin: configuration.REMOTES_ORIGIN,
     devServers: configuration.REMOTES_DEV ?? {},
+    listingDir: configuration.REMOTES_LISTING_DIR,
     logger,
   });
   remotes.start();
   const indexes = makeIndexes(configuration.MONGODB_URI, logger);
   const live = liveHub(redis.client, logger);
+  const health = watchHealth({
+    required: {
+      migrations: requiredMigrations(data, logger),
+      indexes: () => Promise.all([indexes.members(), indexes.matching(), indexes.payments()]),
+      remotes: remotes.demandListing,
+    },
+    // The shell tells members about an outage of these, so a balancer must not take the copies out.
+    dependencies: {
+      mongodb: data.ping,
+      redis: redis.ping,
+      ...(configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {}),
+    },
+  });
+  const connections = { data, redis, photos, indexes, remotes, live };
   return {
-    app: createApp({ configuration, logger, data, indexes, redis, live, photos, remotes, ...shell }),
+    app: createApp({ configuration, logger, health, ...connections, ...shell }),
+    drain: health.stop,
     stopStreams: live.close,
     close: async () => {
+      health.close();
       remotes.stop();
       live.close();
       redis.close();

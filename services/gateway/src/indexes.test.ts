@@ -12,7 +12,7 @@ test('When an index cannot be created, then matching calls are 503 and readiness
   // A different index that has the name blocks the creation.
   await pairs.createIndex({ b: 1 }, { name: 'a_liked' });
   const statuses: Record<string, number> = {};
-  let checks: unknown;
+  let readiness: unknown;
   await startGateway({ MONGODB_URI: site.mongoUri }, undefined, async (address) => {
     const browser = new Browser(address, { origin: PUBLIC_ORIGIN });
     for (const [name, value] of asha.browser.cookies) browser.cookies.set(name, value);
@@ -20,7 +20,8 @@ test('When an index cannot be created, then matching calls are 503 and readiness
     const calls = ['/api/settings/me', '/api/swipes/unseen', '/api/blocks', '/api/phone-looks/me'];
     for (const path of calls) statuses[path] = (await browser.get(path)).status;
     statuses.seen = (await browser.send('PUT', '/api/swipes/seen', { list: 'matches' })).status;
-    checks = (await (await browser.get('/readyz')).json()).checks;
+    const ready = await browser.get('/readyz');
+    readiness = [ready.status, (await ready.json()).checks.indexes];
     await pairs.dropIndex('a_liked');
   });
   expect(statuses).toEqual({
@@ -30,6 +31,6 @@ test('When an index cannot be created, then matching calls are 503 and readiness
     '/api/phone-looks/me': 503,
     seen: 503,
   });
-  expect(checks).toEqual({ mongodb: 'up', migrations: 'up', indexes: 'down', redis: 'up' });
+  expect(readiness).toEqual([503, 'down']);
   expect((await pairs.indexes()).map(({ name }) => name)).toContain('a_liked');
 });

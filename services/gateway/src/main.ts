@@ -15,6 +15,8 @@ await serve(gateway.app, {
   host: configuration.HOST,
   requestTimeout: REQUEST_TIMEOUT,
   logger,
+  drainTime: configuration.DRAIN_SECONDS * 1000,
+  onDraining: gateway.drain,
   onStopping: gateway.stopStreams,
   onStop: gateway.close,
 });

@@ -30,7 +30,7 @@ test('When a required migration is missing, then a gateway is not ready until mi
       const ready = await fetch(`${address}/readyz`);
       expect([ready.status, (await ready.json()).checks]).toEqual([
         503,
-        { mongodb: 'up', migrations: 'down', indexes: 'up', redis: 'up' },
+        { mongodb: 'up', migrations: 'down', indexes: 'up', redis: 'up', remotes: 'up' },
       ]);
     }, WAIT);
     const { stdout } = await runMigrate(site);

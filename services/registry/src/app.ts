@@ -1,11 +1,11 @@
 import {
   errorHandler,
-  healthRoutes,
   type Logger,
   NO_CONTENT_POLICY,
   notFound,
   requestLog,
   securityHeaders,
+  watchHealth,
 } from '@bandhavya/server';
 import express, { type Express } from 'express';
 import { fileRoutes } from './files/files.routes.ts';
@@ -34,7 +34,7 @@ export async function createRegistry({ dir, token, https, logger }: RegistryOpti
   app.set('etag', false);
   app.use(requestLog(logger));
   app.use(securityHeaders({ contentSecurityPolicy: NO_CONTENT_POLICY, https }));
-  app.use(healthRoutes({ folder: () => store.check() }));
+  app.use(watchHealth({ required: { folder: () => store.check() } }).routes);
   app.use(fileRoutes(store));
   app.use(versionRoutes(store, new Publisher(store, staging), token));
   app.use(notFound);

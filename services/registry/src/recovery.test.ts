@@ -91,7 +91,8 @@ test('When a record on the disk is damaged, then only its version is missing and
 
 test('When the folder is deleted, then the registry is not ready', async () => {
   const registry = await startRegistry();
-  expect((await fetch(`${registry.registryUrl}/readyz`)).status).toBe(200);
+  const readiness = async () => (await fetch(`${registry.registryUrl}/readyz`)).status;
+  await eventually(async () => expect(await readiness()).toBe(200));
   await rm(registry.dir, { recursive: true });
-  expect((await fetch(`${registry.registryUrl}/readyz`)).status).toBe(503);
+  await eventually(async () => expect(await readiness()).toBe(503));
 });

@@ -1,4 +1,4 @@
-import { errorHandler, healthRoutes, type Logger, notFound, requestLog, securityHeaders } from '@bandhavya/server';
+import { errorHandler, type Logger, notFound, requestLog, securityHeaders, watchHealth } from '@bandhavya/server';
 import express, { type Express, type RequestHandler } from 'express';
 import type { errors } from 'oidc-provider';
 import { readAccounts } from './accounts/accounts-file.ts';
@@ -49,7 +49,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.disable('x-powered-by');
   app.use(requestLog(logger));
   app.use(securityHeaders({ contentSecurityPolicy: policy(site), https }));
-  app.use(healthRoutes({}));
+  app.use(watchHealth({}).routes);
   const payments = paymentProvider({ ...options.payments, site, https, logger, now });
   app.use(assetRoutes());
   app.get('/', (_req, res) => void res.send(startPage(site)));

@@ -3,13 +3,13 @@ import { openTransport } from '@bandhavya/mail';
 import { openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import {
   errorHandler,
-  type HealthCheck,
-  healthRoutes,
+  type Health,
   type Logger,
   NO_CONTENT_POLICY,
   notFound,
   requestLog,
   securityHeaders,
+  watchHealth,
 } from '@bandhavya/server';
 import { connectRedis } from '@bandhavya/server/redis';
 import express, { type Express } from 'express';
@@ -34,9 +34,12 @@ export function createWorker(configuration: Configuration, logger: Logger, now =
   const transport = openTransport({ url: configuration.SMTP_URL, from: configuration.MAIL_FROM });
   const loops = loopsOf({ data, store }, configuration, logger).map((job) => startJobLoop(job, logger));
   const queued = startQueuedJobs({ configuration, data, redis, transport, logger, now });
+  // Without one of them the worker does no work, and no member notices.
+  const health = watchHealth({ required: { mongodb: data.ping, redis: redis.ping, photos: store.ping } });
   return {
-    app: appOf({ mongodb: data.ping, redis: redis.ping, photos: store.ping }, logger),
+    app: appOf(health, logger),
     close: async () => {
+      health.close();
       await Promise.all([queued.close(), ...loops.map((loop) => loop.stop())]);
       transport.close();
       redis.close();
@@ -47,10 +50,10 @@ export function createWorker(configuration: Configuration, logger: Logger, now =
 }
 
 /** The HTTP side of the worker: health checks only. */
-function appOf(checks: Record<string, HealthCheck>, logger: Logger): Express {
+function appOf(health: Health, logger: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders({ contentSecurityPolicy: NO_CONTENT_POLICY, https: false }));
-  app.use(healthRoutes(checks), notFound, errorHandler());
+  app.use(health.routes, notFound, errorHandler());
   return app;
 }

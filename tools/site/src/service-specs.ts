@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { BRAND } from '@bandhavya/ui/brand';
+import * as z from 'zod/mini';
 import type { Addresses } from './addresses.ts';
 import { serviceNotices } from './process/notices.ts';
 import type { PieceSpec } from './process/piece.ts';
@@ -83,6 +84,9 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
       PUBLIC_ORIGIN: addresses.origin,
       REGISTRY_URL: addresses.registryUrl,
       REMOTES_ORIGIN: addresses.registryUrl,
+      REMOTES_LISTING_DIR: path.join(context.dataDir, 'gateway'),
+      // No balancer has to notice the stop.
+      DRAIN_SECONDS: '0',
       MONGODB_URI: context.mongoUri,
       REDIS_URL: context.redisUrl,
       SESSION_SECRET: secrets.sessionSecret,
@@ -170,16 +174,26 @@ function serviceSpec(context: ServiceContext, { name, title, port, env }: Servic
       ...context.overrides[name],
     },
     logFile: path.join(context.dataDir, `logs/${name}.log`),
-    probe: () => answersWell(`http://localhost:${port}/readyz`),
+    probe: () => isWhollyReady(`http://localhost:${port}/readyz`),
     startWithinMs: START_WITHIN_MS,
     stopWithinMs: STOP_WITHIN_MS,
     notice: serviceNotices(),
   };
 }
 
-/** Resolves when the address answers with a success status. */
-export async function answersWell(url: string): Promise<void> {
+const readiness = z.object({ checks: z.record(z.string(), z.enum(['up', 'down'])) });
+
+/** Resolves when a service is ready and none of the parts that it reports is down. */
+export async function isWhollyReady(url: string): Promise<void> {
+  const { checks } = readiness.parse(JSON.parse(await answersWell(url)));
+  const down = Object.keys(checks).filter((name) => checks[name] === 'down');
+  if (down.length > 0) throw new Error(`${url} reports as down: ${down.join(', ')}`);
+}
+
+/** Resolves with the body when the address answers with a success status. */
+export async function answersWell(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_WITHIN_MS) });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${url} answers ${answer.status} ${body.slice(0, 300)}`);
+  return body;
 }

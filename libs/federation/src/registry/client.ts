@@ -29,7 +29,7 @@ export async function fetchRemotes(from: RegistryAddress & { etag?: string | und
   const headers: Record<string, string> = from.etag ? { 'if-none-match': from.etag } : {};
   const response = await callRegistry(from, 'remotes', { headers });
   if (response.status === 304) return { changed: false };
-  const remotes = readRemotes(await readJson(response));
+  const remotes = parseListing(await readJson(response));
   return { changed: true, remotes, etag: response.headers.get('etag') ?? undefined };
 }
 
@@ -110,7 +110,11 @@ const remotesBody = z.object({
   remotes: z.array(z.object({ name: remoteName, current: z.optional(versionId), versions: z.array(z.unknown()) })),
 });
 
-function readRemotes(body: unknown): RemoteRecord[] {
+/**
+ * Reads the body of a listing, `{remotes: RemoteRecord[]}`. Leaves out a version whose record fails the schema.
+ * @throws RegistryError when the body is no listing
+ */
+export function parseListing(body: unknown): RemoteRecord[] {
   const read = remotesBody.safeParse(body);
   if (!read.success) throw new RegistryError('The registry answered something unexpected.', { cause: read.error });
   return read.data.remotes.map(({ name, current, versions }) => ({

@@ -3,6 +3,7 @@ export {
   type FetchedRemotes,
   fetchRemotes,
   listRemotes,
+  parseListing,
   type RegistryAddress,
   RegistryError,
   useVersion,

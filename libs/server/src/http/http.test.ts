@@ -1,10 +1,11 @@
 import { fieldError } from '@bandhavya/contracts';
+import { eventually } from '@bandhavya/testing/waits';
 import express, { type Express } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { requestLog } from '../logging/request-log.ts';
 import { errorHandler, methodRefused, notFound } from './error-handler.ts';
-import { healthRoutes } from './health.ts';
+import { type Health, type HealthOptions, watchHealth } from './health.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problem.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
@@ -131,10 +132,18 @@ test.each([
   expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
 });
 
-test('When checks fail or hang, then /healthz is 200 and /readyz is 503 with the result of each check', async () => {
+function watching(options: HealthOptions): Health {
+  const health = watchHealth(options);
+  onTestFinished(health.close);
+  return health;
+}
+
+const never = new Promise<never>(() => {});
+
+test('When a required check fails or hangs, then /healthz is 200 and /readyz is 503 with the result of each check', async () => {
   const { fetch, lines } = await serving((app) => {
-    const never = new Promise<never>(() => {});
-    app.use(healthRoutes({ works: async () => {}, fails: () => Promise.reject(new Error()), hangs: () => never }));
+    const fails = () => Promise.reject(new Error());
+    app.use(watching({ required: { works: async () => {}, fails, hangs: () => never } }).routes);
   });
   expect((await fetch('/healthz')).status).toBe(200);
   const ready = await fetch('/readyz');
@@ -146,12 +155,46 @@ test('When checks fail or hang, then /healthz is 200 and /readyz is 503 with the
   expect(lines).toEqual([]);
 });
 
-test('When all checks pass, then /readyz is 200', async () => {
+test('When a dependency hangs, then /readyz is 200 at once, and any number of requests starts one check', async () => {
+  let calls = 0;
+  const hangs = () => {
+    calls += 1;
+    return never;
+  };
   const { fetch } = await serving((app) => {
-    app.use(healthRoutes({ works: async () => {} }));
+    app.use(watching({ required: { works: async () => {} }, dependencies: { hangs } }).routes);
+  });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => fetch('/readyz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await answers[0]?.json()).toEqual({ status: 'ready', checks: { works: 'up', hangs: 'down' } });
+  expect(calls).toBe(1);
+});
+
+test('When a dependency fails and returns, then the body follows and /readyz stays 200', async () => {
+  let isUp = true;
+  const { fetch } = await serving((app) => {
+    app.use(watching({ dependencies: { part: async () => Promise[isUp ? 'resolve' : 'reject']() } }).routes);
+  });
+  const says = (state: string) =>
+    eventually(async () => {
+      const ready = await fetch('/readyz');
+      expect([ready.status, (await ready.json()).checks]).toEqual([200, { part: state }]);
+    });
+  await says('up');
+  isUp = false;
+  await says('down');
+  isUp = true;
+  await says('up');
+});
+
+test('When the process is stopping, then /readyz is 503', async () => {
+  const { fetch } = await serving((app) => {
+    const health = watching({});
+    health.stop();
+    app.use(health.routes);
   });
   const ready = await fetch('/readyz');
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { works: 'up' } }]);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping', checks: {} }]);
 });
 
 test('When the public origin is https, then HSTS is sent; with http it is not', async () => {

@@ -71,6 +71,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('When a service drains, then it is unready and serves requests, until the drain time or a second signal ends it', async () => {
+  const { child, lines, logs } = start({ DRAIN_TIME: '600000' });
+  const { port } = await logs('Listening');
+  const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+  child.kill('SIGTERM');
+  await logs('Draining');
+  expect(await readiness()).toBe(503);
+  const agent = new Agent();
+  expect(await get(`http://127.0.0.1:${port}/fast`, agent)).toEqual({ fast: true });
+  expect(lines().map(({ msg }) => msg)).not.toContain('Stopping');
+  child.kill('SIGTERM');
+  expect(await exitCodeOf(child)).toBe(0);
+  const short = start({ DRAIN_TIME: '50' });
+  await short.logs('Listening');
+  short.child.kill('SIGTERM');
+  expect(await exitCodeOf(short.child)).toBe(0);
+  await short.logs('Cleaned up');
+});
+
 test('When a pending request does not end, then the service cuts it off after the grace period and exits', async () => {
   const { child, lines, logs } = start({ REQUEST_GRACE: String(GRACE) });
   const { port } = await logs('Listening');

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../logging/logger.ts';
 
 export type ListenOptions = {
@@ -22,7 +23,7 @@ const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 10_000;
 /** Longer than the idle timeout of common load balancers, so that they never reuse a connection that is being closed. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
-/** The process exits at the latest this long after the signal (ms). Includes the grace for pending requests. */
+/** The process exits at the latest this long after the drain time (ms). Includes the grace for pending requests. */
 const STOP_DEADLINE = 10_000;
 const REQUEST_GRACE = 8000;
 
@@ -55,6 +56,10 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
 
 export type ServeOptions = ListenOptions & {
   logger: Logger;
+  /** How long requests are served after the stop signal, in milliseconds; 0 by default. A second signal ends this time. */
+  drainTime?: number;
+  /** Called at the stop signal, to make /readyz unready. */
+  onDraining?: () => void;
   /** Ends endless responses, such as event streams, before the wait for pending requests. */
   onStopping?: () => void;
   /** Closes connections and other resources after the last response. */
@@ -64,11 +69,11 @@ export type ServeOptions = ListenOptions & {
 };
 
 /**
- * Runs a service. On SIGTERM or SIGINT it stops accepting requests, finishes pending requests, calls `onStop` and exits
- * within 10 seconds. A port in use or an uncaught error is logged and exits with status 1.
+ * Runs a service. On SIGTERM or SIGINT it serves for the drain time, stops accepting requests, finishes pending requests,
+ * calls `onStop` and exits, at the latest 10 seconds after the drain time. A port in use or an uncaught error is logged and exits with status 1.
  */
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Listening> {
-  const { logger, onStopping = () => {}, onStop = async () => {}, requestGrace } = options;
+  const { logger, drainTime = 0, onDraining = () => {}, onStopping = () => {}, onStop = async () => {} } = options;
   const crash = (error: unknown, message: string) => {
     logger.fatal({ err: error }, message);
     process.exit(1);
@@ -84,17 +89,23 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     ) as never;
   });
 
+  const hurry = new AbortController();
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
+    if (stopping) return hurry.abort();
     stopping = true;
+    onDraining();
+    if (drainTime > 0) {
+      logger.info({ signal, drain_ms: drainTime }, 'Draining');
+      await wait(drainTime, undefined, { signal: hurry.signal }).catch(() => {});
+    }
     logger.info({ signal }, 'Stopping');
     setTimeout(
       () => crash(new Error('The stop took too long'), 'Stopped before all work was finished'),
       STOP_DEADLINE,
     ).unref();
     onStopping();
-    await listening.close(requestGrace);
+    await listening.close(options.requestGrace);
     await onStop();
     process.exit(0);
   };

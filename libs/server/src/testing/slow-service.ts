@@ -1,4 +1,5 @@
 import express from 'express';
+import { watchHealth } from '../http/health.ts';
 import { serve } from '../http/serve.ts';
 import { createLogger } from '../logging/logger.ts';
 import { requestLog } from '../logging/request-log.ts';
@@ -10,7 +11,8 @@ const app = express();
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let cleaned_up = false;
 
-app.use(requestLog(logger));
+const health = watchHealth({});
+app.use(requestLog(logger), health.routes);
 app.get('/fast', (_req, res) => {
   res.json({ fast: true });
 });
@@ -24,6 +26,8 @@ process.on('SIGUSR2', () => release());
 await serve(app, {
   port: Number(process.env.PORT ?? 0),
   logger,
+  drainTime: Number(process.env.DRAIN_TIME ?? 0),
+  onDraining: health.stop,
   ...(process.env.REQUEST_GRACE ? { requestGrace: Number(process.env.REQUEST_GRACE) } : {}),
   onStop: async () => {
     cleaned_up = true;

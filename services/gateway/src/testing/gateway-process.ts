@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@bandhavya/testing/own-server';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Finally } from './finally.ts';
+import { isWhollyReady } from './gateway.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = { timeout: 60_000, interval: 50 };
@@ -23,7 +24,7 @@ export async function startGatewayProcess(
 ): Promise<GatewayProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...variables, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' };
+  const env = { ...variables, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' };
   let child: ChildProcess | undefined;
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -32,7 +33,7 @@ export async function startGatewayProcess(
   };
   const start = async () => {
     child = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
-    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), READY);
+    await vi.waitFor(() => isWhollyReady(address), READY);
   };
   atEnd(kill);
   await start();

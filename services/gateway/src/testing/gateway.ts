@@ -16,6 +16,7 @@ import { createGateway, REQUEST_TIMEOUT } from '../gateway.ts';
 import { Browser } from './browser.ts';
 import type { Finally } from './finally.ts';
 import { CLIENT_ID, CLIENT_SECRET, type Claims, type Provider, startProvider } from './provider.ts';
+import { startRegistry } from './registry.ts';
 import { WAIT } from './wait.ts';
 
 export const PUBLIC_ORIGIN = 'http://bandhavya.example';
@@ -62,7 +63,7 @@ export async function startGateway(
   const provider = await startProvider(atEnd);
   const paymentProvider = await startPaymentProvider(atEnd);
   const env: Record<string, string> = {
-    ...(await usualVariables(provider, await builtShell(atEnd))),
+    ...(await usualVariables(provider, atEnd)),
     ...paymentVariables(paymentProvider),
     ...(variables.NODE_ENV === 'production' ? PRODUCTION : {}),
     ...variables,
@@ -87,7 +88,7 @@ export async function startGateway(
   await beforeReady(address);
   await stored.connected(WAIT.timeout);
   await migrate(stored.database(), MIGRATIONS, { kind: 'required' });
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), WAIT);
+  await vi.waitFor(() => isWhollyReady(address), WAIT);
   const network = newNetwork();
   const site = {
     address,
@@ -107,6 +108,13 @@ export async function startGateway(
     signIn: (claims?: Partial<Claims>) => signIn(site.browser(), provider, claims),
   };
   return site;
+}
+
+/** Resolves when the gateway is ready and reaches all of its dependencies. */
+export async function isWhollyReady(address: string): Promise<void> {
+  const ready = await fetch(`${address}/readyz`);
+  const { checks } = await ready.json();
+  expect([ready.status, Object.keys(checks).filter((name) => checks[name] !== 'up')]).toEqual([200, []]);
 }
 
 export type Site = Awaited<ReturnType<typeof startGateway>>;
@@ -146,12 +154,12 @@ export function sharedGateway(): { readonly site: Site } {
   };
 }
 
-async function usualVariables(provider: Provider, shellDir: string): Promise<Record<string, string>> {
+async function usualVariables(provider: Provider, atEnd: Finally): Promise<Record<string, string>> {
   return {
     NODE_ENV: 'test',
     PUBLIC_ORIGIN,
-    // No server listens at this port. A test that needs a registry starts one.
-    REGISTRY_URL: 'http://127.0.0.1:9',
+    // A test that needs remotes starts a registry of its own.
+    REGISTRY_URL: (await startRegistry([], atEnd)).url,
     REMOTES_ORIGIN: 'http://files.example',
     MONGODB_URI: mongoUri(),
     REDIS_URL: process.env.REDIS_URL ?? '',
@@ -162,7 +170,7 @@ async function usualVariables(provider: Provider, shellDir: string): Promise<Rec
     GOOGLE_AUTHORIZATION_URL: `${provider.origin}/authorize`,
     GOOGLE_TOKEN_URL: `${provider.origin}/token`,
     GOOGLE_USERINFO_URL: `${provider.origin}/userinfo`,
-    SHELL_DIR: shellDir,
+    SHELL_DIR: await builtShell(atEnd),
     RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
     PHOTO_UPLOADS_PER_HOUR: '1000000',

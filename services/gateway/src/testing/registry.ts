@@ -3,9 +3,10 @@ import type { RemoteRecord, RemoteVersion } from '@bandhavya/contracts';
 import { listen } from '@bandhavya/server';
 import express from 'express';
 import { onTestFinished } from 'vitest';
+import type { Finally } from './finally.ts';
 
 /** A registry over HTTP whose listing and behaviour the test sets. */
-export async function startRegistry(remotes: RemoteRecord[]) {
+export async function startRegistry(remotes: RemoteRecord[], atEnd: Finally = onTestFinished) {
   const state = { remotes, mode: 'right' as 'right' | 'silent' | 'garbage', unchanged: 0 };
   const app = express();
   app.get('/remotes', (req, res) => {
@@ -22,7 +23,7 @@ export async function startRegistry(remotes: RemoteRecord[]) {
     else res.set('etag', etag).type('json').send(body);
   });
   const { port, close } = await listen(app, { port: 0 });
-  onTestFinished(() => close(0));
+  atEnd(() => close(0));
   return { url: `http://127.0.0.1:${port}`, state, stop: () => close(0) };
 }
 

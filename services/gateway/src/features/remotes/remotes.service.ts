@@ -2,6 +2,7 @@ import { GATEWAY_API_VERSION, type RemoteRecord, type ResolvedRemote, SHELL_API_
 import { fetchRemotes, type Preload, preloadFor, resolveRemotes } from '@bandhavya/federation/registry';
 import type { Logger } from '@bandhavya/server';
 import { fetchDevRemotes } from './dev-remotes.ts';
+import { ListingFile } from './listing-file.ts';
 
 /** Longest time of a request to the registry, in milliseconds. Shorter than the deadline of a handler. */
 const DEADLINE = 800;
@@ -12,12 +13,18 @@ type Options = {
   filesOrigin: string;
   /** Remotes served from sources, name to origin. */
   devServers: Readonly<Record<string, string>>;
+  /** The folder that keeps the last listing; none is kept when undefined. */
+  listingDir: string | undefined;
   logger: Logger;
 };
 
-/** Keeps the last listing of the registry, so that pages do not wait for it and survive its outage. */
+/**
+ * Keeps the last listing of the registry, so that pages do not wait for it and survive its outage. A copy on the disk serves
+ * a start during an outage.
+ */
 export class RemotesService {
   readonly #options: Options;
+  readonly #file: ListingFile | undefined;
   #records: RemoteRecord[] = [];
   #etag: string | undefined;
   #resolved: ResolvedRemote[] = [];
@@ -28,6 +35,8 @@ export class RemotesService {
 
   constructor(options: Options) {
     this.#options = options;
+    const { listingDir, logger } = options;
+    this.#file = listingDir === undefined ? undefined : new ListingFile(listingDir, logger);
   }
 
   /** Starts to poll the registry every second. */
@@ -51,6 +60,11 @@ export class RemotesService {
     await this.#refresh();
     return this.#resolved;
   }
+
+  /** Rejects until a listing is known. */
+  demandListing = async (): Promise<void> => {
+    if (!this.#known) throw new Error('No listing of the remotes is known');
+  };
 
   /** The files to preload for a path. */
   preload(pathname: string): Preload[] {
@@ -78,6 +92,7 @@ export class RemotesService {
       if (listing.changed) {
         this.#records = listing.remotes;
         this.#etag = listing.etag;
+        this.#file?.keep(listing.remotes);
       }
       this.#known = true;
       if (this.#down) logger.info('The registry is available again');
@@ -85,6 +100,7 @@ export class RemotesService {
     } catch (error) {
       if (!this.#down) logger.error({ err: error }, 'The registry is unavailable; pages get the last known remotes');
       this.#down = true;
+      if (!this.#known) await this.#restore();
     }
     const published = resolveRemotes(this.#records, {
       filesOrigin,
@@ -92,5 +108,12 @@ export class RemotesService {
       gatewayApi: GATEWAY_API_VERSION,
     });
     this.#resolved = await fetchDevRemotes(devServers, published);
+  }
+
+  async #restore(): Promise<void> {
+    const kept = await this.#file?.read();
+    if (kept === undefined) return;
+    this.#records = kept;
+    this.#known = true;
   }
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listen } from '@bandhavya/server';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -82,11 +85,79 @@ test.each(['silent', 'garbage', 'stopped'] as const)(
   },
 );
 
-test('serves pages without remotes before the first listing', async () => {
-  const site = await startGateway();
-  expect(await answered(site)).toEqual([200, []]);
-  expect((await site.browser().get('/profile')).status).toBe(200);
-  expect(site.logged.lines.filter((line) => line.includes('The registry is unavailable'))).toHaveLength(1);
+/** No server listens at this port. */
+const AWAY = { REGISTRY_URL: 'http://127.0.0.1:9' };
+
+/** Starts a gateway while the registry is away. Resolves with the result of the check while it is not ready. */
+async function unreadyWith<T>(variables: Record<string, string>, check: (address: string) => Promise<T>): Promise<T> {
+  const result = Promise.withResolvers<T>();
+  const giveUp = new Error('The gateway has no listing');
+  const started = startGateway({ ...AWAY, ...variables }, undefined, async (address) => {
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${address}/readyz`);
+      const { checks } = await ready.json();
+      expect([ready.status, checks.indexes, checks.redis, checks.remotes]).toEqual([503, 'up', 'up', 'down']);
+    }, WAIT);
+    result.resolve(await check(address));
+    throw giveUp;
+  });
+  await expect(started).rejects.toBe(giveUp);
+  return result.promise;
+}
+
+test('When no listing is known, then the gateway is not ready, and serves pages without remotes', async () => {
+  const answers = await unreadyWith({}, async (address) => ({
+    remotes: await (await fetch(`${address}/api/remotes`)).json(),
+    page: (await fetch(`${address}/profile`)).status,
+  }));
+  expect(answers).toEqual({ remotes: { remotes: [] }, page: 200 });
+});
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandhavya-listing-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder with the listing that a gateway has kept. */
+async function keptListing(): Promise<{ REMOTES_LISTING_DIR: string; file: string }> {
+  const registry = await startRegistry([record(version(A))]);
+  const REMOTES_LISTING_DIR = join(await temporaryFolder(), 'new');
+  await startGateway({ REGISTRY_URL: registry.url, REMOTES_LISTING_DIR });
+  const file = join(REMOTES_LISTING_DIR, 'remotes.json');
+  await vi.waitFor(async () => expect(JSON.parse(await readFile(file, 'utf8')).remotes).toHaveLength(1), WAIT);
+  expect(await readdir(REMOTES_LISTING_DIR)).toEqual(['remotes.json']);
+  return { REMOTES_LISTING_DIR, file };
+}
+
+test('When a gateway starts while the registry is away, then it is ready with the listing kept on the disk', async () => {
+  const { REMOTES_LISTING_DIR } = await keptListing();
+  const site = await startGateway({ ...AWAY, REMOTES_LISTING_DIR });
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
+  const said = (text: string) => site.logged.lines.filter((line) => line.includes(text));
+  expect(said('kept on the disk')).toHaveLength(1);
+  expect(said('The registry is unavailable')).toHaveLength(1);
+});
+
+test('When the registry answers again, then its listing replaces the kept one', async () => {
+  const { REMOTES_LISTING_DIR, file } = await keptListing();
+  const registry = await startRegistry([record(version(B))]);
+  registry.state.mode = 'garbage';
+  const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_LISTING_DIR });
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
+  registry.state.mode = 'right';
+  await vi.waitFor(async () => expect(await answered(site)).toEqual([200, [resolved(B)]]), WAIT);
+  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain(B), WAIT);
+});
+
+test('When the listing cannot be kept, then the log says so once, and pages get the remotes', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_LISTING_DIR: file });
+  registry.state.remotes = [record(version(B))];
+  await vi.waitFor(async () => expect(await answered(site)).toEqual([200, [resolved(B)]]), WAIT);
+  expect(site.logged.lines.filter((line) => line.includes('cannot be kept'))).toHaveLength(1);
 });
 
 test('polls the registry with If-None-Match', async () => {
