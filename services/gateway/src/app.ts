@@ -70,6 +70,8 @@ export type Dependencies = {
   redis: RedisConnection;
   health: Health;
   live: LiveHub;
+  /** Measures all requests; undefined without metrics. */
+  measure: RequestHandler | undefined;
   photos: PhotoStore;
   remotes: RemotesService;
   template: Template;
@@ -79,7 +81,8 @@ export type Dependencies = {
 
 /** The Express app of the gateway, which serves the pages and the data calls of browsers. */
 export function createApp(dependencies: Dependencies): Express {
-  const { configuration, logger, data, health, indexes, redis, live, photos, remotes, template, files } = dependencies;
+  const { configuration, logger, data, health, indexes, redis, live, photos, remotes, template, files, measure } =
+    dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const names = pseudonyms(configuration.PSEUDONYM_SECRET);
   const languageOf = languageReader(https);
@@ -134,6 +137,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.set('trust proxy', configuration.TRUST_PROXY);
   app.use(requestLog(logger), headers(configuration, https));
   app.use(health.routes);
+  if (measure) app.use(measure);
   if (files) app.use(files);
   app.use(webhookRoutes(paymentServices, indexes.payments));
   app.use(compression());

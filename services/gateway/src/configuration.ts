@@ -214,6 +214,11 @@ export const environment = {
     example: '15',
     default: '5',
   },
+  METRICS_PORT: {
+    schema: z.optional(port),
+    purpose: 'Port of GET /metrics for Prometheus, for the internal network only; unset: no metrics',
+    example: '9464',
+  },
   LOG_LEVEL: { schema: logLevel, purpose: 'Lowest severity that is logged', example: 'info', default: 'info' },
 } as const;
 

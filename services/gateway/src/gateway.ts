@@ -11,6 +11,7 @@ import { RemotesService } from './features/remotes/remotes.service.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
+import { gatewayMetrics } from './metrics/metrics.ts';
 import { requiredMigrations } from './required-migrations.ts';
 
 /** Longest time for a whole request to arrive, in milliseconds. Leaves room for the slowest form. */
@@ -18,6 +19,8 @@ export const REQUEST_TIMEOUT = FORM_LIMITS.total + 30_000;
 
 export type Gateway = {
   app: Express;
+  /** The app of METRICS_PORT; undefined when that is unset. */
+  metrics: Express | undefined;
   /** Makes /readyz 503, so that balancers send no more requests. */
   drain: () => void;
   /** Ends the live streams, which would otherwise hold up the drain of the last requests. */
@@ -63,9 +66,11 @@ export async function createGateway(configuration: Configuration, logger: Logger
       ...(configuration.PHOTO_STORE === 's3' ? { photos: photos.ping } : {}),
     },
   });
+  const metrics = configuration.METRICS_PORT === undefined ? undefined : gatewayMetrics(health, logger);
   const connections = { data, redis, photos, indexes, remotes, live };
   return {
-    app: createApp({ configuration, logger, health, ...connections, ...shell }),
+    app: createApp({ configuration, logger, health, measure: metrics?.measure, ...connections, ...shell }),
+    metrics: metrics?.app,
     drain: health.stop,
     stopStreams: live.close,
     close: async () => {

@@ -1,4 +1,4 @@
-import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
+import { createLogger, listen, parseEnvironment, serve } from '@bandhavya/server';
 import { checkConfiguration, environment } from './configuration.ts';
 import { createGateway, REQUEST_TIMEOUT } from './gateway.ts';
 
@@ -10,13 +10,24 @@ const gateway = await createGateway(configuration, logger).catch((error: unknown
   return process.exit(1);
 });
 
+const { METRICS_PORT, HOST } = configuration;
+const metrics =
+  gateway.metrics && METRICS_PORT !== undefined
+    ? await listen(gateway.metrics, { port: METRICS_PORT, host: HOST }).catch((error: unknown) => {
+        logger.fatal({ err: error }, `The metrics cannot be served at METRICS_PORT (${METRICS_PORT})`);
+        return process.exit(1);
+      })
+    : undefined;
+
 await serve(gateway.app, {
   port: configuration.PORT,
-  host: configuration.HOST,
+  host: HOST,
   requestTimeout: REQUEST_TIMEOUT,
   logger,
   drainTime: configuration.DRAIN_SECONDS * 1000,
   onDraining: gateway.drain,
   onStopping: gateway.stopStreams,
-  onStop: gateway.close,
+  onStop: async () => {
+    await Promise.all([gateway.close(), metrics?.close(0)]);
+  },
 });
