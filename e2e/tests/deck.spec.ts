@@ -66,7 +66,7 @@ test('A member swipes by drag, button and keyboard, and each swipe is saved, ann
 });
 
 test.describe('Without a connection', () => {
-  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|net::ERR_/u });
+  test.use({ expectedInConsole: /Error fetching|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|net::ERR_/u });
 
   test('When swipes were made offline and the page reloads, then they are sent in order and count once', {
     tag,

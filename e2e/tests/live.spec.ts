@@ -214,7 +214,7 @@ test('When likes arrive in a hidden tab, then they count as new until the tab is
 });
 
 test.describe('Without a connection', () => {
-  test.use({ expectedInConsole: /net::ERR_/u });
+  test.use({ expectedInConsole: /Error fetching|net::ERR_/u });
 
   test('When the connection returns, then likes of the time without it are shown', { tag }, async ({
     page,

@@ -103,7 +103,7 @@ test('When saved rows are edited, added and deleted, then each save stores what 
 });
 
 test.describe('A server that fails', () => {
-  test.use({ expectedInConsole: /503 \(Service Unavailable\)/u });
+  test.use({ expectedInConsole: /Error fetching|503 \(Service Unavailable\)/u });
 
   test('When a step cannot be saved, then it says so, keeps the text, and saves it with the next click', {
     tag,

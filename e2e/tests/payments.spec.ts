@@ -147,7 +147,7 @@ test('When a member closes the tab after paying, then the webhook activates prem
 });
 
 test.describe('A payment that neither the page nor a webhook reports', () => {
-  test.use({ expectedInConsole: /net::ERR_FAILED/u });
+  test.use({ expectedInConsole: /Error fetching|net::ERR_FAILED/u });
 
   test('When the tab is closed and the webhook is lost, then the worker activates premium', { tag }, async ({
     page,

@@ -6,7 +6,7 @@ import { test } from '../../src/own-site.ts';
 
 const tag = ['@shell', '@mf_profile', '@backdoor'];
 
-test.use({ expectedInConsole: /Failed to load resource/u });
+test.use({ expectedInConsole: /Error fetching|Failed to load resource/u });
 
 const OUTAGE = 'We cannot reach our service right now';
 /** The gateway gives up on a server after 2 s. The rest is for a machine under load; a hang would last for minutes. */

@@ -5,7 +5,9 @@ import { control, enter } from '../../src/fields.ts';
 import { newMember, readStep } from '../../src/member.ts';
 import { test } from '../../src/own-site.ts';
 
-test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_SOCKET\w+/u });
+test.use({
+  expectedInConsole: /Error fetching|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_SOCKET\w+/u,
+});
 
 test('When the connection or the gateway fails during a save, then the values stay and the same button saves them', {
   tag: ['@mf_onboarding', '@backdoor'],

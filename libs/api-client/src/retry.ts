@@ -21,6 +21,6 @@ export function isExhausted(code: ApiError['code']): boolean {
 }
 
 /** Compares the name, because the shell and each remote bundle their own class. */
-function isApiError(error: unknown): error is ApiError {
+export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

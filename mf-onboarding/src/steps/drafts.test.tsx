@@ -28,7 +28,9 @@ const TYPED: Readonly<Record<FormStep, readonly [label: string, value: string | 
 
 test.each(FORM_STEPS)('keeps what was typed into %s when the member leaves without saving', async (step) => {
   const [label, value] = TYPED[step];
-  const { page, gateway } = await openStep(step);
+  const { page, gateway } = await openStep(step, {
+    prepare: (opened) => opened.gateway.answer('getPhotos', () => ({ answer: [] })),
+  });
   enter(control(label), value);
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
   await waitFor(() => expect(page.path()).not.toBe(pathOf(step)));

@@ -115,9 +115,12 @@ async function expectMarked(element: HTMLElement, message: string): Promise<void
   await waitFor(() => expect(isMarked(element), message).toBe(true));
 }
 
-/** A message stands beside its field, in an alert or in the text of the form. */
-async function expectMessage(message: string): Promise<void> {
-  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+/** A message stands beside its field or above the button, as an alert that can take the focus. */
+async function expectAlert(message: string): Promise<void> {
+  const [found] = await screen.findAllByText(message);
+  const alert = found?.closest<HTMLElement>('[role="alert"]');
+  expect(alert?.tabIndex, message).toBe(-1);
+  expect(alert?.hasAttribute('tabindex'), message).toBe(true);
 }
 
 /** Enters each bad text, then the valid value, and looks at the mark and the message. */
@@ -132,7 +135,7 @@ async function checkFields(
     const element = control(label, place);
     if (element.getAttribute('role') === 'combobox' && held(element) === '') {
       type(element, 'On no list');
-      await expectMessage('No results found');
+      await screen.findByText('No results found');
       fireEvent.blur(element);
       expect(held(element), label).toBe('');
       await expectMarked(element, label);
@@ -141,7 +144,7 @@ async function checkFields(
       type(element, bad.value);
       save();
       await expectMarked(element, `${label}: ${bad.value}`);
-      await expectMessage(bad.message);
+      await expectAlert(bad.message);
     }
     enter(element, shown(field, valid[field.name]));
     await waitFor(() => expect(isMarked(element), label).toBe(false));
@@ -165,7 +168,7 @@ test.each(FORM_STEPS)('marks every missing field of %s, focuses the first one an
       hobbies: 'Please select at least one hobby before proceeding.',
       'more-about': 'Please write something about yourself before proceeding.',
     }[step as string];
-    await expectMessage(message ?? MISSING);
+    await expectAlert(message ?? MISSING);
   }
   expect([gateway.writes, page.path()]).toEqual([[], path]);
 });
@@ -177,7 +180,7 @@ test.each(['name', 'phone', 'birth'] as const)('refuses every wrong text of %s a
     type(control(label), value);
     save();
     await expectMarked(control(label), `${label}: ${value}`);
-    await expectMessage(message);
+    await expectAlert(message);
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid'), value).toBe('true'));
   }
   if (step === 'birth') await checkFields('birth-place', birthPlace.fields, STEP_VALUES.birth);

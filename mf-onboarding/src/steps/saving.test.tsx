@@ -10,7 +10,7 @@ import {
   STEPS,
 } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
-import { aSession } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad } from '@bandhavya/testing/browser';
 import { fieldLabel } from '@bandhavya/texts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -67,10 +67,12 @@ test.each(FORM_STEPS)(
 );
 
 test.each(FORM_STEPS)('offers Retry when %s cannot be loaded, and shows the form afterwards', async (step) => {
+  const warn = expectFailedLoad();
   const { gateway } = startStep(step, { prepare: saved(step) });
   const recover = gateway.refuse(endpointsOf(step).read as EndpointName, 'service.unavailable');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Your details could not be loaded');
+  expect(warn.mock.calls.map(([words]) => words)).toEqual(['Error fetching data']);
   recover();
   press('Retry');
   expect(await screen.findByRole('button', { name: /^next$/iu })).toBeTruthy();
@@ -78,6 +80,7 @@ test.each(FORM_STEPS)('offers Retry when %s cannot be loaded, and shows the form
 });
 
 test('When Retry fails again, then the button stays where it is with the focus', async () => {
+  expectFailedLoad();
   const { gateway } = startStep('family');
   gateway.refuse('getFamily', 'service.unavailable');
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type EndpointName, type Profile, type SessionSummary } from '@bandhavya/contracts';
-import { aSession, type OpenPage, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad, type OpenPage, openPage, StubGateway } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { remote } from '../remote.ts';
@@ -37,6 +37,7 @@ export function rowsOf(title: string): Record<string, string> {
 
 /** Fails an endpoint, presses Retry and expects that the same panel and button stay while it is tried again. */
 export async function expectRetryToStay(path: string, name: EndpointName): Promise<void> {
+  expectFailedLoad();
   const { gateway } = open(path, { prepare: (prepared) => void prepared.refuse(name, 'service.unavailable') });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   const panel = retry.closest('[role="alert"]');

@@ -25,7 +25,8 @@ export type PagedItemsProps<Item> = {
 /** A paged list with its states. It loads the next page near the end. */
 export function PagedItems<Item>({ pages, empty, children, ...states }: PagedItemsProps<Item>) {
   const { items, hasNextPage } = pages;
-  if (!items) return <NotLoaded pages={pages} {...states} />;
+  const failure = useFailure(pages, 'Error fetching profiles');
+  if (!items) return <NotLoaded pages={pages} failure={failure} {...states} />;
   // A page may be empty although it has a next one, after members have left the site.
   if (items.length === 0 && !hasNextPage) return empty;
   return (
@@ -36,12 +37,13 @@ export function PagedItems<Item>({ pages, empty, children, ...states }: PagedIte
   );
 }
 
-type NotLoadedProps<Item> = Pick<PagedItemsProps<Item>, 'pages' | 'skeleton' | 'failedText' | 'headingLevel'>;
+type NotLoadedProps<Item> = Pick<PagedItemsProps<Item>, 'pages' | 'skeleton' | 'failedText' | 'headingLevel'> & {
+  failure: Error | null;
+};
 
 /** The list before its first page has arrived. */
-function NotLoaded<Item>({ pages, skeleton, failedText, headingLevel }: NotLoadedProps<Item>) {
+function NotLoaded<Item>({ pages, failure, skeleton, failedText, headingLevel }: NotLoadedProps<Item>) {
   const text = useText();
-  const failure = useFailure(pages);
   const ineligibility = useIneligibility(errorCode(failure));
   const limit = limitText(failure);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;

@@ -32,12 +32,13 @@ describe('A text field', () => {
     const { rerender } = render(<TextField label="Minute" hint="Two digits" />);
     const input = screen.getByLabelText('Minute');
     expect(descriptionOf(input)).toBe('Two digits');
-    const announced = document.querySelector('[aria-live="polite"]');
-    expect(announced?.textContent).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
 
     rerender(<TextField label="Minute" hint="Two digits" error="Please enter minutes from 00 to 59." />);
-    expect(announced?.isConnected).toBe(true);
-    expect(announced?.textContent).toBe('Please enter minutes from 00 to 59.');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('Please enter minutes from 00 to 59.');
+    alert.focus();
+    expect(document.activeElement).toBe(alert);
     expect(descriptionOf(input)).toBe('Please enter minutes from 00 to 59. Two digits');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });

@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
 import type { FieldNotes } from './use-field-ids.ts';
 
-/** The hint and the error below a control. The element of the error exists before its text, so that it is announced. */
+/** The hint and the error below a control. The error is announced when it appears, and a script can move the focus to it. */
 export function Notes({ hint, error, ids }: FieldNotes & { ids: { hint: string; error: string } }) {
   return (
     <>
@@ -11,10 +11,12 @@ export function Notes({ hint, error, ids }: FieldNotes & { ids: { hint: string; 
           {hint}
         </p>
       )}
-      <p className={styles.error} id={ids.error} aria-live="polite">
-        {error && <Icon name="warning" size={18} />}
-        {error && <span>{error}</span>}
-      </p>
+      {error && (
+        <p className={styles.error} id={ids.error} role="alert" tabIndex={-1}>
+          <Icon name="warning" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
     </>
   );
 }

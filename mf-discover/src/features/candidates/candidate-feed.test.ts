@@ -1,6 +1,6 @@
 import { ApiError, type CandidatePage } from '@bandhavya/api-client';
 import type { CandidateCard } from '@bandhavya/contracts';
-import { aCard } from '@bandhavya/testing/browser';
+import { aCard, expectFailedLoad } from '@bandhavya/testing/browser';
 import { expect, test } from 'vitest';
 import { CandidateFeed } from './candidate-feed.ts';
 
@@ -93,6 +93,7 @@ test('When a candidate is swiped while a page loads, then the page leaves them o
 });
 
 test('When loading fails, then the state fails only without candidates, and a refresh recovers', async () => {
+  expectFailedLoad();
   const swiped: string[] = [];
   const { gateway, feed, shown } = newFeed(ids(0, 30), swiped);
   gateway.problem = new ApiError('network', 0, 'Connection lost');

@@ -1,4 +1,4 @@
-import { ApiError, type CandidatePage } from '@bandhavya/api-client';
+import { ApiError, type CandidatePage, isLoadFailure } from '@bandhavya/api-client';
 import type { CandidateCard } from '@bandhavya/contracts';
 
 type Ports = {
@@ -139,8 +139,9 @@ export class CandidateFeed {
     this.#set({ status: isLoading ? 'loading' : 'ready', candidates });
   }
 
-  /** Ignores the error while there are candidates to show. */
+  /** Logs the error, and shows it when there are no candidates. */
   #fail(error: unknown): void {
+    if (isLoadFailure(error)) console.warn('Error fetching profiles', error);
     if (this.#state.candidates.length > 0) return;
     this.#set({ status: 'failed', candidates: [], problem: error instanceof ApiError ? error.code : 'network' });
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { problems, type SessionSummary } from '@bandhavya/contracts';
 import { setSession } from '@bandhavya/platform';
-import { aSession, openPage } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
@@ -64,6 +64,7 @@ it('links to the preferences when every candidate has been seen, and checks agai
 });
 
 it('says that candidates could not be loaded, and loads them with Retry', async () => {
+  expectFailedLoad();
   const discover = new Discover();
   discover.candidates = [aCard('Asha')];
   const recover = discover.gateway.refuse('getCandidates', 'service.unavailable');

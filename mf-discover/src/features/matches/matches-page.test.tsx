@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { type HistoryList, historyEndpointName } from '@bandhavya/contracts';
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anItem, Discover, installBrowser, press } from '../../testing/discover.ts';
@@ -40,11 +42,13 @@ describe('a list of the history', () => {
   });
 
   it('says that it could not be loaded, and loads it with Retry', async () => {
+    const warn = expectFailedLoad();
     const discover = new Discover();
     discover.history = { liked: [anItem('Asha')] };
     const recover = discover.gateway.refuse(historyEndpointName('liked'), 'service.unavailable');
     discover.open('/matches');
     await screen.findByText('This list could not be loaded.');
+    expect(warn.mock.calls.map(([words]) => words)).toEqual(['Error fetching profiles']);
     recover();
     press('Retry');
     await screen.findByRole('link', { name: 'Asha, 29' });
@@ -75,6 +79,7 @@ describe('a list of the history', () => {
   });
 
   it('adds the next page on request, and offers Retry when that fails', async () => {
+    expectFailedLoad();
     const { discover } = openTab('liked');
     const [first, second] = [anItem('Asha'), anItem('Divya')];
     discover.gateway.answer(historyEndpointName('liked'), ({ query }) => ({

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Discover, installBrowser, press } from '../../testing/discover.ts';
@@ -28,6 +29,7 @@ function type(label: string, value: string): void {
 const save = () => press('Save Changes');
 
 it('says that the preferences could not be loaded, and loads them with Retry', async () => {
+  expectFailedLoad();
   const discover = new Discover();
   const recover = discover.gateway.refuse('getPreferences', 'service.unavailable');
   discover.open('/preferences');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSession, openPage } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser';
 import { swipeFailureText } from '@bandhavya/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -48,6 +48,7 @@ it('says that every candidate has been seen', async () => {
 });
 
 it('says that candidates could not be loaded, and loads them with Retry', async () => {
+  expectFailedLoad();
   const discover = new Discover();
   discover.candidates = [aCard('Asha')];
   const recover = discover.gateway.refuse('getCandidates', 'service.unavailable');

@@ -101,7 +101,7 @@ function BirthForm({ saved }: { saved: StepState }) {
           )}
         />
         {timeError && (
-          <p id={timeErrorId} role="alert" className={styles.error}>
+          <p id={timeErrorId} role="alert" tabIndex={-1} className={styles.error}>
             {timeError}
           </p>
         )}

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { bus } from '@bandhavya/platform';
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anOrder } from '../../testing/orders.ts';
@@ -60,6 +62,7 @@ test.each(['payments.changed', 'premium.ended', 'live.resumed'] as const)(
 );
 
 test('When the page cannot be loaded, then it says why, and Retry loads it', async () => {
+  expectFailedLoad();
   const site = new PaymentSite();
   site.gateway.offline = true;
   site.open();

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { Receipt } from '@bandhavya/contracts';
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentSite } from '../../testing/payment-site.ts';
@@ -92,6 +94,7 @@ test('When there is no such receipt, then the page says so and leads back', asyn
 });
 
 test('When the receipt cannot be loaded, then Retry loads it', async () => {
+  expectFailedLoad();
   const site = new PaymentSite();
   site.gateway.answer('getReceipt', () => ({ answer: INVOICE }));
   site.gateway.offline = true;

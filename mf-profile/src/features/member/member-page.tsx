@@ -30,7 +30,7 @@ function MemberPage({ id }: { id: string }) {
   const text = useText();
   const query = useMemberProfile(id);
   const { data, refetch } = query;
-  const failure = useFailure(query);
+  const failure = useFailure(query, 'Error fetching profile data');
   const code = errorCode(failure);
   const ineligibility = useIneligibility(code);
   const limit = isExhausted(code) ? messageText(code) : undefined;

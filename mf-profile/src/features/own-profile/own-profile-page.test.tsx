@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { bus } from '@bandhavya/platform';
-import { RECOVERY_INTERVAL_MS } from '@bandhavya/testing/browser';
+import { expectFailedLoad, RECOVERY_INTERVAL_MS } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anEmptyProfile, aProfile } from '../../testing/a-profile.ts';
@@ -99,11 +99,11 @@ test('When the address names a section, then that section has the focus', async 
 });
 
 test('When the profile cannot be loaded, then it shows dashes, logs one warning, and Retry loads it', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = expectFailedLoad();
   let recover = () => {};
   open('/profile', {
     prepare: (gateway) => {
-      recover = gateway.refuse('getProfile', 'resource.absent');
+      recover = gateway.refuse('getProfile', 'service.unavailable');
     },
   });
   const alert = await screen.findByRole('alert');
@@ -120,7 +120,7 @@ test('When the profile cannot be loaded, then it shows dashes, logs one warning,
 
 test('When an outage lasts, then the profile is requested again and again with one warning, and appears by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = expectFailedLoad();
   let recover = () => {};
   const { gateway } = open('/profile', {
     prepare: (prepared) => {
@@ -141,7 +141,7 @@ test('When an outage lasts, then the profile is requested again and again with o
 });
 
 test('When Retry on /profile fails again, then the panel stays with the focus on its button', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expectFailedLoad();
   await expectRetryToStay('/profile', 'getProfile');
 });
 

@@ -6,7 +6,6 @@ import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
 import { useText } from '../../texts.ts';
-import { useLoggedFailure } from '../../use-logged-failure.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { EditAction } from './edit-action.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
@@ -15,9 +14,8 @@ import { useSectionInView } from './use-section-in-view.ts';
 export function Component() {
   const text = useText();
   const profile = useProfile();
-  const failure = useFailure(profile);
+  const failure = useFailure(profile, 'Error fetching profile data');
   const loading = profile.isPending && !failure;
-  useLoggedFailure(failure);
   useSectionInView(!loading);
 
   return (

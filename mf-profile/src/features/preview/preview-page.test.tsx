@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anEmptyProfile } from '../../testing/a-profile.ts';
 import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
 
@@ -28,6 +29,6 @@ test('When nothing was entered, then the preview says so', async () => {
 });
 
 test('When Retry on /profile/preview fails again, then the panel stays with the focus on its button', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expectFailedLoad();
   await expectRetryToStay('/profile/preview', 'getProfile');
 });

@@ -7,7 +7,6 @@ import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
 import { ownAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
-import { useLoggedFailure } from '../../use-logged-failure.ts';
 import { MemberHead } from './member-head.tsx';
 import styles from './preview-page.module.css';
 
@@ -18,10 +17,9 @@ export function Component() {
   const text = useText();
   const profile = useProfile();
   const settings = useSettings();
-  const profileFailure = useFailure(profile);
+  const profileFailure = useFailure(profile, 'Error fetching profile data');
   const settingsFailure = useFailure(settings);
   const failure = profileFailure ?? settingsFailure;
-  useLoggedFailure(failure);
 
   return (
     <Page>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { DEFAULT_SETTINGS, type Settings } from '@bandhavya/contracts';
 import type { StubGateway } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
@@ -79,6 +80,7 @@ test('When the lists are empty, then each says so', async () => {
 });
 
 test('When a list has more, then Show more brings the next page, and a failure says so', async () => {
+  expectFailedLoad();
   let failing = true;
   open('/profile/privacy', {
     prepare: (gateway) =>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aNameItem, installBrowser, press, SearchSite, type } from '../../testing/search-site.ts';
@@ -93,6 +94,7 @@ it('says that nothing was found, with a hint about other spellings', async () =>
 });
 
 it('says that the search failed, and searches again with Retry', async () => {
+  expectFailedLoad();
   const site = new SearchSite();
   site.names = { asha: [asha] };
   const recover = site.gateway.refuse('searchNames', 'service.unavailable');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { problems } from '@bandhavya/contracts';
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, installScrolling, pressedFor, ResultSite, scrollTo } from '../../testing/result-site.ts';
@@ -47,6 +48,7 @@ describe('the states of the page', () => {
   });
 
   it('says that the profiles could not be loaded, and loads them with Retry', async () => {
+    expectFailedLoad();
     const site = new ResultSite(anItem('Asha'));
     const recover = site.gateway.refuse('search', 'service.unavailable');
     site.openList('viewed', '&view=list');

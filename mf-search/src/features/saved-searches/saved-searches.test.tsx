@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSavedSearch, installBrowser, press, SearchSite, type } from '../../testing/search-site.ts';
@@ -121,6 +122,7 @@ it('says that a saved search is gone when another tab has deleted it', async () 
 });
 
 it('says that the saved searches could not be loaded, and loads them with Retry', async () => {
+  expectFailedLoad();
   const site = new SearchSite();
   site.saved = [teachers()];
   const recover = site.gateway.refuse('getSavedSearches', 'request.invalid');

@@ -1,4 +1,4 @@
-import { errorCode, type FilterParameters, useSavedSearches } from '@bandhavya/api-client';
+import { errorCode, type FilterParameters, useFailure, useSavedSearches } from '@bandhavya/api-client';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '@bandhavya/contracts';
 import { Button, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -21,15 +21,17 @@ type SavedSearchesProps = {
 /** The saved searches of the member, with their states. */
 export function SavedSearches(props: SavedSearchesProps) {
   const text = useText();
-  const { data, error, refetch } = useSavedSearches();
+  const query = useSavedSearches();
+  const { data, refetch } = query;
+  const failure = useFailure(query);
   if (data) return <SavedSearchesPanel {...props} searches={data} />;
-  if (!error) return null;
+  if (!failure) return null;
   return (
     <Panel title={text('saved.title')} className={styles.panel}>
       <ErrorState
         headingLevel={3}
         title={text('saved.failed')}
-        text={failureText(text, errorCode(error))}
+        text={failureText(text, errorCode(failure))}
         retryLabel={text('search.retry')}
         onRetry={refetch}
       />

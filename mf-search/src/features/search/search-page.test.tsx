@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { installBrowser, press, SearchSite, type } from '../../testing/search-site.ts';
@@ -109,7 +110,7 @@ describe('the filters of /search', () => {
     await openForm('/search?minAge=abc');
     expect(input('Min Age').value).toBe('abc');
     expect(errorOf('Min Age')).toContain('18 to 99');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('names the invalid filters of a link and goes on without them', async () => {
@@ -144,6 +145,7 @@ describe('the live count', () => {
   });
 
   it('says that the number could not be loaded', async () => {
+    expectFailedLoad();
     await openForm('/search', ({ gateway }) => gateway.refuse('countSearch', 'service.unavailable'));
     await screen.findByText('The number of profiles could not be loaded.');
   });
