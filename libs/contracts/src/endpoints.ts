@@ -4,15 +4,8 @@ import { resolvedRemote } from './federation/remotes.ts';
 import { matchingEndpoints } from './matching/matching-endpoints.ts';
 import { searchEndpoints } from './matching/search-endpoints.ts';
 import { consentsBody } from './members/consents.ts';
-import {
-  groundRulesBody,
-  PHOTO_FIELD,
-  PHOTO_LIMITS,
-  photoAnswer,
-  photoFields,
-  photoOrder,
-  photoQuery,
-} from './members/photos.ts';
+import { PHOTO_LIMITS } from './members/photo-limits.ts';
+import { groundRulesBody, PHOTO_FIELD, photoAnswer, photoFields, photoOrder, photoQuery } from './members/photos.ts';
 import { profileAnswer } from './members/profile.ts';
 import { nameSection, phoneSection, userAnswer } from './members/user.ts';
 import { birthSection, genderSection, userProfileAnswer } from './members/user-profile.ts';

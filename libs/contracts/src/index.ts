@@ -18,6 +18,7 @@ export * from './members/consents.ts';
 export * from './members/education-options.ts';
 export * from './members/enumerations.ts';
 export * from './members/hobby-options.ts';
+export * from './members/photo-limits.ts';
 export * from './members/photos.ts';
 export * from './members/place.ts';
 export * from './members/privacy.ts';

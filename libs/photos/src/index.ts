@@ -6,7 +6,8 @@ export { type PhotoWithVariants, storeVariants } from './files/store-variants.ts
 export { type SweepOptions, sweepOrphans } from './files/sweep.ts';
 export { toAvif } from './process/avif.ts';
 export { type ProcessedPhoto, processPhoto } from './process/process-photo.ts';
-export { type PhotoQueue, photoQueue } from './process/queue.ts';
+export { memoryOf, photoProcessEnvironment } from './processes/configuration.ts';
+export { openPhotoProcessor, type PhotoProcessor, type PhotoProcessorOptions } from './processes/photo-processor.ts';
 export {
   checkPhotoStore,
   type PhotoStoreConfiguration,

@@ -1,7 +1,7 @@
 import type { Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
 import { MembersService } from '@bandhavya/members';
-import { type PhotoStore, photoQueue } from '@bandhavya/photos';
+import type { PhotoProcessor, PhotoStore } from '@bandhavya/photos';
 import {
   errorHandler,
   type Health,
@@ -73,6 +73,7 @@ export type Dependencies = {
   /** Measures all requests; undefined without metrics. */
   measure: RequestHandler | undefined;
   photos: PhotoStore;
+  processor: PhotoProcessor;
   remotes: RemotesService;
   template: Template;
   /** Serves the files of the built shell. Absent when a development server serves them. */
@@ -81,8 +82,21 @@ export type Dependencies = {
 
 /** The Express app of the gateway, which serves the pages and the data calls of browsers. */
 export function createApp(dependencies: Dependencies): Express {
-  const { configuration, logger, data, health, indexes, redis, live, photos, remotes, template, files, measure } =
-    dependencies;
+  const {
+    configuration,
+    logger,
+    data,
+    health,
+    indexes,
+    redis,
+    live,
+    photos,
+    processor,
+    remotes,
+    template,
+    files,
+    measure,
+  } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const names = pseudonyms(configuration.PSEUDONYM_SECRET);
   const languageOf = languageReader(https);
@@ -127,7 +141,7 @@ export function createApp(dependencies: Dependencies): Express {
     members,
     matching,
     files: { data, store: photos },
-    queue: photoQueue(),
+    processor,
     limits: matchingServices.limits,
   };
 

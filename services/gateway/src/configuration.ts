@@ -1,5 +1,5 @@
 import { checkCheckout, checkoutEnvironment, providerEnvironment } from '@bandhavya/payments';
-import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
+import { checkPhotoStore, photoProcessEnvironment, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
   checkEncryption,
@@ -199,6 +199,12 @@ export const environment = {
     default: '5000',
   },
   ...photoStoreEnvironment,
+  PHOTO_PROCESSES: {
+    schema: z.optional(integer(1, 64)),
+    purpose: 'Photos decoded concurrently, each in a process of its own; unset: one per processor, at most three',
+    example: '2',
+  },
+  ...photoProcessEnvironment,
   PHOTO_UPLOADS_PER_HOUR: {
     schema: integer(1, 1_000_000),
     purpose: 'Uploads of a member per hour, refused ones included',

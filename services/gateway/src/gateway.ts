@@ -1,5 +1,5 @@
 import { connectData } from '@bandhavya/data';
-import { openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
+import { memoryOf, openPhotoProcessor, openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import { type Logger, watchHealth } from '@bandhavya/server';
 import { connectRedis } from '@bandhavya/server/redis';
 import type { Express } from 'express';
@@ -43,6 +43,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
   });
   const redis = connectRedis(configuration.REDIS_URL, logger);
   const photos = openPhotoStore(photoStoreOptions(configuration), data);
+  const processor = openPhotoProcessor({ processes: configuration.PHOTO_PROCESSES, memory: memoryOf(configuration) });
   const remotes = new RemotesService({
     registryUrl: configuration.REGISTRY_URL,
     filesOrigin: configuration.REMOTES_ORIGIN,
@@ -67,7 +68,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
     },
   });
   const metrics = configuration.METRICS_PORT === undefined ? undefined : gatewayMetrics(health, logger);
-  const connections = { data, redis, photos, indexes, remotes, live };
+  const connections = { data, redis, photos, processor, indexes, remotes, live };
   return {
     app: createApp({ configuration, logger, health, measure: metrics?.measure, ...connections, ...shell }),
     metrics: metrics?.app,
@@ -77,6 +78,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
       health.close();
       remotes.stop();
       live.close();
+      await processor.close();
       redis.close();
       photos.close();
       await indexes.close();

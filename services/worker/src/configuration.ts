@@ -1,5 +1,5 @@
 import { checkProvider, checkSeller, providerEnvironment, sellerEnvironment } from '@bandhavya/payments';
-import { checkPhotoStore, photoStoreEnvironment } from '@bandhavya/photos';
+import { checkPhotoStore, photoProcessEnvironment, photoStoreEnvironment } from '@bandhavya/photos';
 import {
   address,
   checkEncryption,
@@ -76,6 +76,7 @@ export const environment = {
     default: 'low',
   },
   ...photoStoreEnvironment,
+  ...photoProcessEnvironment,
   AVIF_INTERVAL_SECONDS: {
     schema: integer(1, 3600),
     purpose: 'Seconds between searches for photos without AVIF files while none are found',

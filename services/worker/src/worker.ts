@@ -1,6 +1,6 @@
 import { connectData } from '@bandhavya/data';
 import { openTransport } from '@bandhavya/mail';
-import { openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
+import { memoryOf, openPhotoProcessor, openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import {
   errorHandler,
   type Health,
@@ -32,7 +32,9 @@ export function createWorker(configuration: Configuration, logger: Logger, now =
   const store = openPhotoStore(photoStoreOptions(configuration), data);
   const redis = connectRedis(configuration.REDIS_URL, logger);
   const transport = openTransport({ url: configuration.SMTP_URL, from: configuration.MAIL_FROM });
-  const loops = loopsOf({ data, store }, configuration, logger).map((job) => startJobLoop(job, logger));
+  // The worker makes one photo at a time.
+  const processor = openPhotoProcessor({ processes: 1, memory: memoryOf(configuration) });
+  const loops = loopsOf({ data, store }, processor, configuration, logger).map((job) => startJobLoop(job, logger));
   const queued = startQueuedJobs({ configuration, data, redis, transport, logger, now });
   // Without one of them the worker does no work, and no member notices.
   const health = watchHealth({ required: { mongodb: data.ping, redis: redis.ping, photos: store.ping } });
@@ -41,6 +43,7 @@ export function createWorker(configuration: Configuration, logger: Logger, now =
     close: async () => {
       health.close();
       await Promise.all([queued.close(), ...loops.map((loop) => loop.stop())]);
+      await processor.close();
       transport.close();
       redis.close();
       store.close();

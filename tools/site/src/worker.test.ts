@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectData, type Data } from '@bandhavya/data';
-import { formatFor, keepPhoto, openPhotoStore, photoQueue } from '@bandhavya/photos';
-import { drawnPicture } from '@bandhavya/photos/testing';
+import { formatFor, keepPhoto, openPhotoStore } from '@bandhavya/photos';
+import { drawnPicture, ownProcessor } from '@bandhavya/photos/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressesFrom, PORTS_OF_A_SITE } from './addresses.ts';
 import { Piece, type PieceSpec } from './process/piece.ts';
@@ -17,6 +17,7 @@ import { answersWell, workerSpec } from './service-specs.ts';
 const SOON = { timeout: 60_000, interval: 100 };
 const EAGER = { worker: { AVIF_INTERVAL_SECONDS: '1' } };
 
+const processor = ownProcessor();
 let dataDir: string;
 let pieces: Piece[];
 let said: string[];
@@ -60,7 +61,7 @@ async function photoBecomesAvif(data: Data, number: number): Promise<void> {
   const store = openPhotoStore({ kind: 'gridfs' }, data);
   const picture = await drawnPicture(number, 80, 100);
   // Right after a restart of MongoDB, a write may fail until this connection has found the primary.
-  const { content } = await vi.waitFor(() => keepPhoto({ data, store }, photoQueue(), picture), SOON);
+  const { content } = await vi.waitFor(() => keepPhoto({ data, store }, processor, picture), SOON);
   await vi.waitFor(async () => expect(await formatFor({ data }, content, true)).toBe('avif'), SOON);
 }
 

@@ -1,12 +1,10 @@
 import { normaliseFileName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText } from '../free-text.ts';
+import { PHOTO_SIZES, type PhotoSize } from './photo-limits.ts';
 
 /** The most photos of a member, and the number that completes the wizard. */
 export const PHOTOS_MAX = 5;
-
-/** The limits of an upload: bytes, and pixels after decoding. */
-export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
 
 /** The target of the compression in the browser: bytes, and pixels on the longest side. */
 export const PHOTO_COMPRESSION = { bytes: 1024 * 1024, pixels: 1920, type: 'image/webp' } as const;
@@ -14,10 +12,6 @@ export const PHOTO_COMPRESSION = { bytes: 1024 * 1024, pixels: 1920, type: 'imag
 /** The accepted media types, detected from the content and not from the file name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
-
-/** The sizes of the variants: pixels on the longest side. A smaller original is not enlarged. */
-export const PHOTO_SIZES = [96, 480, 960, 1920] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /** The version of the ground rules: the date of the last change in substance. */
 export const GROUND_RULES_VERSION = '2026-11-21';

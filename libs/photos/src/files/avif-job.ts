@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
 import type { PhotoFile } from '@bandhavya/data';
-import pTimeout from 'p-timeout';
-import { toAvif } from '../process/avif.ts';
+import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import type { PhotoStorage } from './keep-photo.ts';
 
@@ -10,6 +9,8 @@ import type { PhotoStorage } from './keep-photo.ts';
 const LEASE = 5 * 60_000;
 /** After this number of failed attempts a photo keeps its WebP files only. */
 const ATTEMPTS = 3;
+
+type Encoder = Pick<PhotoProcessor, 'toAvif'>;
 
 /** The lease of one worker on a photo file. Until it ends, no other worker makes these AVIF variants. */
 export type AvifClaim = { content: string; until: Date };
@@ -43,11 +44,11 @@ export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promis
  * Makes the AVIF variants of one photo file and resolves with whether any photo file lacked them. Throws when encoding
  * fails; the photo file then stays claimed until its lease ends. An outage or the signal releases the lease.
  */
-export async function makeMissingAvif(files: PhotoStorage, signal?: AbortSignal): Promise<boolean> {
+export async function makeMissingAvif(files: PhotoStorage, processor: Encoder, signal?: AbortSignal): Promise<boolean> {
   const claim = await claimForAvif(files);
   if (!claim) return false;
   try {
-    await makeAvif(files, claim, signal);
+    await makeAvif(files, processor, claim, signal);
   } catch (error) {
     // The photo is not at fault, so another worker may claim it at once.
     if (signal?.aborted || isStoreUnavailable(error)) await release(files, claim).catch(() => {});
@@ -56,12 +57,17 @@ export async function makeMissingAvif(files: PhotoStorage, signal?: AbortSignal)
   return true;
 }
 
-async function makeAvif({ data, store }: PhotoStorage, claim: AvifClaim, signal?: AbortSignal): Promise<void> {
+async function makeAvif(
+  { data, store }: PhotoStorage,
+  processor: Encoder,
+  claim: AvifClaim,
+  signal?: AbortSignal,
+): Promise<void> {
   const { content, until } = claim;
   for (const size of PHOTO_SIZES) {
     const webp = await store.get({ content, size, format: 'webp' });
     if (!webp) throw new Error(`The variant ${size} of the content ${content} is missing`);
-    const avif = await encode(await buffer(webp.stream), signal);
+    const avif = await processor.toAvif(await buffer(webp.stream), signal);
     if (Date.now() >= until.getTime())
       throw new Error(`Encoding the AVIF files of ${content} took longer than the lease`);
     await store.put({ content, size, format: 'avif' }, avif);
@@ -77,10 +83,4 @@ async function release({ data }: PhotoStorage, { content, until }: AvifClaim): P
     { _id: content, avif_lease_until: until },
     { $unset: { avif_lease_until: 1 }, $inc: { avif_attempts: -1 } },
   );
-}
-
-/** Rejects with the signal's reason as soon as it is aborted. The encoder cannot be cancelled; it ends in the background. */
-async function encode(webp: Buffer, signal?: AbortSignal): Promise<Buffer> {
-  signal?.throwIfAborted();
-  return pTimeout(toAvif(webp), { milliseconds: Number.POSITIVE_INFINITY, ...(signal ? { signal } : {}) });
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
 import { newMember, type PhotoFile } from '@bandhavya/data';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type PhotoQueue, photoQueue } from '../process/queue.ts';
 import { isStoreUnavailable, openPhotoStore } from '../store/open-store.ts';
 import type { PhotoStore } from '../store/store.ts';
 import { ownData } from '../testing/data.ts';
 import { drawnPicture } from '../testing/pictures.ts';
+import { ownProcessor } from '../testing/processor.ts';
 import { claimForAvif, makeMissingAvif } from './avif-job.ts';
 import { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './keep-photo.ts';
 import { formatFor } from './photo-format.ts';
@@ -16,7 +16,7 @@ import { sweepOrphans } from './sweep.ts';
 const data = ownData();
 const store = openPhotoStore({ kind: 'gridfs' }, data);
 const files: PhotoStorage = { data, store };
-const queue = photoQueue();
+const processor = ownProcessor();
 const HOUR = 60 * 60_000;
 
 let seed = 0;
@@ -52,18 +52,6 @@ async function memberWith(...photos: KeptPhoto[]) {
   });
 }
 
-/** A queue that counts the processed uploads. */
-function countingQueue() {
-  const count = { processed: 0 };
-  const counted: PhotoQueue = {
-    run: (work) => {
-      count.processed += 1;
-      return queue.run(work);
-    },
-  };
-  return { count, queue: counted };
-}
-
 /** The photo storage with some calls of the store replaced. */
 function storageWith(changes: Partial<PhotoStore>): PhotoStorage {
   return { data, store: { ...store, ...changes } };
@@ -71,7 +59,7 @@ function storageWith(changes: Partial<PhotoStore>): PhotoStorage {
 
 test('When a photo is stored, then all variants exist, and its photo file has its size', async () => {
   const upload = await fresh();
-  const kept = await keepPhoto(files, queue, upload);
+  const kept = await keepPhoto(files, processor, upload);
   expect(kept).toEqual({ content: contentOf(upload), width: 120, height: 150, thumbhash: expect.any(String) });
   expect(await variantCount(kept.content)).toBe(PHOTO_SIZES.length);
   expect(await photoFile(kept.content)).toMatchObject({ state: 'kept', width: 120, height: 150 });
@@ -79,15 +67,15 @@ test('When a photo is stored, then all variants exist, and its photo file has it
 
 test('When the same photo is stored again, then it is not processed again', async () => {
   const upload = await fresh();
-  const counting = countingQueue();
-  const first = await keepPhoto(files, counting.queue, upload);
-  expect(await keepPhoto(files, counting.queue, upload)).toEqual(first);
-  expect(counting.count.processed).toBe(1);
+  const process = vi.fn(processor.process);
+  const first = await keepPhoto(files, { process }, upload);
+  expect(await keepPhoto(files, { process }, upload)).toEqual(first);
+  expect(process).toHaveBeenCalledTimes(1);
 });
 
 test('When the same photo is stored concurrently, then all calls get the same result', async () => {
   const upload = await fresh();
-  const kept = await Promise.all(Array.from({ length: 6 }, () => keepPhoto(files, queue, upload)));
+  const kept = await Promise.all(Array.from({ length: 6 }, () => keepPhoto(files, processor, upload)));
   expect(new Set(kept.map((each) => JSON.stringify(each))).size).toBe(1);
   expect(await variantCount(contentOf(upload))).toBe(PHOTO_SIZES.length);
 });
@@ -116,14 +104,14 @@ test('When an upload fails between two variants, then it is not kept, and the ne
       await store.put(file, bytes);
     },
   });
-  await expect(keepPhoto(broken, queue, upload)).rejects.toThrow('died');
+  await expect(keepPhoto(broken, processor, upload)).rejects.toThrow('died');
   expect(await photoFile(contentOf(upload))).toMatchObject({ state: 'new' });
-  await keepPhoto(files, queue, upload);
+  await keepPhoto(files, processor, upload);
   expect(await variantCount(contentOf(upload))).toBe(PHOTO_SIZES.length);
 });
 
 test('When no member refers to a photo for an hour, then the sweep removes its variants and photo file', async () => {
-  const { content } = await keepPhoto(files, queue, await fresh());
+  const { content } = await keepPhoto(files, processor, await fresh());
   expect(await sweepOrphans(files)).toBe(0);
   await age(content);
   expect(await sweepOrphans(files)).toBe(1);
@@ -138,7 +126,7 @@ test('When an upload was interrupted, then the sweep removes its variants', asyn
       throw new Error('The process died');
     },
   });
-  await expect(keepPhoto(broken, queue, upload)).rejects.toThrow('died');
+  await expect(keepPhoto(broken, processor, upload)).rejects.toThrow('died');
   expect(await variantCount(contentOf(upload))).toBe(1);
   await age(contentOf(upload));
   expect(await sweepOrphans(files)).toBe(1);
@@ -146,7 +134,7 @@ test('When an upload was interrupted, then the sweep removes its variants', asyn
 });
 
 test('When several members have a photo, then the sweep keeps it until the last of them removes it', async () => {
-  const photo = await keepPhoto(files, queue, await fresh());
+  const photo = await keepPhoto(files, processor, await fresh());
   const members = [await memberWith(photo), await memberWith(photo)];
   for (const member of members) {
     await age(photo.content);
@@ -159,8 +147,8 @@ test('When several members have a photo, then the sweep keeps it until the last 
 });
 
 test('When two sweeps run over several batches, then they remove all unused photos and keep the used ones', async () => {
-  const used = [await keepPhoto(files, queue, await fresh()), await keepPhoto(files, queue, await fresh())];
-  const orphans = await Promise.all([1, 2, 3, 4, 5].map(async () => keepPhoto(files, queue, await fresh())));
+  const used = [await keepPhoto(files, processor, await fresh()), await keepPhoto(files, processor, await fresh())];
+  const orphans = await Promise.all([1, 2, 3, 4, 5].map(async () => keepPhoto(files, processor, await fresh())));
   await memberWith(...used);
   for (const { content } of [...used, ...orphans]) await age(content);
   const removed = await Promise.all([sweepOrphans(files, { batch: 2 }), sweepOrphans(files, { batch: 2 })]);
@@ -170,7 +158,7 @@ test('When two sweeps run over several batches, then they remove all unused phot
 
 test('When the same photo is uploaded between the query and the claim of a sweep, then its variants stay', async () => {
   const upload = await fresh();
-  const { content } = await keepPhoto(files, queue, upload);
+  const { content } = await keepPhoto(files, processor, upload);
   await age(content);
   // The upload runs after the sweep's query for old photo files and before its claim.
   const find = data.members.find.bind(data.members);
@@ -179,7 +167,7 @@ test('When the same photo is uploaded between the query and the claim of a sweep
     return {
       lean: async () => {
         const found = await query.lean();
-        await keepPhoto(files, queue, upload);
+        await keepPhoto(files, processor, upload);
         return found;
       },
     };
@@ -190,18 +178,18 @@ test('When the same photo is uploaded between the query and the claim of a sweep
 
 test('When the same photo is uploaded during its removal, then the upload fails as temporary and succeeds later', async () => {
   const upload = await fresh();
-  const { content } = await keepPhoto(files, queue, upload);
+  const { content } = await keepPhoto(files, processor, upload);
   await age(content);
   let outcome: unknown;
   const slow = storageWith({
     remove: async (removed) => {
-      outcome = await keepPhoto(files, queue, upload).catch((error: unknown) => error);
+      outcome = await keepPhoto(files, processor, upload).catch((error: unknown) => error);
       await store.remove(removed);
     },
   });
   expect(await sweepOrphans(slow)).toBe(1);
   expect(isStoreUnavailable(outcome)).toBe(true);
-  const photo = await keepPhoto(files, queue, upload);
+  const photo = await keepPhoto(files, processor, upload);
   await memberWith(photo);
   await age(content);
   expect(await sweepOrphans(files)).toBe(0);
@@ -212,11 +200,11 @@ test('When uploads and sweeps of the same photo run concurrently, then each succ
   const upload = await fresh();
   const content = contentOf(upload);
   for (let round = 0; round < 15; round += 1) {
-    await keepPhoto(files, queue, upload);
+    await keepPhoto(files, processor, upload);
     await age(content);
     const sweep = sweepOrphans(files);
     const kept = await Promise.all(
-      [1, 2, 3].map(() => keepPhoto(files, queue, upload).catch((error: unknown) => isStoreUnavailable(error))),
+      [1, 2, 3].map(() => keepPhoto(files, processor, upload).catch((error: unknown) => isStoreUnavailable(error))),
     );
     await sweep;
     expect(kept.every((each) => each !== false)).toBe(true);
@@ -230,7 +218,7 @@ test('When uploads and sweeps of the same photo run concurrently, then each succ
 test('When a sweep dies during a removal, then a later sweep finishes it, or an upload restores the photo', async () => {
   const uploads = [await fresh(), await fresh()];
   const contents = uploads.map(contentOf);
-  for (const upload of uploads) await keepPhoto(files, queue, upload);
+  for (const upload of uploads) await keepPhoto(files, processor, upload);
   const dies = storageWith({ remove: () => Promise.reject(new Error('The process died')) });
   for (const content of contents) {
     await age(content);
@@ -238,33 +226,33 @@ test('When a sweep dies during a removal, then a later sweep finishes it, or an 
   }
   // The deadline of the removal has not passed.
   expect(await sweepOrphans(files)).toBe(0);
-  await expect(keepPhoto(files, queue, uploads[0] ?? Buffer.alloc(0))).rejects.toThrow('being removed');
+  await expect(keepPhoto(files, processor, uploads[0] ?? Buffer.alloc(0))).rejects.toThrow('being removed');
   await data.photoFiles.updateMany({}, { $set: { removal_until: new Date(Date.now() - 1) } });
-  await keepPhoto(files, queue, uploads[0] ?? Buffer.alloc(0));
+  await keepPhoto(files, processor, uploads[0] ?? Buffer.alloc(0));
   expect(await sweepOrphans(files)).toBe(1);
   expect(await Promise.all(contents.map(variantCount))).toEqual([PHOTO_SIZES.length, 0]);
   expect(await photoFile(contents[0] ?? '')).toMatchObject({ state: 'kept', avif: false });
 });
 
 test('When photos lack AVIF, then each is claimed once, and has AVIF variants afterwards', async () => {
-  const kept = await Promise.all([1, 2, 3].map(async () => keepPhoto(files, queue, await fresh())));
+  const kept = await Promise.all([1, 2, 3].map(async () => keepPhoto(files, processor, await fresh())));
   const claims = await Promise.all([1, 2, 3, 4, 5].map(() => claimForAvif(files)));
   const claimed = claims.flatMap((claim) => claim?.content ?? []);
   expect(claimed.toSorted()).toEqual(kept.map(({ content }) => content).toSorted());
   await data.photoFiles.updateMany({}, { $set: { avif_lease_until: new Date(Date.now() - 1) } });
   expect(await formatFor(files, claimed[0] ?? '', true)).toBe('webp');
-  const made = await Promise.all([1, 2, 3, 4].map(() => makeMissingAvif(files)));
+  const made = await Promise.all([1, 2, 3, 4].map(() => makeMissingAvif(files, processor)));
   expect(made.toSorted()).toEqual([false, true, true, true]);
   for (const content of claimed) {
     expect(await variantCount(content)).toBe(2 * PHOTO_SIZES.length);
     expect(await formatFor(files, content, true)).toBe('avif');
     expect(await formatFor(files, content, false)).toBe('webp');
   }
-  expect(await makeMissingAvif(files)).toBe(false);
+  expect(await makeMissingAvif(files, processor)).toBe(false);
 });
 
 test('When workers die while they encode a photo, then it is claimed again after each lease, three times at most', async () => {
-  await keepPhoto(files, queue, await fresh());
+  await keepPhoto(files, processor, await fresh());
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await claimForAvif(files)).toBeDefined();
     expect(await claimForAvif(files)).toBeUndefined();
@@ -274,19 +262,8 @@ test('When workers die while they encode a photo, then it is claimed again after
 });
 
 test('When an unused photo is claimed for AVIF, then the sweep keeps it', async () => {
-  const { content } = await keepPhoto(files, queue, await fresh());
+  const { content } = await keepPhoto(files, processor, await fresh());
   await age(content);
   await claimForAvif(files);
   expect(await sweepOrphans(files)).toBe(0);
-});
-
-test('When the queue is full, then further photos are rejected as temporary', async () => {
-  const small = photoQueue({ atOnce: 1, waiting: 2 });
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const runs = Array.from({ length: 5 }, (_, n) => small.run(() => gate.then(() => n)).catch(isStoreUnavailable));
-  open();
-  expect(await Promise.all(runs)).toEqual([0, 1, 2, true, true]);
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Data, isDuplicateKey, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { PhotosUnavailableError } from '../errors.ts';
-import { processPhoto } from '../process/process-photo.ts';
-import type { PhotoQueue } from '../process/queue.ts';
+import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import type { PhotoStore } from '../store/store.ts';
 
 export type PhotoStorage = { data: Data; store: PhotoStore };
@@ -20,14 +19,18 @@ export function contentOf(upload: Buffer): string {
  * hour; within that time the member's document must refer to them. Throws PhotoRefusedError for an invalid upload, and
  * an error that `isStoreUnavailable` recognises during an outage.
  */
-export async function keepPhoto({ data, store }: PhotoStorage, queue: PhotoQueue, upload: Buffer): Promise<KeptPhoto> {
+export async function keepPhoto(
+  { data, store }: PhotoStorage,
+  processor: Pick<PhotoProcessor, 'process'>,
+  upload: Buffer,
+): Promise<KeptPhoto> {
   const content = contentOf(upload);
   const known = await begin(data, content);
   const kept = keptOf(known);
   if (kept) return kept;
   // An outage is found before the processing.
   await store.ping();
-  const { variants, ...rest } = await queue.run(() => processPhoto(upload));
+  const { variants, ...rest } = await processor.process(upload);
   // Sequential, so that a store that hangs is found at the first small file.
   for (const { size, data: bytes } of variants) await store.put({ content, size, format: 'webp' }, bytes);
   return finish(data, { content, ...rest });

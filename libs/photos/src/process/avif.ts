@@ -3,9 +3,8 @@ import { sharp } from './sharp.ts';
 const QUALITY = 55;
 /** 0 to 9. Encoding a large picture takes seconds, so only the worker does it. */
 const EFFORT = 4;
-const AVIF_SECONDS = 60;
 
 /** Converts a WebP variant of {@link processPhoto} to AVIF. */
 export async function toAvif(webp: Buffer, effort = EFFORT): Promise<Buffer> {
-  return sharp(webp).timeout({ seconds: AVIF_SECONDS }).avif({ quality: QUALITY, effort }).toBuffer();
+  return sharp(webp).avif({ quality: QUALITY, effort }).toBuffer();
 }

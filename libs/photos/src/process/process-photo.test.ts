@@ -1,16 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
 import { PHOTO_LIMITS, PHOTO_SIZES } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
-import { PhotosUnavailableError } from '../errors.ts';
+import { blankPng } from '../testing/blank-png.ts';
 import { drawnPicture, stripes } from '../testing/pictures.ts';
 import { toAvif } from './avif.ts';
 import { type ProcessedPhoto, processPhoto } from './process-photo.ts';
 import { sharp } from './sharp.ts';
 
-const codeOf = (upload: Buffer, deadline?: number) =>
-  processPhoto(upload, deadline).then(
+const codeOf = (upload: Buffer) =>
+  processPhoto(upload).then(
     () => 'taken',
     (error: { code: unknown }) => error.code,
   );
@@ -27,28 +26,6 @@ async function colourAt(photo: ProcessedPhoto, x: number, y: number): Promise<nu
     .toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
   return [...data.subarray(at, at + 3)];
-}
-
-/** A black PNG. With fewer `rows` than its height it is truncated. */
-function blackPng(width: number, height: number, rows = height): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.alloc(rows * (1 + width * 3)), { level: 9 });
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 test('When a large photo is processed, then each variant is a WebP of its size, and the preview is small', async () => {
@@ -74,7 +51,7 @@ test.each([
   [20_000, 1],
   [1, 3000],
 ])('When a picture of %i x %i pixels is processed, then all variants are made', async (width, height) => {
-  const photo = await processPhoto(blackPng(width, height));
+  const photo = await processPhoto(blankPng(width, height));
   expect([photo.width, photo.height]).toEqual([Math.min(width, 1920), Math.min(height, 1920)]);
   expect(await colourAt(photo, 0, 0)).toEqual([0, 0, 0]);
 });
@@ -174,10 +151,10 @@ test.each([
   ['an AVIF', () => stripes(1, 20, 20).avif().toBuffer(), 'photo.unsupported'],
   ['a PDF', () => Buffer.from('%PDF-1.4'), 'photo.unsupported'],
   ['an SVG behind the first bytes of a JPEG', () => withStart([0xff, 0xd8, 0xff], SVG), 'photo.refused'],
-  ['only the first bytes of a PNG', () => blackPng(9, 9).subarray(0, 8), 'photo.refused'],
+  ['only the first bytes of a PNG', () => blankPng(9, 9).subarray(0, 8), 'photo.refused'],
   ['a source file', () => readFileSync(import.meta.filename), 'photo.unsupported'],
   ['one byte too many', () => Buffer.alloc(PHOTO_LIMITS.bytes + 1, 0xff), 'photo.too-large'],
-  ['a PNG of 16000 x 16000 pixels', () => blackPng(16_000, 16_000, 1), 'photo.too-large'],
+  ['a PNG of 16000 x 16000 pixels', () => blankPng(16_000, 16_000, { rows: 1 }), 'photo.too-large'],
 ])('When the upload is %s, then it is rejected', async (_, make, code) => {
   expect(await codeOf(await make())).toBe(code);
 });
@@ -192,11 +169,6 @@ test.each(['jpeg', 'png', 'webp'] as const)('When a %s is truncated, then it is 
   for (const part of [0.3, 0.6, 0.95]) {
     expect([part, await codeOf(whole.subarray(0, whole.length * part))]).toEqual([part, 'photo.refused']);
   }
-});
-
-test('When processing exceeds the deadline, then the error is temporary', async () => {
-  const upload = await stripes(6, 1200, 1200).png().toBuffer();
-  await expect(processPhoto(upload, 1)).rejects.toBeInstanceOf(PhotosUnavailableError);
 });
 
 test('When a variant is converted to AVIF, then its content is AVIF', async () => {

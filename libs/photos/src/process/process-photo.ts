@@ -1,7 +1,7 @@
-import { PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts';
+import { PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts/photo-limits';
 import type { SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PhotoRefusedError, PhotosUnavailableError } from '../errors.ts';
+import { PhotoRefusedError } from '../errors.ts';
 import { contentTypeOf } from './content-type.ts';
 import { sharp } from './sharp.ts';
 
@@ -16,58 +16,52 @@ export type ProcessedPhoto = {
   variants: readonly { size: PhotoSize; data: Buffer }[];
 };
 
-/** Deadline for processing one upload, in milliseconds. */
-export const PHOTO_DEADLINE = 5000;
-
 const WEBP = { quality: 80, effort: 4 } as const;
 const LARGEST: PhotoSize = PHOTO_SIZES[PHOTO_SIZES.length - 1] ?? 1920;
 /** The largest size in pixels that ThumbHash accepts. */
 const THUMBHASH_MAX = 100;
-
-/** The start of sharp's error message after its timeout. */
-const TIMEOUT_MESSAGE = 'timeout';
 
 type Raw = { data: Buffer; width: number; height: number };
 
 /**
  * Decodes an upload and makes its variants: upright, sRGB, on white where transparent, without metadata, never enlarged.
  * Uses the first frame of an animated picture, because phones save stills in animated formats. Throws
- * {@link PhotoRefusedError} for an invalid upload and {@link PhotosUnavailableError} after the deadline.
+ * {@link PhotoRefusedError} for an invalid upload. A service runs it in a photo process, which bounds memory and time.
  */
-export async function processPhoto(upload: Buffer, deadline = PHOTO_DEADLINE): Promise<ProcessedPhoto> {
+export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
   if (upload.length > PHOTO_LIMITS.bytes) throw new PhotoRefusedError('photo.too-large');
   if (upload.length === 0) throw new PhotoRefusedError('photo.refused');
   if (contentTypeOf(upload) === undefined) throw new PhotoRefusedError('photo.unsupported');
   try {
-    return await variantsOf(upload, performance.now() + deadline);
+    return await variantsOf(upload);
   } catch (error) {
     throw refusal(error);
   }
 }
 
-async function variantsOf(upload: Buffer, until: number): Promise<ProcessedPhoto> {
-  const largest = await decoded(upload, until);
+async function variantsOf(upload: Buffer): Promise<ProcessedPhoto> {
+  const largest = await decoded(upload);
   const variants: { size: PhotoSize; data: Buffer }[] = [];
   for (const size of PHOTO_SIZES) {
     const before = variants.at(-1);
     // A picture that fits into the previous size is not enlarged, so the variant is the same.
     const same = before !== undefined && Math.max(largest.width, largest.height) <= before.size;
-    variants.push({ size, data: same ? before.data : await webpOf(largest, size, until) });
+    variants.push({ size, data: same ? before.data : await webpOf(largest, size) });
   }
   const { width, height } = largest;
-  return { width, height, thumbhash: await thumbHashOf(largest, until), variants };
+  return { width, height, thumbhash: await thumbHashOf(largest), variants };
 }
 
 /** Decodes the picture once, at the largest size. All variants are made from the result. */
-async function decoded(upload: Buffer, until: number): Promise<Raw> {
+async function decoded(upload: Buffer): Promise<Raw> {
   const { data, info } = await sharp(upload, {
+    // Compared with the dimensions in the header, before any pixel is decoded.
     limitInputPixels: PHOTO_LIMITS.pixels,
     // Rejects truncated pictures, but not the warnings that files of many cameras cause.
     failOn: 'error',
     pages: 1,
     sequentialRead: true,
   })
-    .timeout({ seconds: secondsUntil(until) })
     .autoOrient()
     .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -78,17 +72,15 @@ async function decoded(upload: Buffer, until: number): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-async function webpOf(raw: Raw, size: PhotoSize, until: number): Promise<Buffer> {
+async function webpOf(raw: Raw, size: PhotoSize): Promise<Buffer> {
   return fromRaw(raw)
-    .timeout({ seconds: secondsUntil(until) })
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .webp(WEBP)
     .toBuffer();
 }
 
-async function thumbHashOf(raw: Raw, until: number): Promise<string> {
+async function thumbHashOf(raw: Raw): Promise<string> {
   const { data, info } = await fromRaw(raw)
-    .timeout({ seconds: secondsUntil(until) })
     .resize({ width: THUMBHASH_MAX, height: THUMBHASH_MAX, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
@@ -101,19 +93,8 @@ function fromRaw({ data, width, height }: Raw) {
   return sharp(data, raw);
 }
 
-/** The rest of the deadline for sharp's timeout, which takes whole seconds. */
-function secondsUntil(until: number): number {
-  const left = until - performance.now();
-  if (left <= 0) throw new Error(TIMEOUT_MESSAGE);
-  return Math.ceil(left / 1000);
-}
-
 /** Recognises sharp's error messages. Any other failure means that the picture is invalid. */
-function refusal(error: unknown): PhotoRefusedError | PhotosUnavailableError {
+function refusal(error: unknown): PhotoRefusedError {
   const message = error instanceof Error ? error.message : '';
-  // Within the limits of bytes and pixels only a busy machine causes a timeout, so the picture may be valid.
-  if (message.startsWith(TIMEOUT_MESSAGE))
-    return new PhotosUnavailableError('Processing the photo took too long', { cause: error });
-  if (/pixel limit/u.test(message)) return new PhotoRefusedError('photo.too-large', error);
-  return new PhotoRefusedError('photo.refused', error);
+  return new PhotoRefusedError(/pixel limit/u.test(message) ? 'photo.too-large' : 'photo.refused', error);
 }

@@ -1,6 +1,6 @@
 import { migrate } from '@bandhavya/data';
 import { liftChanged, MIGRATIONS, openMatching } from '@bandhavya/matching';
-import { makeMissingAvif, type PhotoStorage, sweepOrphans } from '@bandhavya/photos';
+import { makeMissingAvif, type PhotoProcessor, type PhotoStorage, sweepOrphans } from '@bandhavya/photos';
 import type { Logger } from '@bandhavya/server';
 import type { Configuration } from '../configuration.ts';
 import type { Job } from './job-loop.ts';
@@ -14,7 +14,12 @@ const MIGRATIONS_INTERVAL = 60_000;
 const RANKS_INTERVAL = 60_000;
 
 /** The jobs without a queue: each takes any work from MongoDB, and has no item that is retried on its own (ADR 0024). */
-export function loopsOf(storage: PhotoStorage, configuration: Configuration, logger: Logger): Job[] {
+export function loopsOf(
+  storage: PhotoStorage,
+  processor: PhotoProcessor,
+  configuration: Configuration,
+  logger: Logger,
+): Job[] {
   const matching = openMatching(storage.data.members.db);
   return [
     {
@@ -22,7 +27,7 @@ export function loopsOf(storage: PhotoStorage, configuration: Configuration, log
       intervalMs: configuration.AVIF_INTERVAL_SECONDS * 1000,
       work: async (signal) => {
         await storage.data.connected(CONNECT_DEADLINE);
-        const made = await makeMissingAvif(storage, signal);
+        const made = await makeMissingAvif(storage, processor, signal);
         if (made) logger.info({ job: 'avif' }, 'Made the AVIF files of a photo');
         return made;
       },

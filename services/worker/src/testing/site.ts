@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { connectData, type Data, newMember, type PhotoFile } from '@bandhavya/data';
-import { type KeptPhoto, keepPhoto, openPhotoStore, type PhotoStoreOptions, photoQueue } from '@bandhavya/photos';
+import {
+  type KeptPhoto,
+  keepPhoto,
+  openPhotoProcessor,
+  openPhotoStore,
+  type PhotoStoreOptions,
+} from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger } from '@bandhavya/server';
 import { eventually } from '@bandhavya/testing/waits';
@@ -13,7 +19,8 @@ import { checkConfiguration, environment } from '../configuration.ts';
 import { createWorker } from '../worker.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-const queue = photoQueue();
+/** Ends with the process of the tests. */
+const processor = openPhotoProcessor();
 let drawn = 0;
 
 /** A log line. */
@@ -71,7 +78,7 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
     /** Stores a new photo that differs from all others. `height` is its longest side in pixels. */
     photo: async (height = 100) => {
       drawn += 1;
-      return keepPhoto(storage, queue, await drawnPicture(drawn, Math.round(height * 0.8), height));
+      return keepPhoto(storage, processor, await drawnPicture(drawn, Math.round(height * 0.8), height));
     },
     /** Adds a member with these photos. */
     member: (...photos: KeptPhoto[]) => addMember(data, photos),

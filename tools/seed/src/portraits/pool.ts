@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { run } from '@bandhavya/bootstrap/processes';
@@ -8,7 +9,8 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { unpackedOnce } from '@bandhavya/bootstrap/unpacked';
 import type { PhotoSize } from '@bandhavya/contracts';
-import { contentOf, type KeptPhoto, type PhotoFormat, photoQueue, processPhoto, toAvif } from '@bandhavya/photos';
+import { contentOf, type KeptPhoto, type PhotoFormat, processPhoto, toAvif } from '@bandhavya/photos';
+import PQueue from 'p-queue';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { drawnFile, type Face, facesOf, PICTURES, type PortraitSet } from './faces.ts';
@@ -51,11 +53,11 @@ async function fill(folder: string, set: PortraitSet): Promise<void> {
   const args = [path.join(import.meta.dirname, 'draw-main.ts'), drawn, set];
   const { code, output } = await run(process.execPath, args, { timeoutMs: DRAWN_WITHIN_MS });
   if (code !== 0) throw new Failure(`The demo portraits could not be drawn:\n${output}`);
-  const queue = photoQueue({ waiting: Number.POSITIVE_INFINITY });
+  const queue = new PQueue({ concurrency: availableParallelism() });
   const made = facesOf(set).map(async ({ id }) => {
     const drawings = Array.from({ length: PICTURES }, (_, index) => path.join(drawn, drawnFile(id, index)));
     const kept = await Promise.all(
-      drawings.map((drawing) => queue.run(async () => make(folder, await readFile(drawing)))),
+      drawings.map((drawing) => queue.add(async () => make(folder, await readFile(drawing)))),
     );
     return [id, kept] as const;
   });

@@ -1,12 +1,13 @@
 import type { Photo } from '@bandhavya/contracts';
 import { openMatching } from '@bandhavya/matching';
 import { contentOf, makeMissingAvif, openPhotoStore } from '@bandhavya/photos';
-import { drawnPicture } from '@bandhavya/photos/testing';
+import { drawnPicture, ownProcessor } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { completeOnboarding, type Site, sendPhoto, sharedGateway } from '../../testing/gateway.ts';
 
 const gateway = sharedGateway();
+const processor = ownProcessor();
 let site: Site;
 let woman: Browser;
 let photo: Photo;
@@ -93,7 +94,7 @@ test('sends AVIF to browsers that name it in Accept, and WebP to others', async 
   // A lease on all other photos keeps the job on this one.
   const others = { _id: { $ne: contentOf(picture) } };
   await data.photoFiles.updateMany(others, { $set: { avif_lease_until: new Date(Date.now() + 60_000) } });
-  expect(await makeMissingAvif({ data, store: openPhotoStore({ kind: 'gridfs' }, data) })).toBe(true);
+  expect(await makeMissingAvif({ data, store: openPhotoStore({ kind: 'gridfs' }, data) }, processor)).toBe(true);
   const avif = await woman.get(url, ANY_IMAGE);
   expect([avif.headers.get('content-type'), avif.headers.get('etag')]).toEqual([
     'image/avif',

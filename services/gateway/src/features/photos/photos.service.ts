@@ -2,7 +2,7 @@ import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/co
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
 import { hasAgreedToGroundRules, hasConsented, type MemberRule, type MembersService } from '@bandhavya/members';
-import { contentOf, keepPhoto, type PhotoQueue, type PhotoStorage } from '@bandhavya/photos';
+import { contentOf, keepPhoto, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { DailyLimits } from '../matching/daily-limits.ts';
 import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
@@ -13,7 +13,7 @@ export type PhotoServices = {
   members: MembersService;
   matching: Matching;
   files: PhotoStorage;
-  queue: PhotoQueue;
+  processor: PhotoProcessor;
   limits: Pick<DailyLimits, 'photos'>;
 };
 
@@ -31,7 +31,7 @@ export async function mayAddPhoto(members: MembersService, memberId: string, key
  * to it. Throws 403, 409 or 400 when the photo may not be added.
  */
 export async function addPhoto(
-  { members, files, queue }: PhotoServices,
+  { members, files, processor }: PhotoServices,
   memberId: string,
   upload: Buffer,
   place: PhotoPlace,
@@ -41,7 +41,7 @@ export async function addPhoto(
   if (earlier) return { member: before, id: earlier.id };
   requireRoom(before);
   requireNew(before, contentOf(upload));
-  const photo = newPhoto(await keepPhoto(files, queue, upload), place);
+  const photo = newPhoto(await keepPhoto(files, processor, upload), place);
   let id = photo.id;
   const rule = stepRule('photos', ANY, photosView, (member) => {
     const { photos = [] } = member;
