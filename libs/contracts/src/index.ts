@@ -3,6 +3,7 @@ export * from './endpoints.ts';
 export * from './events.ts';
 export * from './federation/page-data.ts';
 export * from './federation/remotes.ts';
+export * from './federation/shell-pages.ts';
 export * from './form-steps.ts';
 export * from './languages.ts';
 export * from './matching/candidates.ts';

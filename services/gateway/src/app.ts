@@ -53,6 +53,7 @@ import type { SessionServices } from './features/session/session-state.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { type CheckoutSources, checkoutSources } from './features/shell/checkout-sources.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
+import { discoveryRoutes } from './features/shell/discovery.routes.ts';
 import { languageReader } from './features/shell/language.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
 import type { Template } from './features/shell/template.ts';
@@ -170,7 +171,10 @@ export function createApp(dependencies: Dependencies): Express {
   );
   app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits, languageOf }));
   const pageHeaders = headers(configuration, https, checkoutSources(configuration.RAZORPAY_CHECKOUT_URL));
-  app.use(shellRoutes({ template, sessionServices, remotes, limit: limits.pages, languageOf, headers: pageHeaders }));
+  const publicOrigin = configuration.PUBLIC_ORIGIN;
+  app.use(discoveryRoutes(publicOrigin));
+  const pages = { template, limit: limits.pages, languageOf, headers: pageHeaders, publicOrigin };
+  app.use(shellRoutes({ ...pages, sessionServices, remotes }));
   app.use(notFound, errorHandler(translateError));
   return app;
 }

@@ -1,9 +1,10 @@
+import type { LegalPath } from '@bandhavya/contracts';
 import type { LegalText } from '../../locales/en/legal/legal-text.ts';
 import { legal } from '../../locales/en/legal.ts';
 import type { TextKey } from '../../texts.ts';
 
 /** `title` is a key of the shell's texts. `text` is in English only. */
-export type LegalPageDefinition = { path: `/${string}`; title: TextKey; text: LegalText };
+export type LegalPageDefinition = { path: LegalPath; title: TextKey; text: LegalText };
 
 /** The legal and contact pages, in the order of the footer. */
 export const LEGAL_PAGES: readonly LegalPageDefinition[] = [

@@ -1,3 +1,5 @@
+import { type ResolvedRemote, SHELL_PATHS } from '@bandhavya/contracts';
+import { ownerOf } from '@bandhavya/federation';
 import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { RemotesService } from '../remotes/remotes.service.ts';
@@ -14,6 +16,7 @@ type Options = {
   languageOf: LanguageOf;
   /** Sets the security headers of pages. */
   headers: RequestHandler;
+  publicOrigin: string;
 };
 
 /** Paths that are not pages: the API, sign-in, assets, and names with an extension. */
@@ -21,9 +24,10 @@ const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
 
 /**
  * Serves the shell's HTML for every page, with the session and the remotes inlined. A page takes at most 2 s during any
- * outage. Redirects a signed-in member from / to their next step.
+ * outage. Redirects a signed-in member from / to their next step. The page of an unknown address has the status 404.
  */
-export function shellRoutes({ template, sessionServices, remotes, limit, languageOf, headers }: Options): Router {
+export function shellRoutes(options: Options): Router {
+  const { template, sessionServices, remotes, limit, languageOf, headers, publicOrigin } = options;
   const router = Router();
   router.get('/{*path}', onlyPages, headers, limit, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
@@ -38,10 +42,20 @@ export function shellRoutes({ template, sessionServices, remotes, limit, languag
       language: languageOf(req),
       data: { session, remotes: resolved },
       preloads,
+      picture: `${publicOrigin}/preview.png`,
     });
-    res.type('html').send(html);
+    res
+      .status(isKnown(req.path, resolved) ? 200 : 404)
+      .type('html')
+      .send(html);
   });
   return router;
+}
+
+/** Whether a path belongs to the shell or to a remote. Every path does while no listing of the registry is known. */
+function isKnown(path: string, remotes: readonly ResolvedRemote[]): boolean {
+  const plain = path.length > 1 ? path.replace(/\/$/u, '') : path;
+  return SHELL_PATHS.includes(plain) || remotes.length === 0 || ownerOf(remotes, plain) !== undefined;
 }
 
 function onlyPages(req: Request, _res: Response, next: () => void): void {

@@ -6,6 +6,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CHECKOUT_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
 import { rawGet } from '../../testing/raw-request.ts';
+import { record, startRegistry, version } from '../../testing/registry.ts';
 import { WAIT } from '../../testing/wait.ts';
 import { inlineJson, renderPage } from './page.ts';
 
@@ -34,6 +35,20 @@ test.each(['/', '/profile', '/onboarding/name', '/privacy-policy', '/no/such/pag
     expect(await pageData(answer)).toEqual({ session: { state: 'signed-out' }, remotes: [] });
   },
 );
+
+test('When an address belongs to neither the shell nor a remote, then its page has the status 404', async () => {
+  const registry = await startRegistry([record(version('0123456789ab'))]);
+  const known = await startGateway({ REGISTRY_URL: registry.url });
+  for (const browser of [known.browser(), await known.signIn()]) {
+    const statusOf = async (path: string) => [path, (await browser.get(path, HTML)).status];
+    for (const path of ['/profile', '/profile/edit/phone', '/contact', '/contact/', '/public']) {
+      expect(await statusOf(path)).toEqual([path, 200]);
+    }
+    for (const path of ['/profiles', '/no/such/page', '/contact/us', '/__proto__', '/constructor']) {
+      expect(await statusOf(path)).toEqual([path, 404]);
+    }
+  }
+});
 
 test('inlines the same session summary as GET /me returns', async () => {
   const browser = (await newPerson(site)).browser;
@@ -128,10 +143,10 @@ test('When the shell is served from sources, then each page is fetched again and
   const dev = await devServer();
   const sources = await startGateway({ SHELL_DEV_URL: dev.origin });
   dev.html = '<html><head>one</head></html>';
-  expect(await (await sources.browser().get('/', HTML)).text()).toContain('one<script');
+  expect(await (await sources.browser().get('/', HTML)).text()).toContain('<head>one<');
   dev.html = '<html><head>two</head></html>';
   const answer = await sources.browser().get('/', HTML);
-  expect(await answer.text()).toContain('two<script');
+  expect(await answer.text()).toContain('<head>two<');
   const policy = answer.headers.get('content-security-policy');
   expect(policy).toContain(`script-src 'self' http://files.example ${dev.origin} ${CHECKOUT_ORIGIN};`);
   expect(policy).toContain(dev.origin.replace('http', 'ws'));
@@ -151,7 +166,12 @@ async function devServer() {
 test('escapes the attributes of preload links', () => {
   const data: PageData = { session: { state: 'signed-out' }, remotes: [] };
   const preloads = [{ href: 'http://x/"><b>', integrity: 'sha384-a"', kind: 'style' as const }];
-  const html = renderPage('<head></head>', { language: 'en', data, preloads });
+  const html = renderPage('<head></head>', {
+    language: 'en',
+    data,
+    preloads,
+    picture: 'http://site.example/preview.png',
+  });
   expect(html).toContain(
     '<link rel="preload" as="style" crossorigin href="http://x/&quot;&gt;&lt;b&gt;" integrity="sha384-a&quot;">',
   );
