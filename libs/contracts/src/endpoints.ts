@@ -158,6 +158,7 @@ export const endpoints = {
       'consent.required',
       'ground-rules.required',
       'photos.full',
+      'uploads.busy',
       'photo.duplicate',
       'photo.refused',
       'photo.too-large',

@@ -62,6 +62,10 @@ export const problems = {
   'blocks.exhausted': { status: 429, title: 'You have blocked many members today. Please go on tomorrow.' },
   'reports.exhausted': { status: 429, title: 'You have sent many reports today. Please write to us instead.' },
   'coupons.exhausted': { status: 429, title: 'You have tried many coupons today. Please go on tomorrow.' },
+  'uploads.busy': {
+    status: 429,
+    title: 'Two photos are being uploaded already. Please wait until one of them is done.',
+  },
   'streams.exhausted': { status: 429, title: 'The site is open in too many places.' },
   'server.error': { status: 500, title: 'Something went wrong on our side.' },
   'payments.unavailable': {

@@ -16,6 +16,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { after } from './api/after.ts';
 import { auditing } from './api/audit.ts';
+import { FormReceiver } from './api/form.ts';
 import { type Handlers, mountApi } from './api/mount.ts';
 import { originCheck } from './api/origin-check.ts';
 import { rateLimits } from './api/rate-limit.ts';
@@ -164,6 +165,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(
     mountApi(handlersOf({ services, sessionServices, remotes, matchingServices, paymentServices, indexes, store }), {
       guards: photoGuards(members),
+      forms: new FormReceiver({ rate: configuration.PHOTO_UPLOAD_BYTES_PER_SECOND }),
       limits,
       originCheck: originCheck(configuration.PUBLIC_ORIGIN),
       https,

@@ -205,6 +205,12 @@ export const environment = {
     example: '2',
   },
   ...photoProcessEnvironment,
+  PHOTO_UPLOAD_BYTES_PER_SECOND: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Slowest upload, as the average of 20 seconds; a slower one gets 408. A phone on a 2G network sends 3000',
+    example: '2000',
+    default: '2000',
+  },
   PHOTO_UPLOADS_PER_HOUR: {
     schema: integer(1, 1_000_000),
     purpose: 'Uploads of a member per hour, refused ones included',

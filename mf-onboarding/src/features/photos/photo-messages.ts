@@ -24,7 +24,7 @@ export const REFUSED: Record<'duplicate' | 'partly' | 'no-picture', (taken: numb
 };
 
 /** Problems whose own message says more than `otherwise`. */
-const SPECIFIC: readonly string[] = ['photos.last', 'rate.limited', 'ground-rules.required'];
+const SPECIFIC: readonly string[] = ['photos.last', 'rate.limited', 'uploads.busy', 'ground-rules.required'];
 
 /** The message for a failed request; logs the error. */
 export function failureMessage(error: unknown, otherwise: TextKey): PhotoMessage {

@@ -13,12 +13,21 @@ const END = '\r\n--x--\r\n';
 
 /** An endpoint that answers a form with the size of its file once `gate` is open. */
 async function receiving(limits: Partial<FormLimits>, gate: Promise<void> = Promise.resolve()) {
-  const forms = new FormReceiver({ idle: 30_000, total: 30_000, use: 30_000, held: 100_000, ...limits });
+  const forms = new FormReceiver({
+    rate: 1,
+    window: 30_000,
+    total: 30_000,
+    use: 30_000,
+    held: 100_000,
+    open: 100,
+    ...limits,
+  });
   const uses: Upload[] = [];
   const app = express();
   app.use(requestLog(createLogger({ service: 'test', level: 'silent' })));
   app.post('/', lingering, async (req, res) => {
-    const size = await forms.receive(req, res, FORM, async ({ upload }) => {
+    const sent = { req, res, form: FORM, memberId: String(req.headers['x-member']) };
+    const size = await forms.receive(sent, async ({ upload }) => {
       uses.push(upload);
       await gate;
       return upload.bytes.length;
@@ -31,7 +40,11 @@ async function receiving(limits: Partial<FormLimits>, gate: Promise<void> = Prom
   return { port, uses };
 }
 
-async function begun(port: number, announced: number): Promise<{ socket: Socket; answer: () => Promise<string> }> {
+async function begun(
+  port: number,
+  announced: number,
+  member = 'asha',
+): Promise<{ socket: Socket; answer: () => Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   let text = '';
@@ -40,7 +53,7 @@ async function begun(port: number, announced: number): Promise<{ socket: Socket;
   });
   await once(socket, 'connect');
   socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${announced}\r\n\r\n`,
+    `POST / HTTP/1.1\r\nHost: x\r\nX-Member: ${member}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${announced}\r\n\r\n`,
   );
   const answer = () =>
     vi.waitFor(() => {
@@ -53,14 +66,14 @@ async function begun(port: number, announced: number): Promise<{ socket: Socket;
 const whole = (bytes: number) => `${HEAD}${'a'.repeat(bytes)}${END}`;
 
 test('returns 408 when a form stops arriving', async () => {
-  const { port } = await receiving({ idle: 100 });
+  const { port } = await receiving({ window: 100 });
   const { socket, answer } = await begun(port, 5000);
   socket.write(HEAD);
   expect(await answer()).toMatch(/^HTTP\/1\.1 408[\s\S]*request\.too-slow/u);
 });
 
 test('returns 408 when a form trickles for longer than its total time', async () => {
-  const { port } = await receiving({ idle: 20_000, total: 600 });
+  const { port } = await receiving({ total: 600 });
   const { socket, answer } = await begun(port, 5000);
   const started = performance.now();
   const trickle = setInterval(() => socket.write('a'), 20);
@@ -68,6 +81,53 @@ test('returns 408 when a form trickles for longer than its total time', async ()
   socket.write(HEAD);
   expect(await answer()).toMatch(/^HTTP\/1\.1 408/u);
   expect(performance.now() - started).toBeGreaterThan(500);
+});
+
+/** Sends text at a rate in bytes per second until the test ends. */
+function trickle(socket: Socket, text: string, rate: number): void {
+  const started = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.min(text.length, Math.round(((performance.now() - started) * rate) / 1000));
+    socket.write(text.slice(sent, due));
+    sent = due;
+  }, 25);
+  onTestFinished(() => clearInterval(timer));
+}
+
+test('When a form trickles below the least rate, then 408, although bytes keep arriving', async () => {
+  const { port } = await receiving({ rate: 2000, window: 1000 });
+  const body = whole(9000);
+  const { socket, answer } = await begun(port, body.length);
+  trickle(socket, body, 500);
+  expect(await answer()).toMatch(/^HTTP\/1\.1 408[\s\S]*request\.too-slow/u);
+});
+
+test('When a form arrives at the speed of a 2G phone, 30 kbit/s, then it succeeds', async () => {
+  const { port } = await receiving({ rate: 2000, window: 1000 });
+  const body = whole(9000);
+  const { socket, answer } = await begun(port, body.length);
+  trickle(socket, body, 30_000 / 8);
+  expect(await answer()).toContain('{"size":9000}');
+});
+
+test('When a member has two open forms, then a third gets 429 until one ends, and other members are not limited', async () => {
+  const { port } = await receiving({ open: 2 });
+  const body = whole(100);
+  const send = async (member: string) => {
+    const { socket, answer } = await begun(port, body.length, member);
+    socket.write(body);
+    return answer();
+  };
+  const forms = [await begun(port, body.length), await begun(port, body.length)];
+  for (const { socket } of forms) socket.write(HEAD);
+  await vi.waitFor(
+    async () => expect(await send('asha')).toMatch(/^HTTP\/1\.1 429[\s\S]*Retry-After: \d[\s\S]*uploads\.busy/iu),
+    WAIT,
+  );
+  expect(await send('ravi')).toContain('{"size":100}');
+  forms[0]?.socket.destroy();
+  await vi.waitFor(async () => expect(await send('asha')).toContain('{"size":100}'), WAIT);
 });
 
 test('When all forms together hold too much memory, then the next one gets 503, and a retry succeeds later', async () => {

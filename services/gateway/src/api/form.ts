@@ -10,17 +10,28 @@ type Form = NonNullable<Endpoint['form']>;
 
 /** Times are in milliseconds, amounts in bytes. */
 export type FormLimits = {
-  /** Longest time without a byte. */
-  idle: number;
-  /** Longest time for the whole form. Enough for the largest photo that our pages send, at 4 KB/s. */
+  /** Fewest bytes per second, on average over each window. */
+  rate: number;
+  window: number;
+  /** Longest time for the whole form. Enough for the largest photo that our pages send, at 3 KB/s. */
   total: number;
   /** Longest time for processing a received form, queueing included. */
   use: number;
   /** Most memory that all forms in progress may hold together. */
   held: number;
+  /** Most forms of one member in progress. */
+  open: number;
 };
 
-export const FORM_LIMITS: FormLimits = { idle: 20_000, total: 270_000, use: 30_000, held: 128 * 1024 * 1024 };
+/** A phone on a 2G network sends 3 to 4 KB/s. */
+export const FORM_LIMITS: FormLimits = {
+  rate: 2000,
+  window: 20_000,
+  total: 380_000,
+  use: 30_000,
+  held: 128 * 1024 * 1024,
+  open: 2,
+};
 
 /** Size of the text fields and the multipart syntax, beside the file. */
 const OVERHEAD = 64 * 1024;
@@ -30,23 +41,36 @@ const SPARE_FIELDS = 8;
 /** How much and how long a refused client may continue to send. Cutting it off at once would lose the response. */
 const LINGER = { bytes: 16 * 1024 * 1024, time: 10_000 };
 
-/** Receives the forms of one gateway, and bounds the memory that they hold together. Only received bytes count. */
+/** Seconds until another form of a member may have finished. */
+const RETRY_AFTER_BUSY = '5';
+
+/**
+ * Receives the forms of one gateway. Bounds the memory that they hold together, of which only received bytes count, and
+ * the forms of each member, so that a few accounts cannot hold all of the memory.
+ */
 export class FormReceiver {
   readonly #limits: FormLimits;
+  readonly #open = new Map<string, number>();
   #held = 0;
 
-  constructor(limits: FormLimits = FORM_LIMITS) {
-    this.#limits = limits;
+  constructor(limits: Partial<FormLimits> = {}) {
+    this.#limits = { ...FORM_LIMITS, ...limits };
   }
 
   /**
    * Receives a form, passes it to `use`, and releases its memory. Throws a problem as soon as the form is known to be
-   * wrong, too large or too slow, even before its end has arrived, and when `use` takes too long.
+   * wrong, too large or too slow, even before its end has arrived, when its member has too many forms in progress, and when
+   * `use` takes too long.
    */
-  async receive<T>(req: Request, res: Response, form: Form, use: (received: Received) => Promise<T>): Promise<T> {
+  async receive<T>(
+    { req, res, form, memberId }: { req: Request; res: Response; form: Form; memberId: string },
+    use: (received: Received) => Promise<T>,
+  ): Promise<T> {
+    this.#enter(memberId);
     const holding = new Holding((bytes) => this.#take(bytes));
     const release = () => {
       this.#held -= holding.end();
+      this.#leave(memberId);
     };
     let work: Promise<T>;
     try {
@@ -62,6 +86,18 @@ export class FormReceiver {
     return withDeadline(this.#limits.use, work);
   }
 
+  #enter(memberId: string): void {
+    const open = this.#open.get(memberId) ?? 0;
+    if (open >= this.#limits.open) throw problem('uploads.busy', [], { headers: { 'retry-after': RETRY_AFTER_BUSY } });
+    this.#open.set(memberId, open + 1);
+  }
+
+  #leave(memberId: string): void {
+    const open = (this.#open.get(memberId) ?? 0) - 1;
+    if (open > 0) this.#open.set(memberId, open);
+    else this.#open.delete(memberId);
+  }
+
   #take(bytes: number): void {
     if (this.#held + bytes > this.#limits.held) {
       throw problem('service.unavailable', [], { cause: new Error('The uploads in progress hold too much memory') });
@@ -72,11 +108,15 @@ export class FormReceiver {
   async #arrive(req: Request, res: Response, form: Form, holding: Holding): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const tooSlow = () => reject(problem('request.too-slow'));
-    const idle = setTimeout(tooSlow, this.#limits.idle);
+    const { rate, window } = this.#limits;
+    let counted = 0;
+    const pace = setInterval(() => {
+      if ((seen - counted) * 1000 < rate * window) tooSlow();
+      counted = seen;
+    }, window);
     const total = setTimeout(tooSlow, this.#limits.total);
     let seen = 0;
     const watch = (chunk: Buffer) => {
-      idle.refresh();
       seen += chunk.length;
       if (seen > form.bytes + OVERHEAD) reject(problem(form.tooLarge));
     };
@@ -86,7 +126,7 @@ export class FormReceiver {
     try {
       await promise;
     } finally {
-      clearTimeout(idle);
+      clearInterval(pace);
       clearTimeout(total);
       req.off('data', watch);
       req.unpipe();

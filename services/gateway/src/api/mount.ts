@@ -15,7 +15,7 @@ import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@b
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../session/session.middleware.ts';
 import { arrivesInTime } from './arrives-in-time.ts';
-import { FormReceiver, lingering, type Received, type Upload } from './form.ts';
+import { type FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
 
@@ -44,7 +44,7 @@ export type Guards = Partial<Record<EndpointName, Guard>>;
 /** A handler for each endpoint of the contracts. */
 export type Handlers = { [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
 
-type Options = { limits: RateLimits; originCheck: RequestHandler; https: boolean; guards: Guards };
+type Options = { limits: RateLimits; originCheck: RequestHandler; https: boolean; guards: Guards; forms: FormReceiver };
 
 /** Largest body in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -60,7 +60,7 @@ const BODY_WITHIN = 30_000;
 /** Routes every endpoint: rate limit, origin check, session, parsed body, handler. Other methods return 405. */
 export function mountApi(handlers: Handlers, options: Options): Router {
   const router = Router();
-  const forms = new FormReceiver();
+  const { forms } = options;
   for (const [path, names] of namesByPath()) {
     for (const name of names) {
       // The type Handlers guarantees that each handler fits its endpoint.
@@ -112,7 +112,8 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
   const parts = { memberId: memberIdOf(req), ...sent, req, res };
   const answer = (received?: Received) => handler({ ...parts, ...received } as unknown as Call<Endpoint>);
   if (endpoint.form) {
-    const made = await forms.receive(req, res, endpoint.form, answer);
+    const received = { req, res, form: endpoint.form, memberId: requireMember(req, res) };
+    const made = await forms.receive(received, answer);
     return () => sendJson(endpoint, res, made);
   }
   if (endpoint.stream) {
