@@ -13,10 +13,11 @@ export function activityNotes(redis: Redis, matching: Matching, logger: Logger):
   const note = async (member: Member) => {
     if (!member.onboarding_completed_at) return;
     const now = new Date();
-    // The rank itself decides. The mark in Redis saves a write per request.
+    // The rank itself decides. The mark in Redis saves a write per request, and follows the write, which may fail.
     const key = `active:${todayOf(now)}:${member._id.toHexString()}`;
-    if ((await redis.set(key, '1', 'EX', DAY_SECONDS, 'NX')) === null) return;
+    if ((await redis.exists(key)) === 1) return;
     await liftRank(matching, member._id, now);
+    await redis.set(key, '1', 'EX', DAY_SECONDS);
   };
   return (member) => {
     note(member).catch((err: unknown) => logger.debug({ err }, 'Activity was not recorded'));
