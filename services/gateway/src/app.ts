@@ -35,7 +35,7 @@ import { phoneLookHandlers } from './features/matching/phone-looks/phone-looks.h
 import { reportHandlers } from './features/matching/reports/reports.handlers.ts';
 import { searchHandlers } from './features/matching/search/search.handlers.ts';
 import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
-import { activityNotes } from './features/members/activity.ts';
+import { activityNotes, type NoteActivity } from './features/members/activity.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { openPaymentServices, type PaymentServices } from './features/payments/payment-services.ts';
 import { paymentHandlers } from './features/payments/payments.handlers.ts';
@@ -114,8 +114,6 @@ export function createApp(dependencies: Dependencies): Express {
     languageOf,
   });
   const { payments, premium } = paymentServices.opened;
-  const noteActivity = activityNotes(redis.client, matching, logger);
-  const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
   const matchingServices = openMatchingServices({
     data,
@@ -133,6 +131,12 @@ export function createApp(dependencies: Dependencies): Express {
     photosPerDay: configuration.PHOTOS_PER_DAY,
     logger,
   });
+  const note = activityNotes(redis.client, matching, logger);
+  const noteActivity: NoteActivity = (member) => {
+    note(member);
+    if (member.onboarding_completed_at) matchingServices.feedWork.prepare(member._id.toHexString());
+  };
+  const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
   const limits = rateLimits({
     redis: redis.client,
     requestsPerMinute: configuration.RATE_LIMIT_PER_MINUTE,
@@ -204,7 +208,7 @@ function handlersOf(parts: Parts): Handlers {
     ...rowHandlers(members),
     ...photoHandlers(services, presentSession),
     ...profileHandlers(members),
-    ...preferenceHandlers(members),
+    ...preferenceHandlers(members, matchingServices.feedWork),
     ...settingsHandlers(members),
     ...after(indexes.matching, {
       ...candidateHandlers(matchingServices),

@@ -52,7 +52,7 @@ test('When a candidate is requeued last, then they come once, after all others; 
   const before = await allPages(feed, viewer, 10);
   const late = person({ community: viewer.community, rank: 1 });
   await candidates.create(late);
-  for (const id of [late._id, late._id, women[0]?._id ?? late._id]) await feed.requeueLast(viewer._id, id);
+  for (const id of [late._id, late._id, women[0]?._id ?? late._id]) await feed.requeue(viewer._id, id);
   expect(await allPages(feed, viewer, 10)).toEqual([...before, ...idsOf([late])]);
 });
 
@@ -64,7 +64,7 @@ test('When a candidate is requeued into a full queue, then the queue keeps its l
   await feeds.updateOne({ _id: viewer._id }, { $push: { queue: { $each: strangers } }, $set: { last_n: 4 } });
   const back = new Types.ObjectId();
   await feed.requeueFirst(viewer._id, back);
-  await feed.requeueLast(viewer._id, new Types.ObjectId());
+  await feed.requeue(viewer._id, new Types.ObjectId());
   const queue = (await feeds.findById(viewer._id).lean())?.queue;
   expect([queue?.length, queue?.[0]?.id]).toEqual([1000, back]);
 });

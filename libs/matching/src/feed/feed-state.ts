@@ -26,6 +26,10 @@ export type FeedVisit = {
   passed_dislikers: ScannedRanges;
 };
 
+/** The queue of the next visit, chosen in the background. */
+export type Prepared = Pick<FeedState, 'basis' | 'wishes'> &
+  Pick<FeedVisit, 'passed' | 'passed_dislikers'> & { at: Date; queue: Pick<Queued, 'id' | 'last'>[] };
+
 /** The feed of one viewer. A lost write costs another scan and never shows a wrong candidate. */
 export type FeedState = {
   /** The id of the viewer. */
@@ -47,10 +51,11 @@ export type FeedState = {
   seen: Seen[];
   /** Candidates who may be queued again although their rank is scanned. */
   returned: Id[];
+  prepared?: Prepared | null;
 };
 
 /** The feed of a version before visits. */
-type EarlierFeed = Omit<FeedState, 'wishes' | 'visit' | 'seen' | 'returned'>;
+type EarlierFeed = Omit<FeedState, 'wishes' | 'visit' | 'seen' | 'returned' | 'prepared'>;
 export type StoredFeed = FeedState | EarlierFeed;
 
 const ranges = { type: [[Number]] };
@@ -72,6 +77,17 @@ const feed = new Schema<FeedState>(
     scanned_ranges: ranges,
     seen: [new Schema<Seen>({ id: Schema.Types.ObjectId, n: Number, visits: Number }, embedded)],
     returned: [Schema.Types.ObjectId],
+    prepared: new Schema<Prepared>(
+      {
+        at: Date,
+        basis: String,
+        wishes: String,
+        passed: ranges,
+        passed_dislikers: ranges,
+        queue: [new Schema<Prepared['queue'][number]>({ id: Schema.Types.ObjectId, last: Boolean }, embedded)],
+      },
+      embedded,
+    ),
   },
   { ...SCHEMA_OPTIONS, collection: 'feeds' },
 );
@@ -84,13 +100,13 @@ export function feedModel(connection: Connection): FeedModel {
 }
 
 /** The feed of a viewer who has not opened the deck yet. */
-export function newFeed(_id: Id, now: Date): FeedState {
+export function newFeed(_id: Id): FeedState {
   return {
     _id,
     version: 0,
     basis: '',
     wishes: '',
-    visit: newVisit(0, now),
+    visit: newVisit(0, new Date(0)),
     queue: [],
     last_n: 0,
     scanned_ranges: [],

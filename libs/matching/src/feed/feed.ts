@@ -6,14 +6,14 @@ import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
-import type { FeedModel, FeedState, Queued, StoredFeed } from './feed-state.ts';
+import { type FeedModel, type FeedState, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { incomingLikesFor, type LikesShown } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
-import { statusIn } from './scan.ts';
+import { aheadIn, showable } from './showable.ts';
 import { supplied } from './supply.ts';
 import { todayOf } from './today.ts';
-import { feedForPage, QUEUE_MAX, START } from './visit.ts';
+import { feedForPage, feedOfNextVisit, isReady, QUEUE_MAX, START } from './visit.ts';
 
 type Id = Types.ObjectId;
 
@@ -27,7 +27,12 @@ export type FeedPosition = {
   likes?: LikesShown;
 };
 
-export type FeedPage = { items: Impression[]; next?: FeedPosition };
+export type FeedPage = {
+  items: Impression[];
+  next?: FeedPosition;
+  /** Whether the next pages need a scan, unless the queue is topped up before. */
+  isLow: boolean;
+};
 
 export type FeedOptions = {
   candidates: CandidateModel;
@@ -56,20 +61,55 @@ export class Feed {
    * is not queued again in the visit. A page may have fewer items than `limit` although it has a next one.
    */
   async page(viewer: Candidate, limit: number, from?: FeedPosition, now: Date = new Date()): Promise<FeedPage> {
-    const today = todayOf(now);
+    for (let attempt = 1; ; attempt += 1) {
+      const page = await this.#page(viewer, limit, from, now);
+      if (page) return page;
+      if (attempt === ATTEMPTS) throw new Error('Concurrent pages kept changing the feed');
+    }
+  }
+
+  /** Chooses the queue of the viewer's next visit, unless one is ready. For the background. */
+  async prepare(viewer: Candidate, now: Date = new Date()): Promise<void> {
+    const { feeds } = this.#options;
+    const stored = await feeds.findById(viewer._id).lean<StoredFeed>();
+    if (isReady(stored, viewer, now)) return;
+    const next = feedOfNextVisit(stored, viewer, now);
+    const { state } = await supplied(this.#options, viewer, next, { n: next.visit.start, now });
+    const { basis, wishes, queue, visit } = state;
+    const { passed, passed_dislikers } = visit;
+    const ids = queue.flatMap(({ id, n, last }) => (n > 0 ? [{ id, ...(last ? { last } : {}) }] : []));
+    const prepared = { at: now, basis, wishes, passed, passed_dislikers, queue: ids };
+    if (stored) await feeds.collection.updateOne({ _id: viewer._id }, { $set: { prepared } }, EXPENDABLE);
+    else await this.#save(next, { ...newFeed(viewer._id), basis, wishes, version: 1, prepared });
+  }
+
+  /** Fills the queue after a page, so that the following pages need no scan. For the background. */
+  async topUp(viewer: Candidate, from: FeedPosition, now: Date = new Date()): Promise<void> {
+    const stored = await this.#options.feeds.findById(viewer._id).lean<StoredFeed>();
+    const { state, began } = feedForPage(stored, { viewer, isFirst: false, now });
+    if (!began) await this.#supplied(viewer, { state, finished: false }, { from, n: from.n, now });
+  }
+
+  /** A page; undefined when a concurrent request changed the feed first. */
+  async #page(viewer: Candidate, limit: number, from: FeedPosition | undefined, now: Date) {
     const [begun, likes] = await Promise.all([
       this.#begun(viewer, from, now),
       incomingLikesFor(this.#options.pairs, viewer._id, limit, from?.likes),
     ]);
-    const likers = await this.#likers(viewer, likes.relations, begun.state, from, today);
-    const queued = await this.#queued(viewer, begun, { from, limit: limit - likers.length, now });
+    const [likers, queued, isSaved] = await Promise.all([
+      this.#likers(viewer, likes.relations, begun.state, from, todayOf(now)),
+      this.#queued(viewer, begun, { from, limit: limit - likes.relations.length, now }),
+      begun.saved,
+    ]);
+    if (!isSaved) return undefined;
     this.#recordImpressions(viewer, queued, now);
     const next = {
       n: queued.upTo,
       since: from?.since ?? begun.state.visit.start,
       ...(likes.shown ? { likes: likes.shown } : {}),
     };
-    return { items: [...likers, ...queued.items], ...(queued.more || likes.more ? { next } : {}) };
+    const isLow = queued.left < QUEUE_LOW && !queued.finished;
+    return { items: [...likers, ...queued.items], isLow, ...(queued.more || likes.more ? { next } : {}) };
   }
 
   /** After an undone swipe or a removed block of the member: shows the other one first on the next first page. */
@@ -79,17 +119,26 @@ export class Feed {
     });
   }
 
-  /** After the other one removed a block: they may be queued again, like any candidate. */
-  async requeueLast(member: Id, other: Id): Promise<void> {
+  /** After an undone swipe or a removed block of the other one: they may be queued again, like any candidate. */
+  async requeue(member: Id, other: Id): Promise<void> {
     await this.#options.feeds.updateOne({ _id: member }, stagesOfReturn(other), { updatePipeline: true });
   }
 
-  /** The feed for a page, with candidates after the position. */
-  async #begun(viewer: Candidate, from: FeedPosition | undefined, now: Date): Promise<Supply> {
+  /** The feed for a page. `saved` resolves with false when a concurrent request changed it first. */
+  async #begun(
+    viewer: Candidate,
+    from: FeedPosition | undefined,
+    now: Date,
+  ): Promise<Supply & { saved: Promise<boolean> }> {
     const stored = await this.#options.feeds.findById(viewer._id).lean<StoredFeed>();
     const { state, began } = feedForPage(stored, { viewer, isFirst: !from, now });
+    if (began === 'prepared') {
+      const after = { ...state, version: state.version + 1 };
+      return { state: after, finished: false, saved: this.#save(state, after) };
+    }
     const supply = { state, finished: false };
-    return began ? this.#supplied(viewer, supply, { from, n: state.visit.start, now }) : supply;
+    const filled = began ? await this.#supplied(viewer, supply, { from, n: state.visit.start, now }) : supply;
+    return { ...filled, saved: Promise.resolve(true) };
   }
 
   /** Fills and saves the queue. A concurrent change of the feed comes first. */
@@ -153,57 +202,20 @@ export class Feed {
     let upTo = from?.n ?? START;
     for (let supplies = 0; ; supplies += 1) {
       const ahead = aheadIn(present.state, { n: upTo, from });
-      const next = await this.#next(viewer, ahead, { limit: limit - items.length, now });
+      const next = await showable(this.#options, viewer, ahead, { limit: limit - items.length, now });
       items.push(...next.items);
       shown.push(...next.shown);
       dropped.push(...next.dropped);
       upTo = next.upTo ?? upTo;
       const isFull = items.length === limit;
       if (isFull || present.finished || supplies === SUPPLIES) {
-        return { items, shown, dropped, upTo, more: next.more || !present.finished };
+        const more = next.more || !present.finished;
+        return { items, shown, dropped, upTo, more, left: next.left, finished: present.finished };
       }
       const n = Math.max(upTo, present.state.visit.start);
       const left = { ...present, state: without(present.state, dropped) };
       present = await this.#supplied(viewer, left, { from: from ?? { n }, n, now });
     }
-  }
-
-  /** The first of some queued candidates that may still be shown. */
-  async #next(viewer: Candidate, ahead: readonly Queued[], { limit, now }: { limit: number; now: Date }) {
-    const today = todayOf(now);
-    const { candidates, pairs, exposures, impressionsPerDay } = this.#options;
-    const [items, shown, dropped]: [Impression[], Queued[], Queued[]] = [[], [], []];
-    let upTo: number | undefined;
-    let position = 0;
-    while (items.length < limit && position < ahead.length) {
-      const chunk = ahead.slice(position, position + limit - items.length + CHUNK_SPARE);
-      const ids = chunk.map(({ id }) => id);
-      const [relations, cards, counts] = await Promise.all([
-        pairs.relations(viewer._id, ids),
-        cardsOf(candidates, ids),
-        exposures.counts(
-          ids.map((id) => id.toHexString()),
-          now,
-        ),
-      ]);
-      for (const [index, each] of chunk.entries()) {
-        if (items.length === limit) break;
-        position += 1;
-        upTo = each.n;
-        const candidate = cards.get(each.id.toHexString());
-        const relation = relations.get(each.id.toHexString());
-        const isNew = !each.shown && each.was === undefined;
-        const isTooOften = isNew && (counts[index] ?? 0) >= impressionsPerDay;
-        const isOpen = statusIn(each.last ? 'dislikers' : 'others', relation) === 'open';
-        if (!candidate || !isOpen || isTooOften || !mayBeOffered(viewer, candidate, relation, today)) {
-          if (!each.shown) dropped.push(each);
-          continue;
-        }
-        items.push(impressionOf(viewer, candidate, { likedYou: false, superLikedYou: false }, today));
-        shown.push(each);
-      }
-    }
-    return { items, shown, dropped, upTo, more: position < ahead.length };
   }
 
   /**
@@ -238,16 +250,8 @@ type Range = { from: FeedPosition | undefined; limit: number; now: Date };
 
 /** The write concern of data that a scan can restore. */
 const EXPENDABLE = { writeConcern: { w: 1, j: false } } as const;
-/** Extra candidates per read, in place of those swiped in another tab. */
-const CHUNK_SPARE = 5;
-
-/** The queued candidates after a number that no page before the position has shown. */
-function aheadIn({ queue }: FeedState, { n, from }: { n: number; from: FeedPosition | undefined }): Queued[] {
-  return queue.filter((each) => {
-    const wasShown = from && each.was !== undefined && each.was > (from.since ?? 0) && each.was <= from.n;
-    return each.n > n && !wasShown;
-  });
-}
+/** Fewer queued candidates than this are few: two pages of the deck. */
+const QUEUE_LOW = 40;
 
 function without(state: FeedState, dropped: readonly Queued[]): FeedState {
   const numbers = new Set(numbersOf(dropped));

@@ -90,7 +90,7 @@ describe('Feed.page over 6,000 candidates', () => {
   it('returns one empty page when every candidate excludes the viewer', async () => {
     const feed = new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay: 100 });
     const divorced = viewerWith({ marital_status: 'Divorced' });
-    expect(await feed.page(divorced, 20, undefined, now)).toEqual({ items: [] });
+    expect(await feed.page(divorced, 20, undefined, now)).toEqual({ items: [], isLow: false });
     expect((await feeds.findById(divorced._id).lean())?.scanned_ranges).toEqual([[0, expect.any(Number)]]);
   });
 

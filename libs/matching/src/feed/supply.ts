@@ -1,13 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { FeedOptions } from './feed.ts';
-import type { FeedState, Queued } from './feed-state.ts';
+import type { FeedState } from './feed-state.ts';
 import { FOUND_FIELDS, type Found, type ScanOf, scanCandidates, statusIn } from './scan.ts';
 import { score } from './score.ts';
 import { tieBreak } from './tie-break.ts';
 import { todayOf } from './today.ts';
-import { QUEUE_MAX } from './visit.ts';
+import { numbered, QUEUE_MAX } from './visit.ts';
 
 /** Ranks younger than this are not scanned yet: a transaction that began earlier may still commit a lower one. */
 const SETTLING_MS = 10_000;
@@ -15,6 +16,8 @@ const SETTLING_MS = 10_000;
 const QUEUE_FULL = 60;
 /** The most candidates that are scored for it. */
 const SCORED = 2000;
+/** Candidates that are scored before other work of the process has its turn. */
+const SCORED_AT_ONCE = 500;
 /** Candidates whose impressions are read at once, the best ones first. */
 const COUNTED = 300;
 
@@ -41,17 +44,8 @@ export async function supplied(
 }
 
 function withChosen(state: FeedState, chosen: readonly Found[], of: ScanOf): FeedState {
-  const numbers = new Map(state.seen.map(({ id, n }) => [id.toHexString(), n]));
-  const queued = chosen.map(({ _id }, index): Queued => {
-    const was = numbers.get(_id.toHexString());
-    return {
-      id: _id,
-      n: state.last_n + index + 1,
-      ...(was === undefined ? {} : { was }),
-      ...(of === 'dislikers' ? { last: true } : {}),
-    };
-  });
-  return { ...state, queue: [...state.queue, ...queued], last_n: state.last_n + queued.length };
+  const added = chosen.map(({ _id }) => ({ id: _id, ...(of === 'dislikers' ? { last: true } : {}) }));
+  return numbered(state, added);
 }
 
 type Search = { of: ScanOf; wanted: number; room: number; now: Date };
@@ -122,13 +116,18 @@ async function best(
   const today = todayOf(now);
   const visits = new Map(state.seen.map((each) => [each.id.toHexString(), each.visits]));
   const unique = [...new Map(found.map((each) => [each._id.toHexString(), each])).values()];
-  const rated = unique
-    .map((each) => {
-      const circumstances = { now, today, unanswered: visits.get(each._id.toHexString()) ?? 0 };
-      const value = score(viewer, each, { ...circumstances, impressions: 0 });
-      return { each, circumstances, value, tie: tieBreak(viewer._id, each._id) };
-    })
-    .toSorted(byScore);
+  const rating = (each: Found) => {
+    const circumstances = { now, today, unanswered: visits.get(each._id.toHexString()) ?? 0 };
+    const value = score(viewer, each, { ...circumstances, impressions: 0 });
+    return { each, circumstances, value, tie: tieBreak(viewer._id, each._id) };
+  };
+  const ratings: ReturnType<typeof rating>[] = [];
+  for (let from = 0; from < unique.length; from += SCORED_AT_ONCE) {
+    ratings.push(...unique.slice(from, from + SCORED_AT_ONCE).map(rating));
+    // Lets the requests of other members pass.
+    await nextTurn();
+  }
+  const rated = ratings.toSorted(byScore);
   const chosen: Found[] = [];
   for (let from = 0; from < rated.length; from += COUNTED) {
     const part = rated.slice(from, from + COUNTED);

@@ -62,7 +62,7 @@ test('When a visit has shown 1,000 candidates without an answer, then it ends', 
   const strangers = Array.from({ length: 990 }, () => ({ id: new Types.ObjectId(), n: 60, shown: true }));
   const queue = (await feeds.findById(viewer._id).lean())?.queue.slice(0, 10) ?? [];
   await feeds.updateOne({ _id: viewer._id }, { $set: { queue: [...queue, ...strangers], last_n: 60 } });
-  expect(await feed.page(viewer, 20, { n: 60, since: 0 }, minutesLater(1))).toEqual({ items: [] });
+  expect(await feed.page(viewer, 20, { n: 60, since: 0 }, minutesLater(1))).toEqual({ items: [], isLow: false });
 });
 
 test('When a visit begins, then seen candidates compete with others, and each visit lowers their score', async () => {

@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis';
 import { openPaging, type Paging } from '../../api/paging.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { type DailyLimits, dailyLimits, limitedPaging } from './daily-limits.ts';
+import { FeedWork } from './feed-work.ts';
 
 /** The services that the handlers of all matching resources share. */
 export type MatchingServices = {
@@ -15,6 +16,7 @@ export type MatchingServices = {
   matching: Matching;
   members: MembersService;
   feed: Feed;
+  feedWork: FeedWork;
   premium: Premium;
   live: LiveHub;
   limits: DailyLimits;
@@ -41,16 +43,18 @@ type Options = {
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
-  const { data, matching, members, premium, live, redis, cursorSecret, impressionsPerDay } = options;
+  const { data, matching, members, premium, live, redis, logger, cursorSecret, impressionsPerDay } = options;
   const { candidates, feeds, pairs } = matching;
   const exposures = redisExposures({ redis, ask });
+  const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay });
   const limits = dailyLimits(options);
   const page = openPaging(cursorSecret);
   return {
     data,
     matching,
     members,
-    feed: new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay }),
+    feed,
+    feedWork: new FeedWork({ feed, matching, logger }),
     premium,
     live,
     limits,

@@ -2,6 +2,7 @@ import type { Preferences } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
+import type { FeedWork } from '../matching/feed-work.ts';
 import { basisOf, presentWithEtag, stepRule, type View } from '../members/versions.ts';
 
 const view = {
@@ -9,12 +10,17 @@ const view = {
   present: (member: Member): Preferences => member.preferences ?? {},
 } satisfies View<Preferences>;
 
-export function preferenceHandlers(members: MembersService): Pick<Handlers, 'getPreferences' | 'savePreferences'> {
+export function preferenceHandlers(
+  members: MembersService,
+  feedWork: FeedWork,
+): Pick<Handlers, 'getPreferences' | 'savePreferences'> {
   return {
     getPreferences: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), view),
     savePreferences: async ({ memberId, body, req, res }) => {
       const rule = stepRule('preferences', basisOf(req), view, () => ({ preferences: body }));
-      return presentWithEtag(res, await members.save(memberId, rule), view);
+      const saved = await members.save(memberId, rule);
+      feedWork.prepare(memberId);
+      return presentWithEtag(res, saved, view);
     },
   };
 }

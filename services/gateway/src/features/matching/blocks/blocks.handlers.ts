@@ -49,7 +49,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       await matching.search.reveal(me, other);
       // A side that has not swiped may see the other again, but the blocked member must not gain a place in front.
       if (!mine) await feed.requeueFirst(me, other);
-      if (!theirs) await feed.requeueLast(other, me);
+      if (!theirs) await feed.requeue(other, me);
     },
   };
 }

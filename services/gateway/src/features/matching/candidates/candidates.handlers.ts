@@ -6,13 +6,14 @@ import type { MatchingServices } from '../matching-services.ts';
 import { requireViewer } from '../viewer.ts';
 
 export function candidateHandlers(services: MatchingServices): Pick<Handlers, 'getCandidates'> {
-  const { matching, members, feed, cardPage } = services;
+  const { matching, members, feed, feedWork, cardPage } = services;
   return {
     getCandidates: ({ memberId, query }) =>
       cardPage({ list: 'candidates', memberId }, query, async ({ limit, from }: PageRange<FeedPosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
-        const { items, next } = await feed.page(viewer, limit, from);
-        return { items: items.map(presentCandidate), next };
+        const page = await feed.page(viewer, limit, from);
+        feedWork.afterPage(memberId, page);
+        return { items: page.items.map(presentCandidate), next: page.next };
       }),
   };
 }

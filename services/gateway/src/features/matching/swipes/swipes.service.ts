@@ -17,7 +17,7 @@ export async function swipe(
   viewer: Candidate,
   { to, direction, key }: Request,
 ): Promise<Swipe> {
-  const { matching, limits, live } = services;
+  const { matching, feedWork, limits, live } = services;
   if (viewer._id.equals(to)) throw problem('member.self');
   await limits.swipes(viewer._id.toHexString()).catch(async (exhausted: unknown) => {
     // A retry of the last swipe of the day is not another swipe.
@@ -34,7 +34,11 @@ export async function swipe(
   if (outcome.state === 'undone') return { to: id };
   if (outcome.matchedNow && outcome.match) await announceMatch(services, [other, viewer], outcome.match);
   if (outcome.ended) await announceMatchEnd(services, [viewer._id, to], outcome.ended);
-  if (direction !== 'disliked') await live.publish(id, { name: 'unseen.changed', data: {} });
+  if (direction !== 'disliked') {
+    await live.publish(id, { name: 'unseen.changed', data: {} });
+    // The live event or a mail brings the liked member to the deck.
+    feedWork.prepare(id);
+  }
   return {
     to: id,
     direction: outcome.direction,
@@ -68,6 +72,8 @@ export async function undoSwipe(
   const undone = await pairs.undo(me, to, key);
   if (!undone) throw problem('undo.nothing');
   await feed.requeueFirst(me, to);
+  // The other one's feed may have passed the member because of the swipe.
+  await feed.requeue(to, me);
   await matching.search.reveal(me);
   if (undone.ended) await announceMatchEnd(services, [me, to], undone.ended);
 }
