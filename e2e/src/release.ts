@@ -35,7 +35,8 @@ export async function releaseChanged(
     await writeFile(entry, entrySource);
     const changed = { ...record, files: describeFiles(dist) };
     await writeFile(recordFile, JSON.stringify({ ...changed, version: versionIdOf(changed) }));
-    const { version } = await publishRemote({ registryUrl: site.registryUrl, token: site.registryToken, dist });
+    const token = site.registryTokens[remote] ?? '';
+    const { version } = await publishRemote({ registryUrl: site.registryUrl, token, dist });
     return { before: record.version, after: version };
   } finally {
     await rm(dist, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Site } from '@bandhavya/site';
 
-/** The site that the tests of a run share: its addresses, its database and the registry's token. */
+/** The site that the tests of a run share: its addresses, its database and the registry's tokens. */
 export type SharedSite = Omit<Site, 'pieces' | 'stop'>;
 
 const SITE_VARIABLE = 'E2E_SITE';

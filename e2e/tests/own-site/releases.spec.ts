@@ -25,7 +25,7 @@ test('When a team publishes a version and rolls it back, then the next page show
     await expect(page.getByText('A newer search')).toBeVisible({ timeout: 5000 });
   }).toPass(NEXT_LISTING);
 
-  const target = { registryUrl: site.registryUrl, token: site.registryToken };
+  const target = { registryUrl: site.registryUrl, token: site.registryTokens.mf_search ?? '' };
   await useVersion({ ...target, name: 'mf_search', version: before });
   await expect(async () => {
     await page.goto('/search');
@@ -57,7 +57,7 @@ test.describe('A version that throws', () => {
     await navigation.getByRole('link', { name: 'Search' }).click();
     await expect(panel).toBeVisible();
 
-    const target = { registryUrl: site.registryUrl, token: site.registryToken };
+    const target = { registryUrl: site.registryUrl, token: site.registryTokens.mf_search ?? '' };
     await useVersion({ ...target, name: 'mf_search', version: before });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await expect(async () => {

@@ -44,6 +44,8 @@ export const messages = {
   'file.absent': 'There is no such file in this version.',
   'file.differs': 'The file that was uploaded is not the one that is described.',
   'file.too-large': 'This is too large for the registry.',
+  'route.reserved': 'This path belongs to the shell.',
+  'route.owned': 'This path belongs to another remote.',
   'version.id': 'This id does not belong to this content.',
 } as const;
 

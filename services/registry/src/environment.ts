@@ -15,11 +15,11 @@ export const environment = {
     purpose: 'The folder that holds all versions and pointers; it must be persistent',
     example: '/var/lib/bandhavya/registry',
   },
-  REGISTRY_TOKEN: {
-    schema: text(16),
-    purpose: 'The secret token for publishing, at least 16 characters',
-    example: 'a-long-random-text-of-letters',
-    secret: true,
+  REGISTRY_OWNERS_FILE: {
+    schema: text(),
+    purpose:
+      'The JSON file that lists the remotes with the hashes of their tokens; a change of it takes effect at the next request',
+    example: '/etc/bandhavya/remote-owners.json',
   },
   LOG_LEVEL: {
     schema: logLevel,

@@ -1,18 +1,22 @@
 import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
 import { createRegistry } from './app.ts';
 import { environment } from './environment.ts';
+import { FolderInUseError } from './versions/folder-lock.ts';
 
-const { PORT, HOST, PUBLIC_ORIGIN, REGISTRY_DIR, REGISTRY_TOKEN, LOG_LEVEL } = parseEnvironment(environment);
+const configuration = parseEnvironment(environment);
+const { PORT, HOST, PUBLIC_ORIGIN, REGISTRY_DIR, REGISTRY_OWNERS_FILE, LOG_LEVEL } = configuration;
 const logger = createLogger({ service: 'registry', level: LOG_LEVEL });
 
-const app = await createRegistry({
+const registry = await createRegistry({
   dir: REGISTRY_DIR,
-  token: REGISTRY_TOKEN,
+  ownersFile: REGISTRY_OWNERS_FILE,
   https: PUBLIC_ORIGIN.startsWith('https:'),
   logger,
 }).catch((error: unknown) => {
-  logger.fatal({ err: error }, 'The folder REGISTRY_DIR is not usable');
+  const isInUse = error instanceof FolderInUseError;
+  const reason = isInUse ? 'Another registry uses REGISTRY_DIR' : 'REGISTRY_DIR or REGISTRY_OWNERS_FILE is not usable';
+  logger.fatal({ err: error }, reason);
   return process.exit(1);
 });
 
-await serve(app, { port: PORT, host: HOST, logger });
+await serve(registry.app, { port: PORT, host: HOST, logger, onStop: async () => registry.close() });

@@ -128,7 +128,7 @@ describe('choosing the current version', () => {
 
     const [before] = await listRemotes(registry);
     await registry.stop();
-    const [after] = await listRemotes(await startRegistry(registry.dir));
+    const [after] = await listRemotes(await startRegistry({ dir: registry.dir }));
     expect(after?.current).toBe(before?.current);
   });
 
@@ -142,7 +142,7 @@ describe('choosing the current version', () => {
     const before = await listRemotes(registry);
     await registry.stop();
 
-    const restarted = await startRegistry(registry.dir);
+    const restarted = await startRegistry({ dir: registry.dir });
 
     expect(await listRemotes(restarted)).toEqual(before);
     const file = await fetch(`${restarted.registryUrl}/files/mf_profile/${second.record.version}/remoteEntry.js`);

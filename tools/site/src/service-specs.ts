@@ -3,6 +3,7 @@ import { ROOT } from '@bandhavya/bootstrap/paths';
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
 import type { Addresses } from './addresses.ts';
+import { ownersFile } from './owners.ts';
 import { serviceNotices } from './process/notices.ts';
 import type { PieceSpec } from './process/piece.ts';
 import type { Secrets } from './secrets.ts';
@@ -33,7 +34,7 @@ type Service = { name: string; title: string; port: number; env: NodeJS.ProcessE
 
 /** The registry, which stores the versions of the remotes and serves their files. */
 export function registrySpec(context: ServiceContext): PieceSpec {
-  const { addresses, secrets, dataDir } = context;
+  const { addresses, dataDir } = context;
   return serviceSpec(context, {
     name: 'registry',
     title: 'Registry',
@@ -41,7 +42,7 @@ export function registrySpec(context: ServiceContext): PieceSpec {
     env: {
       PUBLIC_ORIGIN: addresses.registryUrl,
       REGISTRY_DIR: path.join(dataDir, 'registry'),
-      REGISTRY_TOKEN: secrets.registryToken,
+      REGISTRY_OWNERS_FILE: ownersFile(dataDir),
     },
   });
 }

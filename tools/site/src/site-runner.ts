@@ -6,6 +6,7 @@ import { addressesFrom } from './addresses.ts';
 import { buildChanged, builtFolders } from './build/build.ts';
 import { type DevServer, devServerSpec, planDevServers, sourcesOf } from './dev-servers.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { registryTokenOf, writeOwners } from './owners.ts';
 import { Piece, type PieceSpec, StoppedWhileStarting } from './process/piece.ts';
 import { demandPorts } from './process/ports.ts';
 import { leaveDataDir, startGuard, takeDataDir, writeRecord } from './process/run-record.ts';
@@ -30,7 +31,7 @@ import {
   sandboxSpec,
   workerSpec,
 } from './service-specs.ts';
-import { readWorkspace, remoteFolders } from './workspace.ts';
+import { readWorkspace, remoteFolders, remoteNameOf } from './workspace.ts';
 
 export type RunnerOptions = {
   /** The folder for all data of the site. */
@@ -86,6 +87,12 @@ export class SiteRunner {
     return found;
   }
 
+  /** The tokens for publishing, by the name of the remote. */
+  registryTokens(): Record<string, string> {
+    const names = remoteFolders(this.#workspace).map(remoteNameOf);
+    return Object.fromEntries(names.map((name) => [name, registryTokenOf(this.secrets(), name)]));
+  }
+
   /**
    * Resolves when all pieces are ready.
    * @throws Failure with the reason; call `stop` then
@@ -101,7 +108,9 @@ export class SiteRunner {
     await allOf([
       this.#build(),
       this.#startServers().then(() => this.#prepareDatabase()),
-      this.#run(registrySpec(context)),
+      writeOwners(dataDir, remoteFolders(this.#workspace), context.secrets).then(() =>
+        this.#run(registrySpec(context)),
+      ),
       this.#run(sandboxSpec(context)),
       ...this.#devServers.map((server) => this.#run(devServerSpec(server, dataDir))),
     ]);
@@ -234,7 +243,7 @@ export class SiteRunner {
   async #publish({ secrets }: ServiceContext): Promise<void> {
     const served = this.#devServers.map(({ folder }) => folder);
     const folders = remoteFolders(this.#workspace).filter((folder) => !served.includes(folder));
-    await publishNew(folders, this.addresses.registryUrl, secrets.registryToken);
+    await publishNew(folders, this.addresses.registryUrl, secrets);
   }
 }
 

@@ -26,8 +26,8 @@ export type Site = {
   dataDir: string;
   origin: string;
   registryUrl: string;
-  /** Bearer token for publishing. */
-  registryToken: string;
+  /** Bearer tokens for publishing, by the name of the remote. */
+  registryTokens: Readonly<Record<string, string>>;
   sandboxUrl: string;
   /** With the database name. */
   mongoUri: string;
@@ -70,7 +70,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     dataDir,
     origin,
     registryUrl,
-    registryToken: runner.secrets().registryToken,
+    registryTokens: runner.registryTokens(),
     sandboxUrl,
     mongoUri,
     redisUrl,

@@ -5,7 +5,19 @@ export const SHELL_API_VERSION = '1.7.0';
 /** The version of the gateway's API, as in the OpenAPI document. */
 export const GATEWAY_API_VERSION = '1.5.0';
 
-const path = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
+/** A prefix of paths of the site. */
+export const remotePath = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
+/** The first parts of the paths that belong to the shell, the gateway and the registry. No remote can own a path below them. */
+const RESERVED = [
+  ...['', 'public', 'layout', 'privacy-policy', 'terms-and-conditions', 'refund-policy', 'shipping-policy', 'contact'],
+  ...['api', 'auth', 'me', 'logout', 'webhooks', 'healthz', 'readyz', 'metrics', 'assets', 'files', 'remotes'],
+];
+
+/** Whether a path can belong to no remote: '/' itself, and the paths of the shell and the gateway. */
+export function isReservedPath(path: string): boolean {
+  return RESERVED.includes(path.split('/')[1] ?? '');
+}
+
 /** 'mf_discover'; also the name of the container in the page. */
 export const remoteName = z
   .string()
@@ -35,11 +47,11 @@ export const remoteVersion = z.strictObject({
   version: versionId,
   team: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The path prefixes of the remote. '/profile' owns /profile and every path below it that has no longer prefix. */
-  routes: z.array(path).check(z.minLength(1), z.maxLength(50)),
+  routes: z.array(remotePath).check(z.minLength(1), z.maxLength(50)),
   /** The script of the container, relative to the folder of the version. */
   entry: filePath,
   /** Scripts and styles to preload, by path prefix; the longest prefix of the path wins. */
-  preload: z.record(path, z.array(filePath)),
+  preload: z.record(remotePath, z.array(filePath)),
   /** The semver ranges of the contracts that the version was built against. */
   needs: z.strictObject({ shell: range, gateway: range }),
   files: z.array(remoteFile).check(z.minLength(1), z.maxLength(500)),
@@ -63,7 +75,7 @@ export type RemoteRecord = {
 export const resolvedRemote = z.strictObject({
   name: remoteName,
   version: z.string(),
-  routes: z.array(path),
+  routes: z.array(remotePath),
   /** The absolute address of the container's script; absent when no version is compatible. */
   entry: z.optional(z.string()),
   /** The integrity of the container's script; absent for a development server. */

@@ -1,4 +1,4 @@
-import { type FieldError, fieldError, type RemoteVersion } from '@bandhavya/contracts';
+import { type FieldError, fieldError, isReservedPath, type RemoteVersion } from '@bandhavya/contracts';
 import { validRange } from 'semver';
 import { versionIdOf } from './version.ts';
 
@@ -9,12 +9,23 @@ export const VERSION_LIMIT = 50 * 1024 * 1024;
 /** The errors of a record that its schema does not find: inconsistent ranges, paths, references, sizes and id. */
 export function recordErrors(record: RemoteVersion): FieldError[] {
   return [
+    ...routeErrors(record),
     ...rangeErrors(record),
     ...pathErrors(record),
     ...referenceErrors(record),
     ...sizeErrors(record),
     ...idErrors(record),
   ];
+}
+
+/** Paths with a slash at the end or two in a row would pass for other ones. */
+const PLAIN = /^(?:\/[a-z0-9_-]+)+$/u;
+
+function routeErrors({ routes }: RemoteVersion): FieldError[] {
+  return routes.flatMap((route, index) => {
+    if (isReservedPath(route)) return [fieldError(`routes.${index}`, 'route.reserved')];
+    return PLAIN.test(route) ? [] : [fieldError(`routes.${index}`, 'value.invalid')];
+  });
 }
 
 function rangeErrors({ needs }: RemoteVersion): FieldError[] {

@@ -1,3 +1,4 @@
+export { longestPrefix, ownerOf } from '../owner-of.ts';
 export { FILE_LIMIT, recordErrors, VERSION_LIMIT } from './check-record.ts';
 export {
   type FetchedRemotes,

@@ -18,10 +18,10 @@ export function fileRoutes(store: VersionStore): Router {
     });
     next();
   });
-  router.get('/files/:name/:version/*path', (req, res, next) => {
+  router.get('/files/:name/:version/*path', async (req, res, next) => {
     const { name, version } = req.params;
     const path = req.params.path.join('/');
-    const stored = store.find({ name, version });
+    const stored = await store.find({ name, version });
     const file = stored?.record.files.find((each) => each.path === path);
     if (!stored || !file) throw problem('resource.absent');
     const encodings = stored.compressed[path] ?? [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,9 @@ import { createLogger, listen } from '@bandhavya/server';
 import { onTestFinished } from 'vitest';
 import { createRegistry } from '../app.ts';
 
+/** The token of mf_profile. */
 export const TOKEN = 'the-token-of-the-tests';
+export const SEARCH_TOKEN = 'the-token-of-mf-search';
 
 /** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
@@ -16,15 +19,39 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts a registry over a folder. It stops when the test ends or with `stop`. */
-export async function startRegistry(dir?: string) {
+const OWNERS = {
+  mf_profile: { tokens: [hashOf(TOKEN)] },
+  mf_search: { tokens: [hashOf(SEARCH_TOKEN)], within: ['/profile/edit'] },
+};
+
+/** Writes the file of the owners: {@link TOKEN} is valid for mf_profile, {@link SEARCH_TOKEN} for mf_search. */
+export async function ownersFile(owners: object = OWNERS): Promise<string> {
+  const path = join(await temporaryFolder(), 'owners.json');
+  await writeFile(path, JSON.stringify(owners));
+  return path;
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+type StartOptions = { dir?: string; owners?: string };
+
+/** Starts a registry over a folder, with all versions verified. It stops when the test ends or with `stop`. */
+export async function startRegistry({ dir, owners }: StartOptions = {}) {
   const folder = dir ?? (await temporaryFolder());
-  const logger = createLogger({ service: 'registry', level: 'silent' });
-  const app = await createRegistry({ dir: folder, token: TOKEN, https: false, logger });
-  const listening = await listen(app, { port: 0 });
-  const stop = () => listening.close(0);
+  const lines: string[] = [];
+  const logger = createLogger({ service: 'registry', level: 'error' }, { write: (line) => lines.push(line) });
+  const file = owners ?? (await ownersFile());
+  const registry = await createRegistry({ dir: folder, ownersFile: file, https: false, logger });
+  await registry.verified;
+  const { port, close } = await listen(registry.app, { port: 0 });
+  const stop = async () => {
+    await close(0);
+    registry.close();
+  };
   onTestFinished(stop);
-  return { dir: folder, port: listening.port, registryUrl: `http://localhost:${listening.port}`, token: TOKEN, stop };
+  return { dir: folder, port, registryUrl: `http://localhost:${port}`, token: TOKEN, lines, stop };
 }
 
 type BuildOptions = Partial<Omit<RemoteVersion, 'version' | 'files'>> & { contents?: Record<string, string> };

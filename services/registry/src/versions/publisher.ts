@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
-import { integrityOf, recordErrors } from '@bandhavya/federation/registry';
+import { recordErrors } from '@bandhavya/federation/registry';
 import { type Compressed, compress, ENCODINGS, problem, writeSynced } from '@bandhavya/server';
+import { routeConflicts } from '../owners/route-conflicts.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { Staging, VersionKey } from './staging.ts';
+import { isAsDescribed } from './verify-files.ts';
 import type { StoredVersion, VersionStore } from './version-store.ts';
 
 /** Turns uploaded files into versions and sets the current version. */
@@ -15,6 +17,7 @@ export class Publisher {
   readonly #store: VersionStore;
   readonly #staging: Staging;
   readonly #completions = new KeyedMutex();
+  readonly #pointers = new KeyedMutex();
 
   constructor(store: VersionStore, staging: Staging) {
     this.#store = store;
@@ -27,7 +30,7 @@ export class Publisher {
    */
   async upload(key: VersionKey, path: string, source: Readable): Promise<void> {
     const received = await this.#staging.receive(source);
-    const complete = this.#store.find(key);
+    const complete = await this.#store.find(key);
     if (!complete) return this.#staging.add(key, path, received);
     await this.#staging.drop(received.temporary);
     const file = complete.record.files.find((each) => each.path === path);
@@ -36,24 +39,38 @@ export class Publisher {
 
   /**
    * Creates the immutable version of a record from the uploaded files. Repeating the same record is accepted. Problems:
-   * 'version.conflict' for a different record; 'request.invalid' for an inconsistent record; 'version.incomplete' when
-   * a file is missing or differs from the record.
+   * 'version.conflict' for a different record; 'request.invalid' for an inconsistent record; 'route.conflict' when it has
+   * routes of another remote; 'version.incomplete' when a file is missing or differs from the record.
    */
-  async complete(record: RemoteVersion): Promise<'created' | 'present'> {
+  async complete(record: RemoteVersion, within: readonly string[]): Promise<'created' | 'present'> {
     const errors = recordErrors(record);
     if (errors.length > 0) throw problem('request.invalid', errors);
+    this.#demandRoutes(record, within);
     // A concurrent publisher of the same version waits and then finds it present.
     return this.#completions.run(`${record.name}/${record.version}`, () => this.#completeOnce(record));
   }
 
-  /** Points the remote to a version. Problem: 'resource.absent' for a version that is not complete. */
-  async use(key: VersionKey): Promise<void> {
-    if (!this.#store.find(key)) throw problem('resource.absent');
-    await this.#store.use(key);
+  /**
+   * Points the remote to a version. Problems: 'resource.absent' for a version that is not complete; 'route.conflict' when
+   * it has routes of another remote.
+   */
+  async use(key: VersionKey, within: readonly string[]): Promise<void> {
+    // Two remotes that claim the same route at once must not both get it.
+    await this.#pointers.run('all', async () => {
+      const stored = await this.#store.find(key);
+      if (!stored) throw problem('resource.absent');
+      this.#demandRoutes(stored.record, within);
+      await this.#store.use(key);
+    });
+  }
+
+  #demandRoutes(record: RemoteVersion, within: readonly string[]): void {
+    const errors = routeConflicts(record, this.#store.current(), within);
+    if (errors.length > 0) throw problem('route.conflict', errors);
   }
 
   async #completeOnce(record: RemoteVersion): Promise<'created' | 'present'> {
-    const present = this.#store.find(record);
+    const present = await this.#store.find(record);
     if (present) {
       if (!isSameVersion(present.record, record)) throw problem('version.conflict');
       return 'present';
@@ -90,8 +107,7 @@ export class Publisher {
 
 function mismatch(file: RemoteFile, content: Buffer | undefined): FieldError | undefined {
   if (!content) return fieldError(file.path, 'file.absent');
-  const matches = content.length === file.bytes && integrityOf(content) === file.integrity;
-  return matches ? undefined : fieldError(file.path, 'file.differs');
+  return isAsDescribed(file, content) ? undefined : fieldError(file.path, 'file.differs');
 }
 
 async function writeCopies(path: string, content: Uint8Array, copies: readonly Compressed[]): Promise<void> {

@@ -6,6 +6,7 @@ import { ENCODINGS, hasCode, moveIntoPlace, writeSynced } from '@bandhavya/serve
 import * as z from 'zod/mini';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { VersionKey } from './staging.ts';
+import { verifyFiles } from './verify-files.ts';
 
 /** The number of latest versions that are listed besides the current one. Older versions stay usable. */
 const MAX_LISTED = 50;
@@ -25,18 +26,27 @@ const pointer = z.object({ version: versionId });
 /** The response body that lists all remotes, with its ETag. */
 export type Listing = { body: string; etag: string };
 
-/** A damaged file in the folder. It is reported and not changed. */
-export type Damage = { path: string; error: unknown };
+/** A damaged file or version in the folder. It is reported and not changed. */
+export type Damage = { path: string; error: unknown; message: string };
+
+const IGNORED = 'A file in the registry folder is damaged and is ignored';
+const BROKEN = 'Files of a version are missing or damaged: the version is not served. Publish it again';
+const REPLACED = 'The current version of a remote is missing or damaged: an earlier version is served in its place';
 
 /**
  * The complete versions and the pointers, in memory and on the disk:
  * `versions/<name>/<version>/{record.json, files/…}` and `current/<name>.json`. Versions are immutable; adding a version
- * and changing a pointer are one rename each. Only one process may use a folder.
+ * and changing a pointer are one rename each. The files of a stored version are verified before it is listed or served.
+ * The caller holds the lock of the folder.
  */
 export class VersionStore {
   readonly #dir: string;
   readonly #versions = new Map<string, Map<string, StoredVersion>>();
   readonly #current = new Map<string, string>();
+  /** The time of the latest version of each remote, broken ones included. */
+  readonly #latest = new Map<string, string>();
+  /** The verifications of the versions that were stored at the start, by version. */
+  readonly #verifications = new Map<string, () => Promise<boolean>>();
   readonly #pointerWrites = new KeyedMutex();
   #listing: Listing | undefined;
 
@@ -44,7 +54,7 @@ export class VersionStore {
     this.#dir = dir;
   }
 
-  /** Reads all versions and pointers below the folder. Creates a missing folder. */
+  /** Reads the folder, and verifies the current versions. Creates a missing folder. Call {@link verifyAll} afterwards. */
   static async open(dir: string, report: (damage: Damage) => void): Promise<VersionStore> {
     const store = new VersionStore(dir);
     await mkdir(join(dir, 'versions'), { recursive: true });
@@ -64,8 +74,23 @@ export class VersionStore {
     return this.#listing;
   }
 
-  find({ name, version }: VersionKey): StoredVersion | undefined {
-    return this.#versions.get(name)?.get(version);
+  /** Verifies all stored versions, one after the other, until the signal aborts. */
+  async verifyAll(signal: AbortSignal): Promise<void> {
+    for (const verify of this.#verifications.values()) {
+      if (signal.aborted) return;
+      await verify();
+    }
+  }
+
+  /** A whole version; undefined also when it is broken. Verifies it first when that has not happened yet. */
+  async find(key: VersionKey): Promise<StoredVersion | undefined> {
+    await this.#verifications.get(idOf(key))?.();
+    return this.#versions.get(key.name)?.get(key.version);
+  }
+
+  /** The current versions of all remotes. */
+  current(): RemoteVersion[] {
+    return [...this.#current].flatMap(([name, version]) => this.#versions.get(name)?.get(version)?.record ?? []);
   }
 
   /** A folder for assembling a version, on the same disk, so that {@link add} can move it. */
@@ -125,40 +150,95 @@ export class VersionStore {
 
   /** The current time, but always later than the latest version, also after the clock was set back. */
   #nextPublishedAt(name: string): string {
-    const latest = this.#sorted(name)[0]?.published_at;
+    const latest = this.#latest.get(name);
     return new Date(Math.max(Date.now(), latest ? Date.parse(latest) + 1 : 0)).toISOString();
   }
 
   #sorted(name: string): StoredVersion[] {
-    const versions = [...(this.#versions.get(name)?.values() ?? [])];
-    return versions.sort((a, b) => (a.published_at < b.published_at ? 1 : -1));
+    return latestFirst([...(this.#versions.get(name)?.values() ?? [])]);
   }
 
   #remember(stored: StoredVersion): void {
     const { name, version } = stored.record;
     const versions = this.#versions.get(name) ?? new Map<string, StoredVersion>();
     this.#versions.set(name, versions.set(version, stored));
+    this.#note(stored);
     this.#listing = undefined;
   }
 
+  #note({ record: { name }, published_at }: StoredVersion): void {
+    const latest = this.#latest.get(name);
+    if (latest === undefined || latest < published_at) this.#latest.set(name, published_at);
+  }
+
   async #readRemote(name: string, report: (damage: Damage) => void): Promise<void> {
+    const read: StoredVersion[] = [];
     for (const version of await foldersIn(join(this.#dir, 'versions', name), versionId)) {
       const path = join(this.#folderOf({ name, version }), 'record.json');
       await readJson(path, storedVersion)
-        .then((stored) => this.#remember(stored))
-        .catch((error: unknown) => report({ path, error }));
+        .then((stored) => read.push(stored))
+        .catch((error: unknown) => report({ path, error, message: IGNORED }));
     }
-    const path = this.#pointerOf(name);
-    await readJson(path, pointer)
-      .then(({ version }) => {
-        if (!this.find({ name, version })) throw new Error(`There is no version ${version} of ${name}.`);
-        this.#current.set(name, version);
-      })
-      .catch((error: unknown) => {
-        // A process killed between its first version and the pointer leaves no pointer, which is valid.
-        if (!hasCode(error, 'ENOENT')) report({ path, error });
-      });
+    const sorted = latestFirst(read);
+    for (const stored of sorted) {
+      this.#note(stored);
+      this.#verifications.set(
+        idOf(stored.record),
+        once(() => this.#verify(stored, report)),
+      );
+    }
+    await this.#readPointer(name, sorted, report);
   }
+
+  async #verify(stored: StoredVersion, report: (damage: Damage) => void): Promise<boolean> {
+    const path = this.filesOf(stored.record);
+    try {
+      await verifyFiles(path, stored);
+    } catch (error) {
+      report({ path, error, message: BROKEN });
+      return false;
+    }
+    this.#remember(stored);
+    return true;
+  }
+
+  /** Makes the version of the pointer current, or the latest whole version before it. */
+  async #readPointer(name: string, sorted: readonly StoredVersion[], report: (damage: Damage) => void): Promise<void> {
+    const path = this.#pointerOf(name);
+    const pointed = await readJson(path, pointer).catch((error: unknown) => {
+      // A process killed between its first version and the pointer leaves no pointer, which is valid.
+      if (!hasCode(error, 'ENOENT')) report({ path, error, message: IGNORED });
+      return undefined;
+    });
+    if (pointed === undefined) return;
+    const index = sorted.findIndex(({ record }) => record.version === pointed.version);
+    for (const { record } of sorted.slice(Math.max(index, 0))) {
+      if (!(await this.find(record))) continue;
+      this.#current.set(name, record.version);
+      if (record.version === pointed.version) return;
+      break;
+    }
+    const served = this.#current.get(name) ?? 'no version';
+    const error = new Error(`${name} ${pointed.version} cannot be served. Instead of it: ${served}`);
+    report({ path, error, message: REPLACED });
+  }
+}
+
+function idOf({ name, version }: VersionKey): string {
+  return `${name}/${version}`;
+}
+
+function latestFirst(versions: readonly StoredVersion[]): StoredVersion[] {
+  return versions.toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1));
+}
+
+/** Runs the work at the first call, and returns its result at every call. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
 }
 
 async function foldersIn(path: string, schema: z.ZodMiniType<string>): Promise<string[]> {

@@ -2,8 +2,9 @@ import { fieldErrors, filePath, remoteName, remoteVersion, versionId } from '@ba
 import { jsonBody, methodRefused, problem } from '@bandhavya/server';
 import { Router } from 'express';
 import * as z from 'zod/mini';
+import type { OwnersFile } from '../owners/owners-file.ts';
+import { requireOwner, withinOf } from '../owners/require-owner.ts';
 import type { Publisher } from './publisher.ts';
-import { requireToken } from './require-token.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** In bytes. A record with 500 files is much smaller. */
@@ -18,10 +19,10 @@ const fileKey = z.object({
 const pointerKey = z.object({ name: remoteName });
 const pointerBody = z.strictObject({ version: versionId });
 
-/** The API for versions and pointers. Reading is public; writing needs the token. */
-export function versionRoutes(store: VersionStore, publisher: Publisher, token: string): Router {
+/** The API for versions and pointers. Reading is public; writing needs a token of the remote. */
+export function versionRoutes(store: VersionStore, publisher: Publisher, owners: OwnersFile): Router {
   const router = Router();
-  const authorise = requireToken(token);
+  const authorise = requireOwner(owners);
 
   router.get('/remotes', (req, res) => {
     const { body, etag } = store.listing();
@@ -34,13 +35,13 @@ export function versionRoutes(store: VersionStore, publisher: Publisher, token: 
 
   router.put('/remotes/:name/current', authorise, jsonBody(POINTER_LIMIT), async (req, res) => {
     const { name } = read(pointerKey, req.params);
-    await publisher.use({ name, version: read(pointerBody, req.body).version });
+    await publisher.use({ name, version: read(pointerBody, req.body).version }, withinOf(res));
     res.status(204).end();
   });
   router.all('/remotes/:name/current', methodRefused(['PUT']));
 
-  router.get('/remotes/:name/versions/:version', (req, res) => {
-    const stored = store.find(read(versionKey, req.params));
+  router.get('/remotes/:name/versions/:version', async (req, res) => {
+    const stored = await store.find(read(versionKey, req.params));
     if (!stored) throw problem('resource.absent');
     res.set('cache-control', 'no-cache').json(stored.record);
   });
@@ -48,7 +49,7 @@ export function versionRoutes(store: VersionStore, publisher: Publisher, token: 
     const key = read(versionKey, req.params);
     const record = read(remoteVersion, req.body);
     if (record.name !== key.name || record.version !== key.version) throw problem('request.invalid');
-    const outcome = await publisher.complete(record);
+    const outcome = await publisher.complete(record, withinOf(res));
     res.status(outcome === 'created' ? 201 : 200).json(record);
   });
   router.all('/remotes/:name/versions/:version', methodRefused(['GET', 'HEAD', 'PUT']));

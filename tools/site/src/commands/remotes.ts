@@ -4,6 +4,7 @@ import { say } from '@bandhavya/bootstrap/terminal';
 import { listRemotes, publishRemote, RegistryError, useVersion } from '@bandhavya/federation/registry';
 import { addressesFrom } from '../addresses.ts';
 import { buildChanged } from '../build/build.ts';
+import { registryTokenOf } from '../owners.ts';
 import { basePortFrom } from '../process/ports.ts';
 import { readRecord, runningOwner } from '../process/run-record.ts';
 import { distOf } from '../publish.ts';
@@ -44,7 +45,7 @@ async function publish(name: string): Promise<void> {
   const folder = name.replaceAll('_', '-');
   const known = remoteFolders(workspace);
   if (!known.includes(folder)) throw new Failure(`There is no remote ${name}: choose from ${known.join(', ')}.`);
-  const target = { registryUrl: registryUrl(), token: token() };
+  const target = { registryUrl: registryUrl(), token: tokenOf(remoteNameOf(folder)) };
   await buildChanged(workspace, [folder], say);
   const published = await publishRemote({ ...target, dist: distOf(folder) });
   const note = published.uploaded ? '' : ' (the registry had it already)';
@@ -52,7 +53,7 @@ async function publish(name: string): Promise<void> {
 }
 
 async function use(name: string, version: string): Promise<void> {
-  const target = { registryUrl: registryUrl(), token: token() };
+  const target = { registryUrl: registryUrl(), token: tokenOf(remoteNameOf(name)) };
   await useVersion({ ...target, name: remoteNameOf(name), version });
   say(`${remoteNameOf(name)} is at version ${version} now.`);
 }
@@ -64,8 +65,11 @@ function registryUrl(): string {
   return running?.registryUrl ?? addressesFrom(basePortFrom(process.env.PORT)).registryUrl;
 }
 
-function token(): string {
-  const found = process.env.REGISTRY_TOKEN || readSecrets(DATA_DIR)?.registryToken;
-  if (found === undefined) throw new Failure('No site has run here yet: run "npm start" first, or set REGISTRY_TOKEN.');
-  return found;
+/** The token of a remote: REGISTRY_TOKEN for another site, otherwise that of the local site. */
+function tokenOf(remote: string): string {
+  if (process.env.REGISTRY_TOKEN) return process.env.REGISTRY_TOKEN;
+  const secrets = readSecrets(DATA_DIR);
+  if (secrets === undefined)
+    throw new Failure('No site has run here yet: run "npm start" first, or set REGISTRY_TOKEN.');
+  return registryTokenOf(secrets, remote);
 }
