@@ -32,10 +32,18 @@ test.each([
   [['feed', '--members', '9']],
   [['feed', '--members', 'x']],
   [['--all']],
+  [['live', '--streams', '9']],
+  [['live', '--members', '20000']],
+  [['feed', '--streams', '20']],
 ])('When the arguments are %j, then the error shows the usage', (args) => {
   expect(() => readArgs(args)).toThrow('Usage: npm run bench --');
 });
 
 test('When a member bench is named, then its name and options are read', () => {
   expect(readArgs(['photos', '--rounds', '3'])).toEqual({ kind: 'member', name: 'photos', changes: { rounds: 3 } });
+});
+
+test('When the bench of live streams is named, then its numbers of streams are read', () => {
+  expect(readArgs(['live'])).toEqual({ kind: 'live', streams: [1000, 10_000] });
+  expect(readArgs(['live', '--streams', '500,2000'])).toEqual({ kind: 'live', streams: [500, 2000] });
 });

@@ -10,6 +10,7 @@ import { markdown, type Table } from './table.ts';
 const USAGE = [
   `Usage: npm run bench -- ${Object.keys(MEMBER_BENCHES).join(' | ')} [--rounds <number>] [--concurrency <number>]`,
   `       npm run bench -- ${MATCHING_BENCHES.join(' | ')} ... [--members 10000,1000000]`,
+  '       npm run bench -- live [--streams 1000,10000]',
   '       npm run bench -- matching [--members 2000] [--days 30] [--seeds 2]',
 ].join('\n');
 const OPTIONS = {
@@ -18,13 +19,16 @@ const OPTIONS = {
   members: { type: 'string' },
   days: { type: 'string' },
   seeds: { type: 'string' },
+  streams: { type: 'string' },
 } as const;
-const MOST = { changes: 1000, members: 1_000_000 } as const;
-const FEWEST_MEMBERS = 10_000;
+const MOST_CHANGES = 1000;
+const WORLD_SIZES: Sizes = { name: 'members', usual: SIZES, fewest: 10_000, most: 1_000_000 };
+const LIVE_SIZES: Sizes = { name: 'streams', usual: [1000, 10_000], fewest: 10, most: 15_000 };
 
 type Wanted =
   | { kind: 'member'; name: MemberBench; changes: { rounds?: number; concurrency?: number } }
   | { kind: 'matching'; benches: MatchingBench[]; sizes: number[] }
+  | { kind: 'live'; streams: number[] }
   | { kind: 'market'; size: MarketSize };
 
 /** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
@@ -43,6 +47,7 @@ export async function bench(args: string[]): Promise<void> {
 
 async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Table[]> {
   if (wanted.kind === 'market') return (await import('./market/market-bench.ts')).benchMarket(wanted.size, say);
+  if (wanted.kind === 'live') return [await (await import('./live/live-bench.ts')).benchLive(wanted.streams, say)];
   return (await import('./matching/matching-bench.ts')).benchMatching(wanted.benches, wanted.sizes, say);
 }
 
@@ -50,22 +55,32 @@ async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Ta
 export function readArgs(args: string[]): Wanted {
   const { positionals, values } = parsed(args);
   const [name] = positionals;
-  if (isMemberBench(name) && positionals.length === 1 && !values.members && !values.days && !values.seeds) {
+  if (
+    isMemberBench(name) &&
+    positionals.length === 1 &&
+    !values.members &&
+    !values.days &&
+    !values.seeds &&
+    !values.streams
+  ) {
     const changes = { ...numberIn('rounds', values.rounds), ...numberIn('concurrency', values.concurrency) };
     return { kind: 'member', name, changes };
   }
-  if (name === 'matching' && positionals.length === 1 && !values.rounds && !values.concurrency) {
+  if (name === 'matching' && positionals.length === 1 && !values.rounds && !values.concurrency && !values.streams) {
     return { kind: 'market', size: marketSizeIn(values) };
+  }
+  if (name === 'live' && positionals.length === 1 && Object.keys(values).every((each) => each === 'streams')) {
+    return { kind: 'live', streams: sizesIn(values.streams, LIVE_SIZES) };
   }
   const benches = MATCHING_BENCHES.filter((each) => positionals.includes(each));
   const isRight = benches.length > 0 && benches.length === positionals.length && isWithout(values);
   if (!isRight) throw new Failure(USAGE);
-  return { kind: 'matching', benches, sizes: sizesIn(values.members) };
+  return { kind: 'matching', benches, sizes: sizesIn(values.members, WORLD_SIZES) };
 }
 
 /** Whether no option of the other kinds of benches is set. */
-function isWithout({ rounds, concurrency, days, seeds }: Values): boolean {
-  return [rounds, concurrency, days, seeds].every((each) => each === undefined);
+function isWithout({ rounds, concurrency, days, seeds, streams }: Values): boolean {
+  return [rounds, concurrency, days, seeds, streams].every((each) => each === undefined);
 }
 
 function marketSizeIn(values: Values): MarketSize {
@@ -98,14 +113,16 @@ function isMemberBench(name: string | undefined): name is MemberBench {
 function numberIn(name: 'rounds' | 'concurrency', text: string | undefined): { rounds?: number; concurrency?: number } {
   if (text === undefined) return {};
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > MOST.changes) throw new Failure(USAGE);
+  if (!Number.isInteger(number) || number < 1 || number > MOST_CHANGES) throw new Failure(USAGE);
   return { [name]: number };
 }
 
-function sizesIn(text: string | undefined): number[] {
-  const sizes = text === undefined ? [...SIZES] : text.split(',').map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < FEWEST_MEMBERS || size > MOST.members)) {
-    throw new Failure(`${USAGE}\nThe numbers of members must be ${FEWEST_MEMBERS} to ${MOST.members}.`);
+type Sizes = { name: string; usual: readonly number[]; fewest: number; most: number };
+
+function sizesIn(text: string | undefined, { name, usual, fewest, most }: Sizes): number[] {
+  const sizes = text === undefined ? [...usual] : text.split(',').map(Number);
+  if (sizes.some((size) => !Number.isInteger(size) || size < fewest || size > most)) {
+    throw new Failure(`${USAGE}\nThe numbers of ${name} must be ${fewest} to ${most}.`);
   }
   return sizes;
 }

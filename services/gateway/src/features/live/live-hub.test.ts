@@ -45,7 +45,7 @@ test('When Redis comes back, then all members are told once, in chunks, and rece
     { ...WAIT, interval: 2 },
   );
   for (const events of heard.values()) {
-    expect(events).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 5000 } }]);
+    expect(events).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 15_000 } }]);
   }
   expect(steps.size).toBeGreaterThan(3);
   const channels = [...proxy.sent.text.matchAll(/\*(\d+)\r\n\$9\r\nsubscribe/giu)].map(

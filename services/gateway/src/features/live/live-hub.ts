@@ -11,8 +11,8 @@ type Listener = (event: LiveEvent) => void;
 const CHUNK = 250;
 /** Mean pause between two chunks, in milliseconds: 10,000 streams are told within about two seconds. */
 const CHUNK_PAUSE_MS = 40;
-/** Refetches of a whole gateway per second after an outage. */
-const REFETCHES_PER_SECOND = 300;
+/** Pages of one gateway that refetch per second after an outage, about 400 requests: half of what a process can answer. */
+const REFETCHES_PER_SECOND = 100;
 
 /** The time over which the pages of `streams` streams spread their refetch, in milliseconds. */
 function refetchWithin(streams: number): number {

@@ -105,7 +105,7 @@ test('When the connection to Redis hangs, then open streams recover and receive 
   await like(asha, ravi);
   const { heard } = await listenTo(asha);
   proxy.silence();
-  await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 4 } }]), WAIT);
+  await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 10 } }]), WAIT);
   await vi.waitFor(async () => expect((await ravi.browser.get('/me')).status).toBe(200), WAIT);
   await like(ravi, asha);
   await vi.waitFor(() => expect(heard.map(({ name }) => name)).toContain('match.created'), WAIT);
