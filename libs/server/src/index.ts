@@ -19,6 +19,7 @@ export { networkOf } from './http/network-of.ts';
 export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';
 export {
   type ContentSecurityPolicy,
+  FILE_POLICY,
   NO_CONTENT_POLICY,
   type SecurityHeaderOptions,
   securityHeaders,

@@ -220,9 +220,11 @@ describe('serving files', () => {
     expect((await get('odd.bin')).headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  test('When an HTML file of a remote is opened, then its policy forbids scripts and its origin is opaque', async () => {
+  test('When an HTML file of a remote is opened, then its policy forbids scripts and frames, and its origin is opaque', async () => {
     const { get } = await published();
-    expect((await get('page.html')).headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect((await get('page.html')).headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
   });
 
   test.each([

@@ -24,6 +24,9 @@ export const NO_CONTENT_POLICY: ContentSecurityPolicy = {
   'form-action': ["'none'"],
 };
 
+/** The policy of stored files. A file that is opened by its address must not run as a page of the site, nor be framed. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Sets the security headers of every response. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { problem } from '@bandhavya/server';
+import { FILE_POLICY, problem } from '@bandhavya/server';
 import type { Request, Response } from 'express';
 
 /** The answer of an endpoint that returns a file. */
@@ -21,9 +21,6 @@ export type FileAnswer = {
 
 /** Longest time in which a client reads nothing, in milliseconds. */
 const IDLE = 60_000;
-
-/** A file that is opened by its address must not run as a page of the site. */
-const FILE_POLICY = "default-src 'none'; sandbox";
 
 /** Opens a file unless the client has it already. Resolves with a function that sends the file. */
 export async function openFile(req: Request, res: Response, file: FileAnswer): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { ENCODINGS, methodRefused, negotiateStaticFile, problem } from '@bandhavya/server';
+import { ENCODINGS, FILE_POLICY, methodRefused, negotiateStaticFile, problem } from '@bandhavya/server';
 import { Router } from 'express';
 import type { VersionStore } from '../versions/version-store.ts';
 
@@ -13,8 +13,7 @@ export function fileRoutes(store: VersionStore): Router {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'timing-allow-origin': '*',
-      // An HTML file of a remote that is opened directly gets an opaque origin and loads nothing.
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': FILE_POLICY,
     });
     next();
   });

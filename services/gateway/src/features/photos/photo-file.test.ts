@@ -45,7 +45,7 @@ test('sends a photo with private caching and a policy against running it as a pa
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=3600',
     'content-disposition': 'inline; filename="photo-96.webp"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     etag: expect.stringMatching(/^"[0-9a-f]{32}-96-webp"$/u),
