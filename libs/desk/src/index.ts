@@ -1,3 +1,4 @@
+export type { AuditDesk, AuditLine, MemberTrail } from './audit/audit-desk.ts';
 export type { MemberDesk, MemberOrders } from './members/member-desk.ts';
 export type { MemberFile, ProfileText } from './members/member-file.ts';
 export type { NumberDesk, NumberToVerify } from './numbers/number-desk.ts';

@@ -3,6 +3,7 @@ import { mailModel } from '@bandhavya/mail';
 import { openMatching } from '@bandhavya/matching';
 import { Accounts, MembersService } from '@bandhavya/members';
 import { openPayments } from '@bandhavya/payments';
+import { AuditDesk } from './audit/audit-desk.ts';
 import { MemberDesk } from './members/member-desk.ts';
 import { NumberDesk } from './numbers/number-desk.ts';
 import { ReportDesk } from './reports/report-desk.ts';
@@ -13,6 +14,7 @@ export type OpenDesk = {
   numbers: NumberDesk;
   reports: ReportDesk;
   members: MemberDesk;
+  audit: AuditDesk;
   /** Creates the missing collections and indexes. */
   ensureIndexes: () => Promise<void>;
 };
@@ -31,6 +33,7 @@ export function openDesk(data: Data): OpenDesk {
     numbers: new NumberDesk(parts),
     reports: new ReportDesk(parts),
     members: new MemberDesk({ ...parts, payments: payments.payments }),
+    audit: new AuditDesk(parts),
     ensureIndexes: async () => {
       await Promise.all([data.ensureIndexes(), matching.ensureIndexes(), payments.ensureIndexes()]);
     },

@@ -15,7 +15,7 @@ import type { RedisConnection } from '@bandhavya/server/redis';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { after } from './api/after.ts';
-import { auditing } from './api/audit.ts';
+import { auditing, pseudonymOf } from './api/audit.ts';
 import { FormReceiver } from './api/form.ts';
 import { type Handlers, mountApi } from './api/mount.ts';
 import { originCheck } from './api/origin-check.ts';
@@ -155,7 +155,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', configuration.TRUST_PROXY);
-  app.use(requestLog(logger), headers(configuration, https));
+  app.use(requestLog(logger, { memberOf: pseudonymOf(names) }), headers(configuration, https));
   app.use(health.routes);
   if (measure) app.use(measure);
   if (files) app.use(files);

@@ -2,6 +2,7 @@ import { DATA_DIR } from '@bandhavya/bootstrap/paths';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { type Addresses, addressesFrom } from './addresses.ts';
 import { readRecord, runningOwner } from './process/run-record.ts';
+import { readSecrets } from './secrets.ts';
 import { demandMongo, privateMongoUri, SITE_DATABASE, withDatabase } from './servers.ts';
 
 /**
@@ -23,6 +24,16 @@ export async function siteDatabase(): Promise<string> {
  */
 export async function siteRedis(): Promise<string> {
   return process.env.REDIS_URL || `redis://127.0.0.1:${runningPorts('REDIS_URL').redis}`;
+}
+
+/**
+ * The secrets of the members' pseudonyms: those of the site in this folder, or the ones in PSEUDONYM_SECRET.
+ * @throws Failure when there are none
+ */
+export async function sitePseudonymSecrets(): Promise<string[]> {
+  const given = process.env.PSEUDONYM_SECRET ?? readSecrets(DATA_DIR)?.pseudonymSecret;
+  if (!given) throw new Failure('No site has run here: set PSEUDONYM_SECRET to the value of the gateway.');
+  return given.split(',').map((each) => each.trim());
 }
 
 /** The ports of the site that runs from this folder. `variable` names the address that would be used instead. */

@@ -3,10 +3,11 @@ import type { LiveEventName } from '@bandhavya/contracts';
 import type { OpenDesk } from '@bandhavya/desk';
 import type { DeadLetters } from '@bandhavya/jobs';
 import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
+import type { Pseudonyms } from '@bandhavya/server';
 import { ArgumentsError } from './options.ts';
 
 /** The desks and the connections of an action. */
-export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members'> & {
+export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members' | 'audit'> & {
   coupons: CouponDesk;
   refunds: RefundDesk;
   deadLetters: DeadLetters;
@@ -14,6 +15,8 @@ export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members'> & {
   redis: () => Promise<string>;
   /** Tells the open tabs of a member that something changed. */
   tell: (memberId: string, event: Extract<LiveEventName, 'account.changed' | 'payments.changed'>) => Promise<void>;
+  /** The pseudonyms of members by the secrets of the site. */
+  names: () => Promise<Pseudonyms>;
   say: Say;
 };
 

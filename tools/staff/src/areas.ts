@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { audit } from './audit/audit.ts';
 import { coupons } from './coupons/coupons.ts';
 import { jobs } from './jobs/jobs.ts';
 import { members } from './members/members.ts';
@@ -8,4 +9,13 @@ import { refunds } from './refunds/refunds.ts';
 import { reports } from './reports/reports.ts';
 
 /** The areas of the staff command by name. */
-export const AREAS: Readonly<Record<string, Area>> = { coupons, orders, refunds, numbers, reports, members, jobs };
+export const AREAS: Readonly<Record<string, Area>> = {
+  coupons,
+  orders,
+  refunds,
+  numbers,
+  reports,
+  members,
+  jobs,
+  audit,
+};

@@ -5,6 +5,7 @@ import { ActionRefusedError, connectData } from '@bandhavya/data';
 import { openDesk } from '@bandhavya/desk';
 import { DeadLetters } from '@bandhavya/jobs';
 import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
+import { pseudonyms } from '@bandhavya/server';
 import type { Action, Area } from './area.ts';
 import { AREAS } from './areas.ts';
 import { ArgumentsError } from './options.ts';
@@ -19,6 +20,8 @@ type Context = {
   database: () => Promise<string>;
   /** Resolves with the address of Redis. */
   redis: () => Promise<string>;
+  /** Resolves with the secrets of the pseudonyms, the current one first. */
+  pseudonymSecrets: () => Promise<string[]>;
   say: Say;
 };
 
@@ -37,15 +40,16 @@ export async function staff([name = '', ...args]: string[], context: Context): P
   }
 }
 
-async function run(action: Action, { database, redis, say }: Context): Promise<void> {
+async function run(action: Action, { database, redis, pseudonymSecrets, say }: Context): Promise<void> {
   const data = connectData({ uri: await database(), operationTimeout: COMMAND_TIMEOUT, maxPoolSize: 3 });
   try {
     await data.connected(CONNECT_TIMEOUT);
     const { desk: coupons, refundDesk: refunds } = openPayments(data.members.db);
-    const { numbers, reports, members, ensureIndexes } = openDesk(data);
+    const { ensureIndexes, ...desks } = openDesk(data);
     const deadLetters = new DeadLetters(data.members.db);
     await Promise.all([ensureIndexes(), deadLetters.ensureIndexes()]);
-    await action({ coupons, refunds, deadLetters, numbers, reports, members, redis, tell: teller(redis, say), say });
+    const names = async () => pseudonyms(await pseudonymSecrets());
+    await action({ ...desks, coupons, refunds, deadLetters, redis, names, tell: teller(redis, say), say });
   } finally {
     await data.close();
   }

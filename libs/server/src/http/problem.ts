@@ -52,6 +52,8 @@ export function sendProblem(res: Response, error: ProblemError, requestId: unkno
     ...(error.errors.length > 0 ? { errors: [...error.errors] } : {}),
     ...(error.current ? { current: error.current } : {}),
   };
+  // The request log reads it.
+  res.locals.problem = error.code;
   res.status(error.status).set({ 'cache-control': 'no-store', ...error.headers });
   // res.set() would add a charset, which JSON media types do not have.
   res.setHeader('content-type', PROBLEM_TYPE);

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
+import { networkOf } from '../http/network-of.ts';
 import { describeError, type Logger } from './logger.ts';
+import { RefusalLines } from './refusal-lines.ts';
 
 const WELL_FORMED_ID = /^[A-Za-z0-9._-]{1,64}$/u;
 /** Monitoring requests these every few seconds. */
 const QUIET_PATHS = new Set(['/healthz', '/readyz']);
 
+type RequestLogOptions = {
+  /** The pseudonym of the member behind a finished request. */
+  memberOf?: (req: Request) => string | undefined;
+};
+
 /**
  * Gives each request an id (the caller's x-request-id if it is well-formed, otherwise a new one), returns it as
- * x-request-id and adds it to `req.log`. Logs method, path, status and duration of each response; never a query, a
- * header, a body or an IP address.
+ * x-request-id and adds it to `req.log`. Logs method, path, status, duration, the client's network, the pseudonym of the
+ * member and the problem code of each response; never a query, a header, a body or a whole address. The lines of
+ * refusals are bounded.
  */
-export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
+export function requestLog(logger: Logger, { memberOf = () => undefined }: RequestLogOptions = {}): RequestHandler {
+  const refusals = new RefusalLines(logger);
+  const log = pinoHttp<Request, Response>({
     logger,
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'request_id', responseTime: 'duration_ms' },
@@ -25,10 +34,26 @@ export function requestLog(logger: Logger): RequestHandler {
     },
     wrapSerializers: false,
     serializers: { req: describeRequest, res: describeResponse, err: describeError },
-    customLogLevel: (req, res) => (QUIET_PATHS.has(pathOf(req)) ? 'debug' : res.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (req, { statusCode, locals }) => {
+      if (QUIET_PATHS.has(pathOf(req))) return 'debug';
+      if (statusCode >= 500) return 'error';
+      return refusals.admits(statusCode, locals.network) ? 'info' : 'silent';
+    },
+    customSuccessObject: (req, { locals: { network, problem } }, value: object) => ({
+      ...value,
+      ...{ network, member: memberOf(req), problem },
+    }),
     // The error handler has already logged the error with its stack.
-    customErrorObject: (_req, _res, _error, value: object) => ({ ...value, err: undefined }),
+    customErrorObject: (req, { locals: { network, problem } }, _error, value: object) => ({
+      ...value,
+      ...{ network, member: memberOf(req), problem, err: undefined },
+    }),
   });
+  return (req, res, next) => {
+    // A connection that has ended no longer knows its address.
+    res.locals.network = networkOf(req.ip);
+    log(req, res, next);
+  };
 }
 
 function wellFormedId(header: string | string[] | undefined): string | undefined {

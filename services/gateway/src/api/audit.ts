@@ -1,6 +1,6 @@
 import { type AuditModel, type MemberEvent, recordMemberEvent } from '@bandhavya/data';
 import { networkOf, type Pseudonyms } from '@bandhavya/server';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { memberIdOf } from '../session/session.middleware.ts';
 
 /** `memberId` is the member who acts, by default the signed-in one. `other` is the id of a second member. */
@@ -24,6 +24,14 @@ declare global {
 type Options = { audit: AuditModel; names: Pseudonyms; retentionDays: number };
 
 const DAY_MS = 24 * 3600 * 1000;
+
+/** Names the signed-in member of a request in the log. */
+export function pseudonymOf(names: Pseudonyms): (req: Request) => string | undefined {
+  return (req) => {
+    const id = memberIdOf(req);
+    return id === undefined ? undefined : names.of(id);
+  };
+}
 
 /** Puts the audit function on `req.audit`. Entries name members by pseudonym, and are deleted after the retention. */
 export function auditing({ audit, names, retentionDays }: Options): RequestHandler {

@@ -21,6 +21,7 @@ async function run(...args: string[]): Promise<string[]> {
   await staff([...args, '--staff', 'Asha', '--reason', 'The bank works again'], {
     database: async () => uri.href,
     redis: async () => process.env.REDIS_URL ?? '',
+    pseudonymSecrets: async () => [],
     say: (line) => lines.push(line),
   });
   return lines;

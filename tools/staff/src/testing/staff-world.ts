@@ -38,7 +38,12 @@ export function sharedStaff(): StaffWorld {
   });
   const runOver = async (redis: string, args: string[]) => {
     const lines: string[] = [];
-    await staff(args, { database: async () => uri.href, redis: async () => redis, say: (line) => lines.push(line) });
+    await staff(args, {
+      database: async () => uri.href,
+      redis: async () => redis,
+      pseudonymSecrets: async () => PSEUDONYM_SECRETS,
+      say: (line) => lines.push(line),
+    });
     return lines;
   };
   return {
@@ -58,5 +63,8 @@ export function sharedStaff(): StaffWorld {
     },
   };
 }
+
+/** The current secret and an earlier one. */
+export const PSEUDONYM_SECRETS = ['the secret of the pseudonyms', 'an earlier secret'];
 
 export const BY = ['--staff', 'Asha', '--reason', 'Diwali offer'];
