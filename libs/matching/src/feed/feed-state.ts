@@ -52,10 +52,14 @@ export type FeedState = {
   /** Candidates who may be queued again although their rank is scanned. */
   returned: Id[];
   prepared?: Prepared | null;
+  /** The last likers that pages have shown, with the start of the visit. Pages append to it without a new version. */
+  shown_likers?: ShownLiker[];
 };
 
+export type ShownLiker = { id: Id; since: number };
+
 /** The feed of a version before visits. */
-type EarlierFeed = Omit<FeedState, 'wishes' | 'visit' | 'seen' | 'returned' | 'prepared'>;
+type EarlierFeed = Omit<FeedState, 'wishes' | 'visit' | 'seen' | 'returned' | 'prepared' | 'shown_likers'>;
 export type StoredFeed = FeedState | EarlierFeed;
 
 const ranges = { type: [[Number]] };
@@ -77,6 +81,7 @@ const feed = new Schema<FeedState>(
     scanned_ranges: ranges,
     seen: [new Schema<Seen>({ id: Schema.Types.ObjectId, n: Number, visits: Number }, embedded)],
     returned: [Schema.Types.ObjectId],
+    shown_likers: [new Schema<ShownLiker>({ id: Schema.Types.ObjectId, since: Number }, embedded)],
     prepared: new Schema<Prepared>(
       {
         at: Date,
@@ -117,4 +122,9 @@ export function newFeed(_id: Id): FeedState {
 
 export function newVisit(start: number, at: Date): FeedVisit {
   return { start, at, passed: [], passed_dislikers: [] };
+}
+
+/** The ids of the likers that this visit has shown. They do not come again when they undo the like. */
+export function likersShownIn({ visit, shown_likers = [] }: FeedState): string[] {
+  return shown_likers.flatMap(({ id, since }) => (since === visit.start ? [id.toHexString()] : []));
 }

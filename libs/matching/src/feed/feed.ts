@@ -2,13 +2,14 @@ import { isDuplicateKey } from '@bandhavya/data';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { mutualFit } from '../candidates/fit.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Exposures } from './exposures.ts';
 import { type FeedModel, type FeedState, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
-import { incomingLikesFor, type LikesShown } from './incoming-likes.ts';
+import { incomingLikesFor, type LikesShown, mixed } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
 import { aheadIn, showable } from './showable.ts';
 import { supplied } from './supply.ts';
@@ -96,20 +97,22 @@ export class Feed {
       this.#begun(viewer, from, now),
       incomingLikesFor(this.#options.pairs, viewer._id, limit, from?.likes),
     ]);
+    const since = from?.since ?? begun.state.visit.start;
     const [likers, queued, isSaved] = await Promise.all([
       this.#likers(viewer, likes.relations, begun.state, from, todayOf(now)),
       this.#queued(viewer, begun, { from, limit: limit - likes.relations.length, now }),
       begun.saved,
+      this.#recordLikers(viewer, likes.relations, begun.state.visit.start),
     ]);
     if (!isSaved) return undefined;
     this.#recordImpressions(viewer, queued, now);
     const next = {
       n: queued.upTo,
-      since: from?.since ?? begun.state.visit.start,
+      since,
       ...(likes.shown ? { likes: likes.shown } : {}),
     };
     const isLow = queued.left < QUEUE_LOW && !queued.finished;
-    return { items: [...likers, ...queued.items], isLow, ...(queued.more || likes.more ? { next } : {}) };
+    return { items: mixed(likers, queued.items, likes.isMany), isLow, ...(queued.more || likes.more ? { next } : {}) };
   }
 
   /** After an undone swipe or a removed block of the member: shows the other one first on the next first page. */
@@ -169,18 +172,30 @@ export class Feed {
       this.#options.candidates,
       relations.map(({ other }) => other),
     );
-    return relations.flatMap((relation) => {
+    const offered = relations.flatMap((relation) => {
       const id = relation.other.toHexString();
       const candidate = cards.get(id);
       if (!candidate || shown.has(id) || !mayBeOffered(viewer, candidate, relation, today)) return [];
-      const superLikedYou = relation.theirs?.super === true;
-      return [impressionOf(viewer, candidate, { likedYou: true, superLikedYou }, today)];
+      const liked = { likedYou: true, superLikedYou: relation.theirs?.super === true };
+      const [fit, at] = [mutualFit(viewer, candidate, today), relation.theirs?.at.getTime() ?? 0];
+      return [{ impression: impressionOf(viewer, candidate, liked, today), fit, at }];
     });
+    return offered
+      .toSorted((one, other) => other.fit - one.fit || other.at - one.at)
+      .map(({ impression }) => impression);
+  }
+
+  /** Records the likers of a page before it is answered: one who then undoes the like must not come again. */
+  async #recordLikers({ _id }: Candidate, relations: readonly Relation[], since: number): Promise<void> {
+    if (relations.length === 0) return;
+    const $each = relations.map(({ other }) => ({ id: other, since }));
+    const push = { $push: { shown_likers: { $each, $slice: -LIKERS_MAX } } };
+    await this.#options.feeds.collection.updateOne({ _id }, push as object, EXPENDABLE);
   }
 
   /** Saves the state; false when a concurrent request changed it first. */
   async #save(before: FeedState, after: FeedState): Promise<boolean> {
-    const { _id, ...change } = after;
+    const { _id, shown_likers: _, ...change } = after;
     try {
       // The driver skips the casts of mongoose, which cost more than the write. A write that a crash loses costs a scan.
       const { matchedCount, upsertedCount } = await this.#options.feeds.collection.updateOne(
@@ -250,6 +265,8 @@ type Range = { from: FeedPosition | undefined; limit: number; now: Date };
 
 /** The write concern of data that a scan can restore. */
 const EXPENDABLE = { writeConcern: { w: 1, j: false } } as const;
+/** The last shown likers that a feed remembers. */
+const LIKERS_MAX = 300;
 /** Fewer queued candidates than this are few: two pages of the deck. */
 const QUEUE_LOW = 40;
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { FeedOptions, FeedPosition } from './feed.ts';
-import type { FeedState, Queued } from './feed-state.ts';
+import { type FeedState, likersShownIn, type Queued } from './feed-state.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { statusIn } from './scan.ts';
 import { todayOf } from './today.ts';
@@ -10,10 +10,11 @@ import { todayOf } from './today.ts';
 const CHUNK_SPARE = 5;
 
 /** The queued candidates after a number that no page before the position has shown. */
-export function aheadIn({ queue }: FeedState, { n, from }: { n: number; from: FeedPosition | undefined }): Queued[] {
-  return queue.filter((each) => {
+export function aheadIn(state: FeedState, { n, from }: { n: number; from: FeedPosition | undefined }): Queued[] {
+  const likers = new Set(likersShownIn(state));
+  return state.queue.filter((each) => {
     const wasShown = from && each.was !== undefined && each.was > (from.since ?? 0) && each.was <= from.n;
-    return each.n > n && !wasShown;
+    return each.n > n && !wasShown && !likers.has(each.id.toHexString());
   });
 }
 

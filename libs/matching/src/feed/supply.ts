@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { FeedOptions } from './feed.ts';
-import type { FeedState } from './feed-state.ts';
+import { type FeedState, likersShownIn } from './feed-state.ts';
 import { FOUND_FIELDS, type Found, type ScanOf, scanCandidates, statusIn } from './scan.ts';
 import { score } from './score.ts';
 import { tieBreak } from './tie-break.ts';
@@ -58,7 +58,7 @@ async function found(
   { of, wanted, room, now }: Search,
 ): Promise<{ state: FeedState; chosen: Found[]; finished: boolean }> {
   const today = todayOf(now);
-  const known = new Set(state.queue.map(({ id }) => id.toHexString()));
+  const known = new Set([...state.queue.map(({ id }) => id.toHexString()), ...likersShownIn(state)]);
   const passed = of === 'others' ? state.visit.passed : state.visit.passed_dislikers;
   const scan = await scanCandidates({
     ...options,
