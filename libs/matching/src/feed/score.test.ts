@@ -2,6 +2,7 @@ import type { Preferences } from '@bandhavya/contracts';
 import { describe, expect, it } from 'vitest';
 import { rankAt } from '../candidates/candidate.ts';
 import { person } from '../testing/people.ts';
+import { likeness } from './likeness.ts';
 import { score } from './score.ts';
 
 const TODAY = 20_261_121;
@@ -13,7 +14,9 @@ const viewer = person({ gender: 'Man' }, wishes);
 /** The score of a candidate who was active some days ago and had some impressions today. */
 function scoreOf({ days = 0, impressions = 0, unanswered = 0, preferences = wishes }) {
   const rank = rankAt(new Date(NOW.getTime() - days * 24 * 3600 * 1000), 0);
-  return score(viewer, person({ rank }, preferences), { now: NOW, impressions, unanswered, today: TODAY });
+  const other = person({ rank }, preferences);
+  const circumstances = { now: NOW, impressions, unanswered, today: TODAY };
+  return score(viewer, other, circumstances) - 0.3 * likeness(viewer, other);
 }
 
 const tongue = (values: ('Kannada' | 'Tamil')[]): Preferences => ({ mother_tongues: { values, weight: 'nice' } });
@@ -53,7 +56,7 @@ describe('score', () => {
         score(viewer, person({ rank: rankAt(at, 0) }, wishes), { now, impressions: 0, unanswered: 0, today: TODAY }),
       );
       expect(one).toBe(other);
-      expect(one).toBeCloseTo(0.99);
+      expect(one).toBeCloseTo(0.99 + 0.3 * likeness(viewer, person()));
     }
   });
 
@@ -75,5 +78,24 @@ describe('score', () => {
 
   it('puts a good fit of three weeks ago before a bad fit of today', () => {
     expect(scoreOf({ days: 21 })).toBeGreaterThan(scoreOf({ preferences: tongue(['Tamil']) }));
+  });
+});
+
+describe('likeness', () => {
+  const man = person({ gender: 'Man', born: 19_930_115 });
+  it.each([
+    ['all traits are the same and the man is 3 years older', {}, 1],
+    ['the community differs', { community: 'Kuruba' }, 3.5 / 4.5],
+    ['the education differs', { qualification: 'PhD' }, 4 / 4.5],
+    ['the man is 8 years older', { born: 20_010_115 }, 4 / 4.5],
+    ['the man is 12 years younger', { born: 19_810_115 }, 3.5 / 4.5],
+  ])('when %s', (_, facts, expected) => {
+    expect(likeness(man, person(facts))).toBeCloseTo(expected);
+    expect(likeness(person(facts), man)).toBeCloseTo(expected);
+  });
+
+  it('does not count the same choice Other', () => {
+    const other = { community: 'Other' };
+    expect(likeness({ ...man, ...other }, person(other))).toBeCloseTo(3.5 / 4.5);
   });
 });
