@@ -1,13 +1,13 @@
 import { endPrograms } from '@bandhavya/bootstrap/processes';
 import { Failure, step } from '@bandhavya/bootstrap/report';
-import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
+import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { PortraitSet } from '@bandhavya/seed';
 import { addressesFrom } from './addresses.ts';
 import { buildChanged, builtFolders } from './build/build.ts';
 import { type DevServer, devServerSpec, planDevServers, sourcesOf } from './dev-servers.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { registryTokenOf, writeOwners } from './owners.ts';
-import { Piece, type PieceSpec, StoppedWhileStarting } from './process/piece.ts';
+import { Piece, type PieceSpec } from './process/piece.ts';
 import { demandPorts } from './process/ports.ts';
 import { leaveDataDir, startGuard, takeDataDir, writeRecord } from './process/run-record.ts';
 import { findMongod } from './provision/mongod.ts';
@@ -115,8 +115,7 @@ export class SiteRunner {
       ...this.#devServers.map((server) => this.#run(devServerSpec(server, dataDir))),
     ]);
     await step('Publishing the remotes', () => this.#publish(context), this.#options.say);
-    await this.#run(gatewaySpec(context));
-    this.#startAside(this.#add(workerSpec(context)));
+    await allOf([this.#run(gatewaySpec(context)), this.#run(workerSpec(context))]);
   }
 
   /** Stops all pieces, the last first. May be called at any time and repeatedly. */
@@ -147,13 +146,6 @@ export class SiteRunner {
     if (this.#stopping !== undefined) throw new Failure('The site was stopped while it was starting.');
     const piece = this.#add(spec);
     await step(`Starting ${spec.title}`, () => piece.start(), this.#options.say);
-  }
-
-  /** Starts a piece that the site can do without, in the background. */
-  #startAside(piece: Piece): void {
-    void piece.start().catch((error: unknown) => {
-      if (!(error instanceof StoppedWhileStarting)) this.#say(messageOf(error));
-    });
   }
 
   #add(spec: PieceSpec): Piece {
