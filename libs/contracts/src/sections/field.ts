@@ -154,7 +154,7 @@ export function profileLink<const N extends string>(name: N, hosts: readonly str
 /** What {@link isOn} accepts, for addresses with scheme and host in lower case. */
 function linkPattern(hosts: readonly string[]): string {
   const names = hosts.map((host) => host.replaceAll('.', '\\.')).join('|');
-  return `^(?:https://(?:[a-z0-9]+\\.)*(?:${names})(?:[/?#][^\\s<>"\\p{Cc}]*)?)?$`;
+  return `^(?:https://(?:[a-z0-9]+\\.)*(?:${names})(?:[/?#][^\\s<>"\\x00-\\x1f\\x7f-\\x9f]*)?)?$`;
 }
 
 function isOn(address: string, hosts: readonly string[]): boolean {
