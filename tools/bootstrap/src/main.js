@@ -22,6 +22,7 @@ const COMMANDS = {
   remotes: ['tools/site/src/cli.ts', 'remotes'],
   test: ['tools/checks/src/cli.ts'],
   e2e: ['tools/checks/src/e2e-cli.ts'],
+  fuzz: ['tools/checks/src/fuzz-cli.ts'],
   staff: ['tools/staff/src/cli.ts'],
   bench: ['tools/bench/src/cli.ts'],
 };

@@ -1,9 +1,9 @@
 import { CONSENT_VERSIONS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/contracts';
 import type { Site } from '@bandhavya/site';
+import { Visitor } from '@bandhavya/testing/visitor';
 import sharp from 'sharp';
 import type { Bench } from './bench.ts';
 import type { Plan } from './measure.ts';
-import { Visitor } from './visitor.ts';
 
 const WIDTH = 1440;
 const HEIGHT = 1920;

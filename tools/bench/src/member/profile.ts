@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Site } from '@bandhavya/site';
 import { accountsFile } from '@bandhavya/site';
+import { Visitor } from '@bandhavya/testing/visitor';
 import mongoose from 'mongoose';
 import type { Bench } from './bench.ts';
-import { Visitor } from './visitor.ts';
 
 /** The requests that made up the own profile before it had its own endpoint. */
 const SINGLE_PATHS = [

@@ -46,6 +46,15 @@ export async function takeFromWheel(wheel: Wheel, folder: string, say: Say): Pro
   return true;
 }
 
+/**
+ * Installs packages of the Python package index, with the versions of a list.
+ * @param list the path of a requirements file that names every package with its version
+ */
+export async function installFromIndex(python: string, list: string, folder: string): Promise<void> {
+  const options = ['--no-deps', '--only-binary=:all:', '--no-cache-dir', '--quiet', '--target', folder];
+  await mustRun(python, ['-m', 'pip', 'install', ...options, '--requirement', list]);
+}
+
 async function download(python: string, wheel: Wheel, folder: string): Promise<void> {
   const list = path.join(folder, 'requirements.txt');
   const hash = wheel.sha256 === undefined ? '' : ` --hash=sha256:${wheel.sha256}`;
@@ -59,7 +68,8 @@ async function mustRun(python: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${python} ${args.slice(0, 3).join(' ')} failed: ${lastLines(output, 2)}`);
 }
 
-async function findPython(say: Say): Promise<string | undefined> {
+/** A Python with pip, or undefined when this machine has none and none can be installed. */
+export async function findPython(say: Say): Promise<string | undefined> {
   const found = await pythonWithPip();
   if (found !== undefined || !canInstallPackages()) return found;
   await installPackages(['python3', 'python3-pip'], say);

@@ -17,7 +17,7 @@ export class Visitor {
    * Signs in through the site's identity provider.
    * @param answers the form on the provider's page: an offered account, or an e-mail address and a name
    */
-  static async signIn({ origin }: Site, answers: Record<string, string>): Promise<Visitor> {
+  static async signIn({ origin }: Pick<Site, 'origin'>, answers: Record<string, string>): Promise<Visitor> {
     const visitor = new Visitor(origin);
     const page = await visitor.#follow(`${origin}/auth/google`);
     const landed = await visitor.#follow(page, new URLSearchParams(answers));
@@ -32,7 +32,7 @@ export class Visitor {
     const response = await fetch(new URL(path, this.#origin), {
       method,
       headers: {
-        cookie: this.#cookie(),
+        cookie: this.cookie(),
         origin: this.#origin,
         ...(isForm ? {} : { 'content-type': 'application/json' }),
       },
@@ -44,7 +44,7 @@ export class Visitor {
 
   /** Sends a GET request with as little work in the client as possible, for many small requests. */
   get(path: string): Promise<Answer> {
-    const headers = { cookie: this.#cookie() };
+    const headers = { cookie: this.cookie() };
     return new Promise((resolve, reject) => {
       const sent = request(new URL(path, this.#origin), { agent: this.#agent, headers }, (response) => {
         let body = '';
@@ -68,7 +68,7 @@ export class Visitor {
   async #follow(address: string, form?: URLSearchParams): Promise<string> {
     const response = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie: this.#cookie(), accept: 'text/html' },
+      headers: { cookie: this.cookie(), accept: 'text/html' },
       ...(form ? { method: 'POST', body: form } : {}),
     });
     await response.body?.cancel();
@@ -80,7 +80,8 @@ export class Visitor {
     return location === null ? address : this.#follow(new URL(location, address).href);
   }
 
-  #cookie(): string {
+  /** The value of the header Cookie. */
+  cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 }
