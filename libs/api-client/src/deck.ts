@@ -1,4 +1,13 @@
-import type { AnswerOf, BodyInputOf, Direction, endpoints, Preferences, Swipe, Unseen } from '@bandhavya/contracts';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  CandidateScreen,
+  Direction,
+  endpoints,
+  Preferences,
+  Swipe,
+  Unseen,
+} from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call, callForEtag } from './call.ts';
 import { publish } from './publish.ts';
@@ -7,9 +16,14 @@ import { publish } from './publish.ts';
 export type CandidatePage = AnswerOf<typeof endpoints.getCandidates>;
 
 /** Requests the first page of candidates, or the page after a cursor. */
-export function fetchCandidates(limit: number, cursor?: string, signal?: AbortSignal): Promise<CandidatePage> {
+export function fetchCandidates(
+  screen: CandidateScreen,
+  limit: number,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<CandidatePage> {
   return call('getCandidates', {
-    query: { limit: String(limit), ...(cursor ? { cursor } : {}) },
+    query: { screen, limit: String(limit), ...(cursor ? { cursor } : {}) },
     ...(signal ? { signal } : {}),
   });
 }

@@ -12,6 +12,15 @@ export { type FeedModel, type FeedState, feedModel } from './feed/feed-state.ts'
 export type { Impression } from './feed/impression.ts';
 export * from './feed/redis-exposures.ts';
 export { todayOf } from './feed/today.ts';
+export {
+  type ImpressionModel,
+  type ImpressionSource,
+  impressionModel,
+  type StoredImpression,
+} from './impressions/impression.model.ts';
+export { ImpressionLog } from './impressions/impression-log.ts';
+export * from './impressions/matching-report.ts';
+export { gini } from './impressions/statistics.ts';
 export * from './matching.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export * from './names/index.ts';

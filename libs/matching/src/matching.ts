@@ -2,6 +2,7 @@ import { viewModel } from '@bandhavya/data';
 import type { Connection } from 'mongoose';
 import { type CandidateModel, candidateModel } from './candidates/candidate.model.ts';
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
+import { type ImpressionModel, impressionModel } from './impressions/impression.model.ts';
 import { NameDictionary } from './names/name-dictionary.ts';
 import { NameSearch } from './names/name-search.ts';
 import { type NameTokenModel, nameTokenModel } from './names/name-token.model.ts';
@@ -20,6 +21,7 @@ export type Matching = {
   pairModel: PairModel;
   swipeStates: SwipeStateModel;
   searchQueues: QueueModel;
+  impressions: ImpressionModel;
   seenStretches: StretchesModel;
   nameTokens: NameTokenModel;
   /** The dictionary over `nameTokens`. */
@@ -46,6 +48,7 @@ export function openMatching(connection: Connection): Matching {
     swipeStates: swipeStateModel(connection),
     searchQueues,
     seenStretches,
+    impressions: impressionModel(connection),
     nameTokens,
     names,
     search: new Search({ candidates, pairs, views, queues: searchQueues, stretches: seenStretches, names: nameSearch }),

@@ -1,5 +1,5 @@
 import type { Data } from '@bandhavya/data';
-import { openMatching } from '@bandhavya/matching';
+import { type ImpressionLog, openMatching } from '@bandhavya/matching';
 import { MembersService } from '@bandhavya/members';
 import type { PhotoProcessor, PhotoStore } from '@bandhavya/photos';
 import {
@@ -76,6 +76,7 @@ export type Dependencies = {
   measure: RequestHandler | undefined;
   photos: PhotoStore;
   processor: PhotoProcessor;
+  impressions: ImpressionLog;
   remotes: RemotesService;
   template: Template;
   /** Serves the files of the built shell. Absent when a development server serves them. */
@@ -94,6 +95,7 @@ export function createApp(dependencies: Dependencies): Express {
     live,
     photos,
     processor,
+    impressions,
     remotes,
     template,
     files,
@@ -118,6 +120,7 @@ export function createApp(dependencies: Dependencies): Express {
   const matchingServices = openMatchingServices({
     data,
     matching,
+    impressions,
     members,
     premium,
     live,

@@ -1,4 +1,5 @@
 import { connectData } from '@bandhavya/data';
+import { ImpressionLog, impressionModel } from '@bandhavya/matching';
 import { memoryOf, openPhotoProcessor, openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import { type Logger, watchHealth } from '@bandhavya/server';
 import { connectRedis } from '@bandhavya/server/redis';
@@ -68,7 +69,11 @@ export async function createGateway(configuration: Configuration, logger: Logger
     },
   });
   const metrics = configuration.METRICS_PORT === undefined ? undefined : gatewayMetrics(health, logger);
-  const connections = { data, redis, photos, processor, indexes, remotes, live };
+  const impressions = new ImpressionLog({
+    impressions: impressionModel(data.members.db),
+    onLoss: (count, err) => logger.warn({ count, err }, 'Impressions were lost'),
+  });
+  const connections = { data, redis, photos, processor, indexes, remotes, live, impressions };
   return {
     app: createApp({ configuration, logger, health, measure: metrics?.measure, ...connections, ...shell }),
     metrics: metrics?.app,
@@ -81,6 +86,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
       await processor.close();
       redis.close();
       photos.close();
+      await impressions.flush();
       await indexes.close();
       await data.close();
     },

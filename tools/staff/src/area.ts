@@ -2,6 +2,7 @@ import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { LiveEventName } from '@bandhavya/contracts';
 import type { OpenDesk } from '@bandhavya/desk';
 import type { DeadLetters } from '@bandhavya/jobs';
+import type { MatchingReport } from '@bandhavya/matching';
 import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
 import type { Pseudonyms } from '@bandhavya/server';
 import { ArgumentsError } from './options.ts';
@@ -11,6 +12,7 @@ export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members' | 'audit
   coupons: CouponDesk;
   refunds: RefundDesk;
   deadLetters: DeadLetters;
+  matchingReport: MatchingReport['figures'];
   /** The address of the site's Redis. */
   redis: () => Promise<string>;
   /** Tells the open tabs of a member that something changed. */

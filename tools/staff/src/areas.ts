@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import { audit } from './audit/audit.ts';
 import { coupons } from './coupons/coupons.ts';
 import { jobs } from './jobs/jobs.ts';
+import { matchingReport } from './matching-report/matching-report.ts';
 import { members } from './members/members.ts';
 import { numbers } from './numbers/numbers.ts';
 import { orders } from './orders/orders.ts';
@@ -18,4 +19,5 @@ export const AREAS: Readonly<Record<string, Area>> = {
   members,
   jobs,
   audit,
+  'matching-report': matchingReport,
 };

@@ -4,6 +4,7 @@ import { problems } from '@bandhavya/contracts';
 import { ActionRefusedError, connectData } from '@bandhavya/data';
 import { openDesk } from '@bandhavya/desk';
 import { DeadLetters } from '@bandhavya/jobs';
+import { MatchingReport } from '@bandhavya/matching';
 import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
 import { pseudonyms } from '@bandhavya/server';
 import type { Action, Area } from './area.ts';
@@ -46,10 +47,22 @@ async function run(action: Action, { database, redis, pseudonymSecrets, say }: C
     await data.connected(CONNECT_TIMEOUT);
     const { desk: coupons, refundDesk: refunds } = openPayments(data.members.db);
     const { ensureIndexes, ...desks } = openDesk(data);
+    const report = new MatchingReport(data.members.db);
+    const matchingReport: MatchingReport['figures'] = (by, period) => report.figures(by, period);
     const deadLetters = new DeadLetters(data.members.db);
     await Promise.all([ensureIndexes(), deadLetters.ensureIndexes()]);
     const names = async () => pseudonyms(await pseudonymSecrets());
-    await action({ ...desks, coupons, refunds, deadLetters, redis, names, tell: teller(redis, say), say });
+    await action({
+      ...desks,
+      coupons,
+      refunds,
+      deadLetters,
+      matchingReport,
+      redis,
+      names,
+      tell: teller(redis, say),
+      say,
+    });
   } finally {
     await data.close();
   }

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 import { photoAnswer } from '../members/photos.ts';
+import { pageQuery } from '../paging.ts';
+
+/** The screens of candidates. */
+export const CANDIDATE_SCREENS = ['deck', 'reel'] as const;
+export type CandidateScreen = (typeof CANDIDATE_SCREENS)[number];
+
+/** The query of a page of candidates. The screen is only recorded with the impressions. */
+export const candidatesQuery = z.extend(pageQuery, {
+  screen: z._default(z.enum(CANDIDATE_SCREENS, 'value.invalid'), 'deck'),
+});
 
 /** The reasons why a candidate is shown; `value` is the shared option, such as the mother tongue. */
 export const REASON_CODES = [

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { settings, settingsBody } from '../members/privacy.ts';
 import { pageAnswer, pageQuery } from '../paging.ts';
 import { INELIGIBLE } from '../problem.ts';
-import { candidateCard } from './candidates.ts';
+import { candidateCard, candidatesQuery } from './candidates.ts';
 import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody } from './members.ts';
 import { preferencesBody } from './preferences.ts';
 import {
@@ -84,7 +84,7 @@ export const matchingEndpoints = {
     summary: 'Candidates to swipe: first those who like the member, then by activity and mutual fit',
     tag: 'Candidates',
     session,
-    query: pageQuery,
+    query: candidatesQuery,
     answer: pageAnswer(candidateCard),
     problems: [...INELIGIBLE, 'cards.exhausted'],
   },

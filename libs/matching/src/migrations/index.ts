@@ -5,6 +5,7 @@ import { scannedRanges } from './0004-scanned-ranges.ts';
 import { swipeStates } from './0005-swipe-states.ts';
 import { candidateTraits } from './0007-candidate-traits.ts';
 import { candidateNames } from './0008-candidate-names.ts';
+import { impressions } from './0014-impressions.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   swipeStates,
   candidateTraits,
   candidateNames,
+  impressions,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

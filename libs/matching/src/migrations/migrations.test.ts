@@ -40,7 +40,10 @@ async function forgetRecords(): Promise<void> {
 
 async function everything(): Promise<Record<string, unknown[]>> {
   const collections = await database().listCollections({}, { nameOnly: true }).toArray();
-  const names = collections.map(({ name }) => name).filter((name) => name !== 'migrations');
+  // The time series is a view over a system collection, which another one lists.
+  const names = collections
+    .map(({ name }) => name)
+    .filter((name) => name !== 'migrations' && !name.startsWith('system.'));
   const all = names.toSorted().map(async (name) => {
     const documents = await database().collection(name).find().sort({ _id: 1 }).toArray();
     return [name, documents] as const;
@@ -64,10 +67,10 @@ beforeEach(async () => {
   }
 });
 
-test('When the migrations are listed, then their numbers have no gap and no repetition', () => {
-  expect(MIGRATIONS.map(({ id }) => id.slice(0, 5))).toEqual(
-    MIGRATIONS.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
-  );
+test('When the migrations are listed, then their numbers ascend without a repetition', () => {
+  const numbers = MIGRATIONS.map(({ id }) => /^(\d{4})-/u.exec(id)?.[1]);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted());
+  expect(numbers).not.toContain(undefined);
 });
 
 test('When old documents are migrated, then the models of this version accept each of them', async () => {

@@ -1,4 +1,5 @@
 import { fetchCandidates } from '@bandhavya/api-client';
+import type { CandidateScreen } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SwipeQueue } from '../swipes/swipe-queue.ts';
@@ -6,8 +7,11 @@ import { CandidateFeed } from './candidate-feed.ts';
 
 const decks = new Map<string, { feed: CandidateFeed; stop: () => void }>();
 
-function newFeed(queue: SwipeQueue): CandidateFeed {
-  return new CandidateFeed({ fetchPage: fetchCandidates, swiped: () => queue.swiped() });
+function newFeed(screen: CandidateScreen, queue: SwipeQueue): CandidateFeed {
+  return new CandidateFeed({
+    fetchPage: (limit, cursor) => fetchCandidates(screen, limit, cursor),
+    swiped: () => queue.swiped(),
+  });
 }
 
 /**
@@ -17,7 +21,7 @@ function newFeed(queue: SwipeQueue): CandidateFeed {
 export function deckFeedOf(memberId: string, queue: SwipeQueue): CandidateFeed {
   const present = decks.get(memberId);
   if (present) return present.feed;
-  const feed = newFeed(queue);
+  const feed = newFeed('deck', queue);
   decks.set(memberId, { feed, stop: removeSwiped(feed, queue) });
   return feed;
 }
@@ -28,9 +32,9 @@ export function discardDeckFeeds(): void {
   decks.clear();
 }
 
-/** A feed that lives as long as the screen. */
+/** The feed of the reel, which lives as long as the screen. */
 export function useOwnFeed(queue: SwipeQueue): CandidateFeed {
-  const [feed] = useState(() => newFeed(queue));
+  const [feed] = useState(() => newFeed('reel', queue));
   return feed;
 }
 

@@ -1,4 +1,5 @@
 import type { Gender } from '@bandhavya/contracts';
+import { gini } from '@bandhavya/matching';
 import type { Outcome } from './market.ts';
 import type { MarketMember } from './people.ts';
 
@@ -51,14 +52,6 @@ export function figuresOf(members: readonly MarketMember[], appeal: readonly num
     impressions,
     active: visits / memberDays,
   };
-}
-
-/** The Gini coefficient: 0 when all values are equal, near 1 when one has everything. */
-export function gini(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const total = sorted.reduce((all, value) => all + value, 0);
-  const weighted = sorted.reduce((all, value, place) => all + (place + 1) * value, 0);
-  return total === 0 ? 0 : (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
 }
 
 /** The tenth of each gender with the lowest appeal. */

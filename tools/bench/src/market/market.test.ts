@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, gini } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import { runMarket } from './market.ts';
 import { marketMembers } from './people.ts';
 import { random, recency, type Score, scoredOrder, tasteItself } from './scored-orders.ts';
@@ -27,10 +27,4 @@ test('When an order knows every taste, then it makes more matches than a random 
   const [known, chance] = [await figures(tasteItself), await figures(random)];
   expect(known.matches).toBeGreaterThan(chance.matches);
   expect(chance.matches).toBeGreaterThan(0);
-});
-
-test('When impressions are equal, then their Gini coefficient is 0, and near 1 when one member has all', () => {
-  expect(gini([3, 3, 3])).toBeCloseTo(0);
-  expect(gini([...Array<number>(99).fill(0), 7])).toBeCloseTo(0.99);
-  expect(gini([0, 0])).toBe(0);
 });

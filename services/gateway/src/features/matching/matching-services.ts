@@ -1,5 +1,5 @@
 import type { Data } from '@bandhavya/data';
-import { Feed, type Matching, redisExposures } from '@bandhavya/matching';
+import { Feed, type ImpressionLog, type Matching, redisExposures } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
 import type { Premium } from '@bandhavya/payments';
 import type { Logger } from '@bandhavya/server';
@@ -17,6 +17,7 @@ export type MatchingServices = {
   members: MembersService;
   feed: Feed;
   feedWork: FeedWork;
+  impressions: ImpressionLog;
   premium: Premium;
   live: LiveHub;
   limits: DailyLimits;
@@ -28,6 +29,7 @@ export type MatchingServices = {
 type Options = {
   data: Data;
   matching: Matching;
+  impressions: ImpressionLog;
   members: MembersService;
   premium: Premium;
   live: LiveHub;
@@ -43,7 +45,8 @@ type Options = {
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
-  const { data, matching, members, premium, live, redis, logger, cursorSecret, impressionsPerDay } = options;
+  const { data, matching, impressions, members, premium, live, redis, logger, cursorSecret, impressionsPerDay } =
+    options;
   const { candidates, feeds, pairs } = matching;
   const exposures = redisExposures({ redis, ask });
   const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay });
@@ -55,6 +58,7 @@ export function openMatchingServices(options: Options): MatchingServices {
     members,
     feed,
     feedWork: new FeedWork({ feed, matching, logger }),
+    impressions,
     premium,
     live,
     limits,

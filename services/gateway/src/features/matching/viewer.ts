@@ -26,6 +26,11 @@ export function memberIdFrom(text: string): Types.ObjectId {
   return new Types.ObjectId(text);
 }
 
+/** The ids of the members of a page. */
+export function idsOf(items: readonly { candidate: Pick<Candidate, '_id'> }[]): Types.ObjectId[] {
+  return items.map(({ candidate }) => candidate._id);
+}
+
 /** The age on a day. Both dates are numbers like 20261231. */
 export function ageAt(born: number, today: number): { years: number; months: number } {
   return ageOn(dateOf(born), dateOf(today));

@@ -2,6 +2,7 @@ import { openMatching, rankAt, todayOf } from '@bandhavya/matching';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
+import { WAIT } from '../../../testing/wait.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -150,4 +151,20 @@ test('returns 400 for a malformed query of the deck', async () => {
     expect([answer.status, (await answer.json()).errors]).toEqual([400, [expect.objectContaining({ field })]]);
   }
   expect((await site.browser().get('/api/candidates')).status).toBe(401);
+});
+
+test('When pages of the deck, the reel and a search are read, then their cards are recorded as impressions', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  for (const path of [
+    '/api/candidates?limit=50',
+    '/api/candidates?limit=50&screen=reel',
+    '/api/search?source=new&limit=50',
+  ]) {
+    expect((await asha.browser.get(path)).status).toBe(200);
+  }
+  const { impressions } = openMatching(site.stored.members.db);
+  await vi.waitFor(async () => {
+    const sources = await impressions.distinct('source', { viewer: asha._id, shown: ravi._id });
+    expect(sources.toSorted()).toEqual(['deck', 'reel', 'search-new']);
+  }, WAIT);
 });

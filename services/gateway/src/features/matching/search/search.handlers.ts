@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { requireViewer } from '../viewer.ts';
+import { idsOf, requireViewer } from '../viewer.ts';
 import { presentHit, presentNameHit } from './search.presenter.ts';
 
 type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations' | 'searchNames'>;
@@ -12,7 +12,7 @@ type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations'
 /** In milliseconds, less than the deadline of a handler. Relaxations are a help: late ones are left out, without an error. */
 const RELAXATIONS_WITHIN = 1000;
 
-export function searchHandlers({ matching, members, cardPage }: MatchingServices): SearchHandlers {
+export function searchHandlers({ matching, members, impressions, cardPage }: MatchingServices): SearchHandlers {
   const { search } = matching;
   return {
     search: ({ memberId, query }) => {
@@ -21,6 +21,7 @@ export function searchHandlers({ matching, members, cardPage }: MatchingServices
       return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<SearchPosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
         const { items, next } = await search.page(viewer, { source, filters, sort }, limit, from);
+        impressions.record(viewer._id, `search-${source}`, idsOf(items));
         return { items: items.map(presentHit), next };
       });
     },
@@ -40,6 +41,7 @@ export function searchHandlers({ matching, members, cardPage }: MatchingServices
       return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<NamePosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
         const { items, next } = await search.names(viewer, query.q, limit, from);
+        impressions.record(viewer._id, 'names', idsOf(items));
         return { items: items.map(presentNameHit), next };
       });
     },
