@@ -1,7 +1,7 @@
-import { type FieldInput, INCOMES } from '@bandhavya/contracts';
+import { type Field, INCOMES } from '@bandhavya/contracts';
 import { formatMoment, toClockTime, toFeetAndInches } from '@bandhavya/domain';
 import { locale } from '@bandhavya/platform';
-import { optionLabel } from '@bandhavya/texts';
+import { choiceLabel } from '@bandhavya/texts';
 import type { Translate } from './texts.ts';
 
 /** '₹5,00,000'. The highest income means that much or more: '₹1,00,00,000+'. */
@@ -39,12 +39,12 @@ export function formatInstant(instant: string): string {
 }
 
 /** One value of a section as text; empty when it is missing. */
-export function formatValue(input: FieldInput, value: unknown, text: Translate): string {
+export function formatValue({ name, input }: Pick<Field, 'name' | 'input'>, value: unknown, text: Translate): string {
   if (typeof value === 'number') {
     if (input.kind === 'height') return formatHeight(value, text);
     if (input.kind === 'income') return formatIncome(value, text);
     return String(value);
   }
   if (typeof value !== 'string') return '';
-  return input.kind === 'select' || input.kind === 'choice' ? optionLabel(value) : value;
+  return input.kind === 'select' || input.kind === 'choice' ? choiceLabel(name, value) : value;
 }

@@ -11,6 +11,7 @@ import {
   type ReasonCode,
 } from '@bandhavya/contracts';
 import { shared } from './shared.ts';
+import { signs } from './signs.ts';
 
 /**
  * The label of an option value in the current language. Returns a value that is no option, such as a name or free text,
@@ -18,6 +19,15 @@ import { shared } from './shared.ts';
  */
 export function optionLabel(value: string): string {
   return shared.find(value) ?? value;
+}
+
+/**
+ * The label of an option of a field, with its emoji or zodiac sign. `field` is the name in requests, such as 'rashi'.
+ */
+export function choiceLabel(field: string, value: string): string {
+  const sign = signs[field]?.[value];
+  const label = optionLabel(value);
+  return sign ? `${label} ${sign}` : label;
 }
 
 /**

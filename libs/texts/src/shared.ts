@@ -2,15 +2,18 @@ import { defineTexts } from '@bandhavya/platform';
 import { fields } from './fields.ts';
 import { matching } from './matching.ts';
 
+/** The specification stores Man and Woman, and labels them King and Queen. */
+const genders = { Man: 'King', Woman: 'Queen' };
+
 /**
  * The shared texts. Evaluating this module starts to load the translations: an application imports it beside its routes
  * (`@bandhavya/texts/shared`), so that they load in parallel with the code of its pages.
  *
- * In English an option value is its own label, and the contracts define the text of a message.
+ * In English an option value is its own label, except for the genders, and the contracts define the text of a message.
  */
 export const shared = defineTexts(
   'shared',
-  { ...matching, ...fields },
+  { ...matching, ...fields, ...genders },
   {
     kn: () => import(/* webpackChunkName: "shared-kn" */ './kn/index.ts').then(({ kn }) => kn),
     hi: () => import(/* webpackChunkName: "shared-hi" */ './hi/index.ts').then(({ hi }) => hi),

@@ -56,8 +56,6 @@ export const en = {
   'gender.heading': 'Who are you in this story — King or Queen?',
   'gender.final': 'Your gender cannot be changed later.',
   'gender.legend': 'I am a',
-  'gender.man': 'King',
-  'gender.woman': 'Queen',
   'gender.man.message': 'A King it is. You will be shown Queens.',
   'gender.woman.message': 'A Queen it is. You will be shown Kings.',
   'gender.locked': 'Your gender can no longer be changed.',

@@ -58,8 +58,6 @@ export const hi: Translation<typeof en> = {
   'gender.heading': 'इस कहानी में आप कौन हैं — राजा या रानी?',
   'gender.final': 'आपका लिंग बाद में बदला नहीं जा सकता।',
   'gender.legend': 'मैं हूँ',
-  'gender.man': 'राजा',
-  'gender.woman': 'रानी',
   'gender.man.message': 'आप राजा हैं। आपको रानियाँ दिखाई जाएँगी।',
   'gender.woman.message': 'आप रानी हैं। आपको राजा दिखाए जाएँगे।',
   'gender.locked': 'आपका लिंग अब नहीं बदला जा सकता।',

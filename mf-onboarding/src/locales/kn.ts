@@ -56,8 +56,6 @@ export const kn: Translation<typeof en> = {
   'gender.heading': 'ಈ ಕಥೆಯಲ್ಲಿ ನೀವು ಯಾರು — ರಾಜನೋ ರಾಣಿಯೋ?',
   'gender.final': 'ನಿಮ್ಮ ಲಿಂಗವನ್ನು ನಂತರ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'gender.legend': 'ನಾನು',
-  'gender.man': 'ರಾಜ',
-  'gender.woman': 'ರಾಣಿ',
   'gender.man.message': 'ನೀವು ರಾಜ. ನಿಮಗೆ ರಾಣಿಯರನ್ನು ತೋರಿಸಲಾಗುತ್ತದೆ.',
   'gender.woman.message': 'ನೀವು ರಾಣಿ. ನಿಮಗೆ ರಾಜರನ್ನು ತೋರಿಸಲಾಗುತ್ತದೆ.',
   'gender.locked': 'ಇನ್ನು ಮುಂದೆ ನಿಮ್ಮ ಲಿಂಗವನ್ನು ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',

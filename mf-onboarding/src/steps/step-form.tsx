@@ -17,6 +17,8 @@ type StepFormProps<V extends FieldValues> = {
   heading: string;
   /** Maps a field of a refused body to its name in the form; undefined when the form has no such field. */
   formField?: (field: string) => string | undefined;
+  /** Called with valid values before they are saved; false when the member goes on editing. */
+  maySave?: (values: V) => Promise<boolean>;
   /** Writes NEXT and SAVING... in capitals, as the specification does for name and gender. */
   upperCase?: boolean;
   /** A success message, shown here and on the next page. With it, success and failure are a status, not an alert. */
@@ -26,7 +28,7 @@ type StepFormProps<V extends FieldValues> = {
 
 /** One step of the wizard, or the same screen opened from the profile. */
 export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
-  const { controls, heading, formField = (field) => field, upperCase = false, savedText } = props;
+  const { controls, heading, formField = (field) => field, maySave, upperCase = false, savedText } = props;
   const { form, step, locked, notice, theirs } = controls;
   const text = useText();
   const member = useMember();
@@ -37,6 +39,7 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
   if (member && !member.onboarding.consented) return <Navigate to="/onboarding/welcome" replace />;
 
   const submit = form.handleSubmit(async (values) => {
+    if (maySave && !(await maySave(values))) return;
     try {
       await controls.save(values);
       goOn(savedText);

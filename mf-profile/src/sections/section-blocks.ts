@@ -51,13 +51,13 @@ function isLine({ input }: Field): boolean {
 /** The free text of an Other takes priority over the chosen value. */
 function chosenOrEntered(field: Field, fields: readonly Field[], values: SectionValues, text: Translate): string {
   const custom = fields.find(({ onlyWhen }) => onlyWhen?.field === field.name);
-  const entered = custom ? formatValue(custom.input, values[custom.name], text) : '';
-  return entered || formatValue(field.input, values[field.name], text);
+  const entered = custom ? formatValue(custom, values[custom.name], text) : '';
+  return entered || formatValue(field, values[field.name], text);
 }
 
 /** 'From ₹5,00,000 To ₹10,00,000' */
 function incomeRange([lower, upper]: readonly Field[], values: SectionValues, text: Translate): string {
-  const amount = (field: Field | undefined) => (field ? formatValue(field.input, values[field.name], text) : '');
+  const amount = (field: Field | undefined) => (field ? formatValue(field, values[field.name], text) : '');
   const [from, to] = [amount(lower), amount(upper)];
   if (from !== '' && to !== '') return text('value.income.range', { from, to });
   return from === '' ? '' : text('value.income.from', { from });
@@ -94,7 +94,7 @@ function isWebAddress(value: unknown): value is string {
 /** The first field of a row is the title of its entry; the others follow in one line. */
 function listBlock({ section }: RowList, rows: readonly SectionValues[], text: Translate): Block {
   const entries = rows.map((row): Entry => {
-    const [title = '', ...details] = section.fields.map(({ input, name }) => formatValue(input, row[name], text));
+    const [title = '', ...details] = section.fields.map((field) => formatValue(field, row[field.name], text));
     return { title, detail: details.filter((detail) => detail !== '').join(' · ') };
   });
   return {

@@ -13,8 +13,10 @@ import {
   height,
   income,
   paragraphs,
+  personName,
   profileLink,
   type SectionValues,
+  searched,
   select,
   selectOrFirst,
   text,
@@ -61,16 +63,22 @@ export const basicInfo = defineSection('basic-info', [
 ]);
 
 export const education = defineSection('education', [
-  select('qualification', QUALIFICATIONS, {
-    clears: ['field_of_study', 'specialization', 'custom_field_of_study', 'custom_specialization'],
-  }),
+  searched(
+    select('qualification', QUALIFICATIONS, {
+      clears: ['field_of_study', 'specialization', 'custom_field_of_study', 'custom_specialization'],
+    }),
+  ),
   customText('custom_qualification', 'qualification'),
-  dependentSelect('field_of_study', (values) => fieldsOfStudy(string(values, 'qualification')), {
-    clears: ['specialization', 'custom_specialization'],
-  }),
+  searched(
+    dependentSelect('field_of_study', (values) => fieldsOfStudy(string(values, 'qualification')), {
+      clears: ['specialization', 'custom_specialization'],
+    }),
+  ),
   customText('custom_field_of_study', 'field_of_study'),
-  dependentSelect('specialization', (values) =>
-    specializations(string(values, 'qualification'), string(values, 'field_of_study')),
+  searched(
+    dependentSelect('specialization', (values) =>
+      specializations(string(values, 'qualification'), string(values, 'field_of_study')),
+    ),
   ),
   customText('custom_specialization', 'specialization'),
 ]);
@@ -87,9 +95,9 @@ export const work = defineSection('work', [
 ]);
 
 export const family = defineSection('family', [
-  text('father_name'),
+  personName('father_name'),
   text('father_occupation'),
-  text('mother_name'),
+  personName('mother_name'),
   text('mother_occupation'),
   select('family_status', enumerations.FAMILY_STATUSES),
   select('family_type', enumerations.FAMILY_TYPES),

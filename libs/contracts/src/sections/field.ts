@@ -1,4 +1,4 @@
-import { normaliseParagraphs, normaliseText } from '@bandhavya/domain';
+import { normaliseName, normaliseParagraphs, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText, requiredText } from '../free-text.ts';
 import type { MessageCode } from '../messages.ts';
@@ -9,7 +9,13 @@ export type SectionValues = Readonly<Record<string, unknown>>;
 /** The input of a field on the screen, which also decides how the profile shows it. */
 export type FieldInput =
   /** One of a list; free text of at most `max` characters when `options` returns undefined. */
-  | { kind: 'select'; options: (values: SectionValues) => readonly string[] | undefined; max: number }
+  | {
+      kind: 'select';
+      options: (values: SectionValues) => readonly string[] | undefined;
+      max: number;
+      /** The list is always searched, however short it is. */
+      searched?: true;
+    }
   /** One of a few options, all visible. */
   | { kind: 'choice'; options: readonly string[] }
   /** Rupees per year, from a list. */
@@ -42,8 +48,8 @@ const ADDRESS_MAX = 200;
 const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
 
-function line(max: number, required: MessageCode) {
-  return z.string({ error: missingOr(required) }).check(...requiredText(max, normaliseText, required));
+function line(max: number, required: MessageCode, normalise = normaliseText) {
+  return z.string({ error: missingOr(required) }).check(...requiredText(max, normalise, required));
 }
 
 /** One value of a fixed list. */
@@ -54,6 +60,11 @@ export function select<const N extends string, const O extends readonly [string,
 ) {
   const schema = z.enum(options, { error: missingOr(required) });
   return { name, schema, clears, input: { kind: 'select', options: () => options, max: LINE_MAX } } satisfies Field;
+}
+
+/** A list that is searched on the screen, however short it is. */
+export function searched<const F extends Field & { input: { kind: 'select' } }>(field: F) {
+  return { ...field, input: { ...field.input, searched: true as const } };
 }
 
 /** One value of a fixed list; the default is the first one. */
@@ -96,6 +107,12 @@ export function customText<const N extends string>(name: N, field: string) {
 /** A required line of free text. */
 export function text<const N extends string>(name: N, max = LINE_MAX) {
   return { name, schema: line(max, 'value.required'), clears: [], input: { kind: 'text', max } } satisfies Field;
+}
+
+/** A required name of a person, capitalised like the member's own. */
+export function personName<const N extends string>(name: N) {
+  const schema = line(LINE_MAX, 'value.required', normaliseName);
+  return { name, schema, clears: [], input: { kind: 'text', max: LINE_MAX } } satisfies Field;
 }
 
 /** Required text of several lines. */

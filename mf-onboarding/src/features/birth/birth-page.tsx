@@ -1,5 +1,5 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
-import { birthPlace, birthSection } from '@bandhavya/contracts';
+import { birthPlace } from '@bandhavya/contracts';
 import { fieldLabel } from '@bandhavya/texts';
 import { SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId } from 'react';
@@ -7,7 +7,6 @@ import { Controller } from 'react-hook-form';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
-import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
 import { useStep } from '../../steps/use-step.ts';
 import { useStepForm } from '../../steps/use-step-form.ts';
@@ -15,7 +14,14 @@ import { useText } from '../../texts.ts';
 import { describeFields } from '../section/describe.ts';
 import { SectionFields } from '../section/section-field.tsx';
 import styles from './birth-page.module.css';
-import { type BirthValues, birthField, formatDateDigits, toBirthBody, toBirthValues } from './birth-values.ts';
+import {
+  type BirthValues,
+  birthField,
+  birthResolver,
+  formatDateDigits,
+  toBirthBody,
+  toBirthValues,
+} from './birth-values.ts';
 
 const PERIOD_TEXTS = { AM: 'birth.period.am', PM: 'birth.period.pm' } as const;
 
@@ -33,7 +39,7 @@ function BirthForm({ saved }: { saved: StepState }) {
     saved,
     toForm: ({ values }) => toBirthValues(values),
     toSave: (values) => ({ values: toBirthBody(values) }),
-    resolver: sectionResolver(birthSection, toBirthBody, birthField),
+    resolver: birthResolver,
     describe: ({ date, hour, minute, period, fields }) => [
       entry(fieldLabel('birth', 'date_of_birth'), date),
       entry(
@@ -45,8 +51,9 @@ function BirthForm({ saved }: { saved: StepState }) {
   });
   const { form } = controls;
   const { errors } = form.formState;
+  const [hour, minute] = [fieldState(errors.hour), fieldState(errors.minute)];
   // One message below the row: the fields are too narrow for their own.
-  const { invalid, error: timeError } = fieldState(errors.hour);
+  const timeError = hour.error ?? minute.error;
 
   return (
     <StepForm
@@ -73,7 +80,7 @@ function BirthForm({ saved }: { saved: StepState }) {
           inputMode="numeric"
           maxLength={2}
           placeholder={text('birth.hour.placeholder')}
-          invalid={invalid}
+          invalid={hour.invalid}
           {...form.register('hour')}
         />
         <TextField
@@ -81,7 +88,7 @@ function BirthForm({ saved }: { saved: StepState }) {
           inputMode="numeric"
           maxLength={2}
           placeholder={text('birth.minute.placeholder')}
-          invalid={invalid}
+          invalid={minute.invalid}
           {...form.register('minute')}
         />
         <Controller

@@ -1,5 +1,7 @@
-import { birthPlace } from '@bandhavya/contracts';
+import { birthPlace, birthSection, messages } from '@bandhavya/contracts';
 import { type ClockTime, toClockTime, toTimeOfDay } from '@bandhavya/domain';
+import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
+import { sectionResolver } from '../../steps/section-resolver.ts';
 import type { FieldValues } from '../section/section-form-values.ts';
 
 /** The values of the birth form as typed. */
@@ -33,6 +35,33 @@ export function toBirthBody(values: BirthValues): Record<string, unknown> {
     time_of_birth: timeOfDay(values),
     ...values.fields,
   };
+}
+
+const TIME_PARTS = {
+  hour: { pattern: /^(?:0?[1-9]|1[0-2])$/u, wrong: 'birth.time.hour' },
+  minute: { pattern: /^[0-5]?\d$/u, wrong: 'birth.time.minute' },
+} as const;
+
+/** Validates the form with the schema that the server uses. Hour and minute have an error each. */
+export const birthResolver: Resolver<BirthValues> = async (values, context, options) => {
+  const { values: parsed, errors } = await sectionResolver<BirthValues>(birthSection, toBirthBody, birthField)(
+    values,
+    context,
+    options,
+  );
+  if (!errors.hour) return { values: parsed, errors } as ResolverResult<BirthValues>;
+  const { hour: _, ...others } = errors;
+  return { values: {}, errors: { ...others, ...timeErrors(values) } };
+};
+
+function timeErrors(values: BirthValues): FieldErrors<BirthValues> {
+  const wrong = (['hour', 'minute'] as const).flatMap((part) => {
+    const typed = values[part].trim();
+    if (TIME_PARTS[part].pattern.test(typed)) return [];
+    const type = typed === '' ? 'value.required' : TIME_PARTS[part].wrong;
+    return [[part, { type, message: messages[type] }] as const];
+  });
+  return Object.fromEntries(wrong);
 }
 
 function timeOfDay({ hour, minute, period }: BirthValues): string {

@@ -1,7 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { type Gender, genderSection, preferredGender } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
-import { fieldLabel } from '@bandhavya/texts';
+import { fieldLabel, optionLabel } from '@bandhavya/texts';
 import { Alert, RadioCards } from '@bandhavya/ui';
 import { Controller } from 'react-hook-form';
 import { entry } from '../../steps/differences.ts';
@@ -23,7 +23,7 @@ export function Component() {
 function GenderForm({ saved }: { saved: StepState }) {
   const text = useText();
   const locked = useMember()?.onboarding.locked ?? false;
-  const labels = { Man: text('gender.man'), Woman: text('gender.woman') };
+  const labels = { Man: optionLabel('Man'), Woman: optionLabel('Woman') };
   const controls = useStepForm<GenderValues>({
     step: 'gender',
     saved,

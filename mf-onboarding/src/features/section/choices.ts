@@ -1,7 +1,6 @@
 import { incomeLabel, rashisOf } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/texts';
+import { choiceLabel, optionLabel } from '@bandhavya/texts';
 import type { ComboboxOption } from '@bandhavya/ui/combobox';
-import { signs } from '../../locales/signs.ts';
 import type { useText } from '../../texts.ts';
 
 /** Longer lists are searched instead of shown whole. */
@@ -14,15 +13,8 @@ export function choicesOf(
   values: Readonly<Record<string, unknown>>,
   text: ReturnType<typeof useText>,
 ): ComboboxOption[] {
-  const choices = options.map((value) => ({ value, label: labelOf(field, value), search: value }));
+  const choices = options.map((value) => ({ value, label: choiceLabel(field, value), search: value }));
   return field === 'rashi' ? usualFirst(choices, String(values.nakshatra ?? ''), text) : choices;
-}
-
-/** The label of a value, with its sign. */
-export function labelOf(field: string, value: string): string {
-  const sign = signs[field]?.[value];
-  const label = optionLabel(value);
-  return sign ? `${label} ${sign}` : label;
 }
 
 export function incomeChoices(rupees: readonly number[]): ComboboxOption[] {

@@ -28,6 +28,22 @@ test.each([
   expect([held(control(state)), held(control(district))]).toEqual(['', '']);
 });
 
+test('When an education list is short, then it is searched all the same', async () => {
+  await openStep('education');
+  const isSearched = (label: string) => control(label).getAttribute('role') === 'combobox';
+  const labels = ['Qualification', 'Field of study', 'Specialization'];
+  expect(labels.map(isSearched)).toEqual([true, true, true]);
+  for (const [qualification, field] of [
+    ['High School (10th)', undefined],
+    ['Doctorate / Ph.D.', 'Postdoctoral'],
+    ['Other', 'Other'],
+  ]) {
+    enter(control('Qualification'), String(qualification));
+    if (field) enter(control('Field of study'), field);
+    expect(labels.map(isSearched), qualification).toEqual([true, true, true]);
+  }
+});
+
 test('When a qualification changes, then field of study, specialization and their own words are empty', async () => {
   await openStep('education');
   enter(control('Qualification'), "Bachelor's Degree");

@@ -1,8 +1,8 @@
 import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
-import { fieldLabel } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel } from '@bandhavya/texts';
 import { type Entry, entry } from '../../steps/differences.ts';
 import type { useText } from '../../texts.ts';
-import { incomeChoices, labelOf } from './choices.ts';
+import { incomeChoices } from './choices.ts';
 import { type FieldValues, filledRows, type SectionFormValues } from './section-form-values.ts';
 
 type Text = ReturnType<typeof useText>;
@@ -28,8 +28,8 @@ export function describeFields({ id, fields }: AnySection, values: FieldValues):
 }
 
 function shown({ name, input }: Field, value: string | string[]): string {
-  if (Array.isArray(value)) return value.map((each) => labelOf(name, each)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => choiceLabel(name, each)).join(', ');
   if (value === '') return '';
   if (input.kind === 'income') return incomeChoices([Number(value)])[0]?.label ?? '';
-  return labelOf(name, value);
+  return choiceLabel(name, value);
 }

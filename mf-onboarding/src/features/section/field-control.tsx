@@ -37,7 +37,9 @@ export function FieldControl(props: FieldControlProps) {
       const options = input.options(values);
       // Until the field it depends on has a value, it may become a list or a text line.
       if (!options && !props.disabled) return <Line {...props} max={input.max} />;
-      return <OneOf {...props} options={choicesOf(field.name, options ?? [], values, text)} />;
+      return (
+        <OneOf {...props} options={choicesOf(field.name, options ?? [], values, text)} searched={input.searched} />
+      );
     }
     case 'income':
       // Both incomes use the same control, however few options are left for the second.
@@ -79,7 +81,7 @@ function common({ name, label, onBlur, state }: FieldControlProps) {
   return { name, label, onBlur, ...state };
 }
 
-function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?: boolean }) {
+function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?: boolean | undefined }) {
   const text = useText();
   const { options, value, onChange, disabled, searched = options.length > SHORT_LIST } = props;
   const shared = { ...common(props), options, value: String(value), disabled, placeholder: text('step.choose') };

@@ -98,11 +98,30 @@ test('When deleting a row fails, then it stays saved, the screen says so, and th
   expect(opened.profile.rows('education')).toMatchObject([two]);
 });
 
-test('When a row is half filled in, then the missing field has the focus and nothing is sent', async () => {
+test('When a row is half filled in, then the screen asks once, and a save leaves it out', async () => {
+  const opened = await openEducation([one]);
+  press('+ Add More');
+  enter(control('School or college', row(2)), 'Maharaja College');
+  const recover = opened.gateway.refuse('saveEducation', 'service.unavailable');
+  save();
+  const dialog = await screen.findByRole('dialog', { name: 'Leave out these entries?' });
+  expect(dialog.textContent).toContain('School or college 2: Location missing');
+  press('Leave them out');
+  await screen.findByText('Unable to save education details right now.');
+  recover();
+  save();
+  await isSaved(opened);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opened.profile.rows('education')).toMatchObject([one]);
+});
+
+test('When the member wants to fill in a row, then the missing field has the focus and nothing is sent', async () => {
   const { gateway } = await openEducation([one]);
   press('+ Add More');
   enter(control('School or college', row(2)), 'Maharaja College');
   save();
+  await screen.findByRole('dialog', { name: 'Leave out these entries?' });
+  press('Fill them in');
   await screen.findByText('Please fill all fields before proceeding.');
   await waitFor(() => expect(document.activeElement).toBe(control('Location', row(2))));
   expect(gateway.writes).toEqual([]);

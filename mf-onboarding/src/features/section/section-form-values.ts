@@ -61,7 +61,7 @@ function toFields({ fields }: AnySection, values: Readonly<Record<string, unknow
   );
 }
 
-/** The values to save: the fields and, for a section with a row list, all rows that are not blank. */
+/** The values to save: the fields and, for a section with a row list, all rows without a missing value. */
 export function toSave(
   id: SectionId,
   form: SectionFormValues,
@@ -71,7 +71,7 @@ export function toSave(
     values: toValues(SECTIONS[id], form.fields),
     rows:
       list &&
-      filledRows(form).map(({ row }) => ({
+      wholeRows(id, form).map(({ row }) => ({
         ...(row.saved && { id: row.saved }),
         ...toValues(list.section, row.fields),
       })),
@@ -82,6 +82,19 @@ export function toSave(
 export function filledRows({ rows }: SectionFormValues) {
   const isBlank = (row: RowValues) => Object.values(row.fields).every((value) => String(value).trim() === '');
   return rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
+}
+
+/** The rows without a missing value, each with its index in the form. */
+function wholeRows(id: SectionId, form: SectionFormValues) {
+  const list = rowListOf(id);
+  return list ? filledRows(form).filter(({ row }) => missingIn(list.section, row).length === 0) : [];
+}
+
+/** The names of the fields of a row that have no value. */
+export function missingIn({ fields }: AnySection, row: RowValues): string[] {
+  return fields
+    .filter((field) => isAsked(field, row.fields) && String(row.fields[field.name] ?? '').trim() === '')
+    .map(({ name }) => name);
 }
 
 function toValues({ fields }: AnySection, values: FieldValues): Record<string, unknown> {
@@ -101,7 +114,7 @@ function toValues({ fields }: AnySection, values: FieldValues): Record<string, u
 export function formPath(id: SectionId, field: string, form: SectionFormValues): string | undefined {
   const [head, place, ...rest] = field.split('.');
   if (head !== rowListOf(id)?.list) return `fields.${field}`;
-  const index = filledRows(form)[Number(place)]?.index;
+  const index = wholeRows(id, form)[Number(place)]?.index;
   return index === undefined ? undefined : ['rows', index, 'fields', ...rest].join('.');
 }
 

@@ -6,6 +6,7 @@ import { useStep } from '../../steps/use-step.ts';
 import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
 import { describeSection } from './describe.ts';
+import { useIncompleteRows } from './incomplete-rows.tsx';
 import { RowListFields } from './row-list.tsx';
 import { SectionFields } from './section-field.tsx';
 import {
@@ -43,17 +44,20 @@ function SectionForm({ id, saved }: { id: SectionId; saved: StepState }) {
   });
   const { form } = controls;
   const rows = rowListOf(id);
+  const { mayLeaveOut, question } = useIncompleteRows(id, form);
 
   return (
     <StepForm
       controls={controls}
       heading={text(editing ? `section.${id}.heading.edit` : `section.${id}.heading`)}
       formField={(field) => formPath(id, field, form.getValues())}
+      maySave={mayLeaveOut}
       {...(id === 'social-media' && { savedText: text('social-media.saved') })}
     >
       <SectionFields form={form} prefix="fields" section={SECTIONS[id]} />
       {id === 'astrology' && <UnusualRashi form={form} />}
       {rows && <RowListFields form={form} rows={rows} />}
+      {question}
     </StepForm>
   );
 }

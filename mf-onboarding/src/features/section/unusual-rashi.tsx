@@ -1,4 +1,4 @@
-import { optionLabel } from '@bandhavya/texts';
+import { choiceLabel, optionLabel } from '@bandhavya/texts';
 import { Button, Dialog } from '@bandhavya/ui';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -30,7 +30,7 @@ export function UnusualRashi({ form }: { form: UseFormReturn<SectionFormValues> 
         </>
       }
     >
-      <p>{text('astrology.unusual.text', { nakshatra: optionLabel(nakshatra), rashi: optionLabel(rashi) })}</p>
+      <p>{text('astrology.unusual.text', { nakshatra: optionLabel(nakshatra), rashi: choiceLabel('rashi', rashi) })}</p>
     </Dialog>
   );
 }

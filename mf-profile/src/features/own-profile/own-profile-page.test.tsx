@@ -18,6 +18,8 @@ test('When the profile opens, then one request brings every section', async () =
     'Phone number': '+91 9845012345',
     Verification: 'Verified by our team',
   });
+  expect(rowsOf('Gender')).toEqual({ Gender: 'Queen' });
+  expect(rowsOf('Astrology Details')).toMatchObject({ Rashi: 'Vrishabha (Taurus) ♉', 'Kuja Dosha': 'No ❌' });
   expect(rowsOf('Birth Details')).toMatchObject({ 'Date of birth': '14/08/1996', 'District of birth': 'Udupi' });
   expect(rowsOf('Work Details')).toMatchObject({
     'Working as': 'Structural Engineer',

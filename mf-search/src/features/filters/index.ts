@@ -19,6 +19,7 @@ export {
   filterLabel,
   numberText,
   optionsText,
+  optionText,
   parameterLabel,
 } from './labels.ts';
 export { LiveCount } from './live-count.tsx';

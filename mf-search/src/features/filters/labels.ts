@@ -11,7 +11,7 @@ import {
   type SearchCount,
 } from '@bandhavya/contracts';
 import { locale } from '@bandhavya/platform';
-import { fieldLabel, optionLabel } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel, optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../../texts.ts';
 import { parametersOf } from './address.ts';
 
@@ -51,8 +51,18 @@ export function parameterLabel(text: Translate, parameter: string): string {
 const UNKNOWN_MAX = 40;
 
 /** The options of a list, joined by commas. An unknown option is shown as it is. */
-export function optionsText(value: string | undefined): string {
-  return value ? value.split(',').map(optionLabel).join(', ') : '';
+export function optionsText(filter: ListFilter, value: string | undefined): string {
+  return value
+    ? value
+        .split(',')
+        .map((option) => optionText(filter, option))
+        .join(', ')
+    : '';
+}
+
+/** An option of a list, with the sign that it has in the profile. */
+export function optionText(filter: FilterName, option: string): string {
+  return isField(filter) ? choiceLabel(FIELDS[filter][1], option) : optionLabel(option);
 }
 
 /** The chosen filters in words, in the order of display. */
@@ -75,7 +85,7 @@ export function countText(text: Translate, { count, more }: SearchCount): string
 }
 
 function valueText(text: Translate, filter: FilterName, parameters: FilterParameters): string {
-  if (isList(filter)) return optionsText(parameters[filter]);
+  if (isList(filter)) return optionsText(filter, parameters[filter]);
   if (isRange(filter)) return rangeText(text, filter, parameters);
   const value = parameters[filter];
   if (!value) return '';

@@ -5,7 +5,7 @@ import { optionLabel } from '@bandhavya/texts';
 import { Button, Checkbox, TextField, VisuallyHidden } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { checkFilters, filterLabel, LiveCount, useSettled } from '../filters/index.ts';
+import { checkFilters, filterLabel, LiveCount, optionText, useSettled } from '../filters/index.ts';
 import { sourceOf } from '../search/search-state.ts';
 import { rememberRow } from '../search/use-row-focus.ts';
 import styles from './options-form.module.css';
@@ -80,7 +80,7 @@ function OptionBoxes({ filter, draft: { options, chosen, set } }: OptionBoxesPro
           {found.map((option) => (
             <Checkbox
               key={option}
-              label={optionLabel(option)}
+              label={optionText(filter, option)}
               checked={chosen.includes(option)}
               onChange={(event) => set([option], event.target.checked)}
             />

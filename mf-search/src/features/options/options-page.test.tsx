@@ -57,7 +57,7 @@ it('returns to /search with Back also when the address was opened directly', asy
 it('selects and clears all options', async () => {
   const { page } = await openOptions('/search-filter?type=kujaDosha&kujaDosha=No');
   press('Select All');
-  expect(chosen()).toEqual(['Yes', 'No', "I don't know"]);
+  expect(chosen()).toEqual(['Yes ✅', 'No ❌', "I don't know 🤷"]);
   press('Clear All');
   expect(chosen()).toEqual([]);
   press('Apply Filters');

@@ -13,7 +13,7 @@ export const FROM_SEARCH = { fromSearch: true } as const;
 /** A list filter with its chosen options, which links to the page of its options. */
 export function FilterRow({ filter, state }: { filter: ListFilter; state: SearchState }) {
   const text = useText();
-  const chosen = optionsText(state.filters[filter]);
+  const chosen = optionsText(filter, state.filters[filter]);
   return (
     <li>
       <Link

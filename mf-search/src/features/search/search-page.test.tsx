@@ -162,7 +162,7 @@ describe('"More filters"', () => {
 
   it('opens by itself when one of them is set, and sets the other kinds', async () => {
     const { page } = await openForm('/search?rashi=Kumbha (Aquarius)&minHeight=150');
-    row(/^Rashi\s*Kumbha \(Aquarius\)$/u);
+    row(/^Rashi\s*Kumbha \(Aquarius\) ♒$/u);
     screen.getByRole('button', { name: 'More filters (2)', expanded: true });
     screen.getByText('4 ft 11 in');
     fireEvent.click(screen.getByLabelText('With photo'));

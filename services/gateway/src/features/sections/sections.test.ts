@@ -285,3 +285,10 @@ test('When a saved section lacks a newer field, then the step is open again and 
 test('has rows in education, work and family', () => {
   expect(SECTION_IDS.filter(rowListOf)).toEqual(['education', 'work', 'family']);
 });
+
+test('When the names of the parents are saved, then they are capitalised like the name of the member', async () => {
+  const browser = await newMember();
+  const names = { father_name: '  ravi   KUMAR ', mother_name: 'lakshmi' };
+  expect((await save(browser, 'family', { ...STEP_VALUES.family, ...names })).status).toBe(200);
+  expect((await read(browser, 'family')).values).toMatchObject({ father_name: 'Ravi Kumar', mother_name: 'Lakshmi' });
+});
