@@ -110,9 +110,9 @@ test('When one upload arrives at both copies at once, then one photo is added, a
   const browser = await agreeToGroundRules(await giveConsents(await balanced.signIn()));
   const picture = await drawnPicture(60, 200, 200);
   const headers = { 'idempotency-key': randomUUID() };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => sendPhoto(browser, picture, { headers })));
+  const answers = await Promise.all([1, 2].map(() => sendPhoto(browser, picture, { headers })));
   const photos = await Promise.all(answers.map((answer) => answer.json()));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(photos.map(({ id }) => id)).size).toBe(1);
   for (let n = 0; n < 2; n += 1) expect((await browser.get(photos[0].photo_url)).status).toBe(200);
 });

@@ -120,12 +120,23 @@ test('stores version and time of the first agreement to the ground rules', async
   expect((await (await site.signIn()).send('PUT', '/api/user-ground-rules/me', {})).status).toBe(400);
 });
 
-test('When twenty photos are uploaded concurrently, then five are stored with their files', async () => {
+test('When twenty photos are uploaded concurrently, then a member has two uploads at a time and keeps five photos', async () => {
   const browser = await newcomer();
   const pictures = await Promise.all(Array.from({ length: 20 }, (_, n) => drawnPicture(100 + n, 200, 200)));
   const answers = await Promise.all(pictures.map((picture) => sendPhoto(browser, picture)));
-  const statuses = answers.map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([...Array(5).fill(201), ...Array(15).fill(409)]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('5');
+  expect(await refused?.json()).toMatchObject({ code: 'uploads.busy' });
+  const added = (await photosOf(browser)).length;
+  expect(answers.filter(({ status }) => status === 201).length).toBe(added);
+  for (let count = added; count < PHOTOS_MAX - 1; count += 1) {
+    expect((await sendPhoto(browser, await drawnPicture(120 + count, 200, 200))).status).toBe(201);
+  }
+  if (added < PHOTOS_MAX) {
+    const last = [await drawnPicture(126, 200, 200), await drawnPicture(127, 200, 200)];
+    const both = await Promise.all(last.map((picture) => sendPhoto(browser, picture)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  }
   const photos = await photosOf(browser);
   expect(photos.length).toBe(PHOTOS_MAX);
   expect(photos.filter(({ is_profile_photo }) => is_profile_photo).length).toBe(1);
@@ -136,8 +147,8 @@ test('When twenty photos are uploaded concurrently, then five are stored with th
 test('stores a photo once when it is uploaded several times', async () => {
   const browser = await newcomer();
   const picture = await drawnPicture(130, 200, 200);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => sendPhoto(browser, picture)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  const answers = await Promise.all([1, 2].map(() => sendPhoto(browser, picture)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await codeOf(await sendPhoto(browser, picture))).toEqual([409, 'photo.duplicate']);
   expect((await photosOf(browser)).length).toBe(1);
 });
@@ -146,9 +157,9 @@ test('returns the same photo for a retry with its key, even when all places are 
   const browser = await newcomer();
   const key = { 'idempotency-key': 'photo-1' };
   const picture = await drawnPicture(131, 200, 200);
-  const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(browser, picture, { headers: key })));
+  const answers = await Promise.all([1, 2].map(() => sendPhoto(browser, picture, { headers: key })));
   const photos = await Promise.all(answers.map((answer) => answer.json()));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(photos.map(({ id }) => id)).size).toBe(1);
   await addPhotos(browser, 4);
   const again = await sendPhoto(browser, picture, { headers: key });
