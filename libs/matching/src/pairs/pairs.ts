@@ -23,7 +23,8 @@ export type SwipeOutcome =
       ended?: MatchFact;
     };
 
-export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at: Date };
+/** Without `at`, the swipe has the time of the database. */
+export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at?: Date };
 
 /** The position after a page of a list, which is sorted newest first. */
 export type HistoryPosition = {
@@ -66,7 +67,7 @@ export class Pairs {
   async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<SwipeOutcome> {
     const side = sideOf(from, to);
     const dir = direction === 'disliked' ? 'disliked' : 'liked';
-    const swipe = { dir, super: direction === 'super_liked', at, key } as const;
+    const swipe = { dir, super: direction === 'super_liked', at: at ?? '$$NOW', key } as const;
     const pair = await this.#change(from, to, swipeStages(side, swipe), 'after');
     if (!pair) throw new Error('An upsert returned no document');
     if (pair.a_blocked_at ?? pair.b_blocked_at) return { state: 'blocked' };
@@ -100,9 +101,12 @@ export class Pairs {
     return ended ? { ended } : {};
   }
 
-  /** Blocks a member: neither is visible to the other. Returns the match that it ended. */
-  async block(from: Id, to: Id, at: Date): Promise<{ ended?: MatchFact }> {
-    const before = await this.#change(from, to, blockStages(sideOf(from, to), at), 'before');
+  /**
+   * Blocks a member, by default at the time of the database: neither is visible to the other. Returns the match that it
+   * ended.
+   */
+  async block(from: Id, to: Id, at?: Date): Promise<{ ended?: MatchFact }> {
+    const before = await this.#change(from, to, blockStages(sideOf(from, to), at ?? '$$NOW'), 'before');
     const ended = before ? matchOf(before) : undefined;
     return ended ? { ended } : {};
   }

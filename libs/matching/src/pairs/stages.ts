@@ -4,6 +4,9 @@ import { opposite, type Side } from './pair.ts';
 type Expression = unknown;
 type Stage = { $set: Record<string, Expression> } | { $unset: string[] };
 
+/** A time, or that of the database, by which all copies of the gateway agree on an order. */
+type Time = Date | '$$NOW';
+
 /** How many keys of undone swipes, and how many of replaced ones, each side keeps. */
 const KEYS_MAX = 8;
 
@@ -43,7 +46,7 @@ function derived(key: Expression, endedBy: Expression = '$$REMOVE'): Stage {
  */
 export function swipeStages(
   side: Side,
-  swipe: { dir: 'liked' | 'disliked'; super: boolean; at: Date; key: string },
+  swipe: { dir: 'liked' | 'disliked'; super: boolean; at: Time; key: string },
 ): Stage[] {
   const key = { $literal: swipe.key };
   const fresh = {
@@ -88,7 +91,7 @@ export function undoStages(side: Side, key: string): Stage[] {
 }
 
 /** Blocks the other side. A second block keeps the time of the first. */
-export function blockStages(side: Side, at: Date): Stage[] {
+export function blockStages(side: Side, at: Time): Stage[] {
   return [{ $set: { [`${side}_blocked_at`]: { $ifNull: [`$${side}_blocked_at`, at] } } }, derived('$matched_key')];
 }
 

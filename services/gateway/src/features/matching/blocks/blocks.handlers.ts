@@ -36,7 +36,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       // Counted first, so that the limit also bounds the ids that a member can try.
       await limits.blocks(memberId);
       await requireAcquaintance(services, viewer, past);
-      const { ended } = await pairs.block(me, other, new Date());
+      const { ended } = await pairs.block(me, other);
       await req.audit('member.blocked', { other: other.toHexString() });
       if (ended) await announceMatchEnd(services, [me, other], ended);
     },

@@ -17,7 +17,7 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
       const viewer = await requireViewer(matching, members, memberId);
       const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
       const viewed = other.candidate._id;
-      await data.views.updateOne({ viewer: viewer._id, viewed }, { $set: { at: new Date() } }, { upsert: true });
+      await data.views.updateOne({ viewer: viewer._id, viewed }, { $currentDate: { at: true } }, { upsert: true });
       return presentMemberProfile(viewer, other);
     },
     lookUpPhone: async ({ memberId, req }) => {

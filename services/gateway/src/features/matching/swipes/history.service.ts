@@ -62,5 +62,10 @@ export async function markSeen(
   me: Types.ObjectId,
   list: 'liked-you' | 'matches',
 ): Promise<void> {
-  await matching.swipeStates.updateOne({ _id: me }, { $max: { [`seen.${list}`]: new Date() } }, { upsert: true });
+  const seen = `seen.${list}`;
+  // The clock of the database, as for the swipes that it is compared with.
+  await matching.swipeStates.updateOne({ _id: me }, [{ $set: { [seen]: { $max: [`$${seen}`, '$$NOW'] } } }], {
+    upsert: true,
+    updatePipeline: true,
+  });
 }

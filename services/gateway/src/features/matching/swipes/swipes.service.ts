@@ -28,7 +28,7 @@ export async function swipe(
     matching.pairs.relation(viewer._id, to),
   ]);
   if (!other || !isVisible(viewer, other, relation, todayOf(new Date()))) throw problem('member.absent');
-  const outcome = await matching.pairs.swipe({ from: viewer._id, to, direction, key, at: new Date() });
+  const outcome = await matching.pairs.swipe({ from: viewer._id, to, direction, key });
   if (outcome.state === 'blocked') throw problem('member.absent');
   const id = to.toHexString();
   if (outcome.state === 'undone') return { to: id };
@@ -93,7 +93,7 @@ async function claim(
   try {
     const { matchedCount, upsertedCount } = await matching.swipeStates.updateOne(
       { _id: me, $or: [{ undone: { $exists: false } }, { 'undone.at': { $lt: last.at } }] },
-      { $set: { undone: { key: last.key, at: new Date() } } },
+      { $set: { 'undone.key': last.key }, $currentDate: { 'undone.at': true } },
       { upsert: true },
     );
     return matchedCount + upsertedCount === 1;
@@ -109,9 +109,11 @@ async function claimFurther(services: MatchingServices, me: Types.ObjectId, to: 
   const { matching, premium } = services;
   // A concurrent request with the free undo of this swipe must not count as a use of premium.
   if (await isRetry(services, me, to, key)) return true;
-  const now = new Date();
-  if (!(await premium.use(me.toHexString(), 'undo', now))) return false;
-  await matching.swipeStates.updateOne({ _id: me }, { $set: { undone: { key, at: now } } });
+  if (!(await premium.use(me.toHexString(), 'undo', new Date()))) return false;
+  await matching.swipeStates.updateOne(
+    { _id: me },
+    { $set: { 'undone.key': key }, $currentDate: { 'undone.at': true } },
+  );
   return true;
 }
 

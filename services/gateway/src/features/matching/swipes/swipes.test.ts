@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openPayments } from '@bandhavya/payments';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { givePremium } from '../../../testing/coupons.ts';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
@@ -181,6 +181,25 @@ test('returns 409 for the undo of a swipe that is not the last one, and for a se
   const third = randomUUID();
   await swipe(asha, two, 'liked', third);
   expect((await undo(asha, two, third)).status).toBe(200);
+});
+
+/** Sets the clock of this copy of the gateway ahead of the other copies, by a minute. */
+function clockAhead<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  return work().finally(() => void vi.useRealTimers());
+}
+
+test('When the clock of a copy is a minute ahead, then the next swipe can be undone and the next like is unseen', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const [asha, ravi, anil] = [await woman(), await man(), await man()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, ravi, 'disliked', first);
+  expect((await clockAhead(() => undo(asha, ravi, first))).status).toBe(200);
+  await swipe(asha, anil, 'disliked', second);
+  expect((await undo(asha, anil, second)).status).toBe(200);
+  await clockAhead(() => asha.browser.send('PUT', '/api/swipes/seen', { list: 'liked-you' }));
+  await swipe(ravi, asha, 'liked');
+  expect(await (await asha.browser.get('/api/swipes/unseen')).json()).toEqual({ liked_you: 1, matches: 0 });
 });
 
 test('When two tabs undo the last swipe concurrently, then one swipe is undone', async () => {
