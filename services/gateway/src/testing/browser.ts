@@ -1,4 +1,9 @@
-/** The client of a test. Keeps cookies, sends the headers of a page, follows no redirect. */
+import { requireDeclaredStatus } from './declared-statuses.ts';
+
+/**
+ * The client of a test. Keeps cookies, sends the headers of a page, follows no redirect, and rejects an answer whose status
+ * the OpenAPI document does not declare.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #address: string;
@@ -29,6 +34,7 @@ export class Browser {
       redirect: 'manual',
       headers: { ...(cookie ? { cookie } : {}), ...this.#headers, ...(init.headers as Record<string, string>) },
     });
+    requireDeclaredStatus(method, path, response.status);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }
