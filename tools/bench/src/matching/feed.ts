@@ -5,7 +5,7 @@ import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
 import { interim, type Tester } from './testers.ts';
-import { PAGE, PAGES_OF_A_VISIT, type PageKind, Visit } from './visit.ts';
+import { type Background, PAGE, PAGES_OF_A_VISIT, type PageKind, Visit } from './visit.ts';
 import type { World } from './world.ts';
 
 const VISITS = { warm: 3, measured: 25 } as const;
@@ -13,7 +13,15 @@ const THROUGHPUT_MS = 6000;
 /** Never reached, because the bench shows the same candidates repeatedly. */
 const IMPRESSIONS_PER_DAY = 1e9;
 
-type Measured = { world: World; tester: Tester; floor: Times; all: Times; kinds: Record<PageKind, Times> };
+type Measured = {
+  world: World;
+  tester: Tester;
+  floor: Times;
+  all: Times;
+  kinds: Record<PageKind, Times>;
+  /** One entry per prepared visit. */
+  background: Background[];
+};
 type FreshPage = { world: World; tester: Tester; times: Times; requests: number };
 type Rates = { world: World; pages: number; floors: number };
 
@@ -47,11 +55,14 @@ async function measureTester(
     tester,
     floor: new Times(),
     all: new Times(),
-    kinds: { first: new Times(), queued: new Times(), walked: new Times() },
+    kinds: { prepared: new Times(), first: new Times(), queued: new Times(), walked: new Times() },
+    background: [],
   };
   const visit = new Visit(world, tester, feed);
   for (let round = -VISITS.warm; round < VISITS.measured; round += 1) {
-    await visit.begin();
+    // Every fifth visit begins without a preparation, for the cost of its first page.
+    const isPrepared = round % 5 !== 0;
+    await visit.begin({ isPrepared });
     for (let count = 0; count < PAGES_OF_A_VISIT; count += 1) {
       const [one, bare] = [new Times(), new Times()];
       await timed(bare, floor);
@@ -63,6 +74,7 @@ async function measureTester(
       }
       if (last) break;
     }
+    if (round >= 0 && isPrepared) results.background.push(visit.background);
     await visit.end();
   }
   return results;
@@ -75,7 +87,7 @@ async function measureFresh(world: World, tester: Tester, feed: Feed): Promise<F
   for (let round = 0; round < 5; round += 1) {
     await world.matching.feeds.updateOne(
       { _id: tester.viewer._id },
-      { $set: { queue: [], scanned_ranges: [], last_n: 0 }, $inc: { version: 1 } },
+      { $set: { basis: 'changed', queue: [], prepared: null, 'visit.at': new Date(0) }, $inc: { version: 1 } },
     );
     requests = 0;
     let met = 0;
@@ -100,7 +112,7 @@ async function measureRates(world: World, feed: Feed, floor: () => Promise<unkno
     if (!each) return;
     if (each.left === 0) {
       await each.visit.end();
-      await each.visit.begin();
+      await each.visit.begin({ isPrepared: true });
       each.left = PAGES_OF_A_VISIT;
     }
     each.left -= 1;
@@ -113,7 +125,13 @@ async function measureRates(world: World, feed: Feed, floor: () => Promise<unkno
 /** The tables of the results, for worlds of several sizes. */
 export function feedTables(results: readonly FeedResult[]): Table[] {
   const all = results.flatMap(({ measured }) => measured);
-  return [pagesTable(all), kindsTable(all), freshTable(results.flatMap(({ fresh }) => fresh)), ratesTable(results)];
+  return [
+    pagesTable(all),
+    kindsTable(all),
+    backgroundTable(all),
+    freshTable(results.flatMap(({ fresh }) => fresh)),
+    ratesTable(results),
+  ];
 }
 
 function pagesTable(all: readonly Measured[]): Table {
@@ -132,22 +150,46 @@ function pagesTable(all: readonly Measured[]): Table {
 }
 
 function kindsTable(all: readonly Measured[]): Table {
-  const kinds = ['queued', 'walked', 'first'] as const;
+  const kinds = ['prepared', 'queued', 'walked', 'first'] as const;
   return {
     title: 'Feed: by the origin of the page',
     head: [
       'members, earlier swipes',
-      ...['from the queue', 'walked', 'first of a visit'].flatMap((name) => [`${name} p50`, 'p95', 'ratio']),
+      ...['first, prepared', 'from the queue', 'scanned', 'first, not prepared'].flatMap((name) => [
+        `${name} p50`,
+        'p95',
+        'ratio of p50',
+        'ratio of p95',
+      ]),
     ],
     rows: all.map((result) => [
       label(result.world, result.tester),
       ...kinds.flatMap((kind) => {
         const times = result.kinds[kind];
         const p50 = times.at(0.5);
-        if (times.count === 0) return ['-', '-', '-'];
-        return [milliseconds(p50), milliseconds(times.at(0.95)), ratio(p50, result.floor.at(0.5))];
+        if (times.count === 0) return ['-', '-', '-', '-'];
+        const [p95, floor] = [times.at(0.95), result.floor];
+        return [milliseconds(p50), milliseconds(p95), ratio(p50, floor.at(0.5)), ratio(p95, floor.at(0.95))];
       }),
     ]),
+  };
+}
+
+function backgroundTable(all: readonly Measured[]): Table {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return {
+    title: 'Feed: background work of a visit, in the mean',
+    head: ['members, earlier swipes', 'elapsed', 'processor time of the gateway', 'per page'],
+    rows: all.map(({ world, tester, background }) => {
+      const processor = mean(background.map((each) => each.processor));
+      return [
+        label(world, tester),
+        milliseconds(mean(background.map(({ elapsed }) => elapsed))),
+        milliseconds(processor),
+        milliseconds(processor / PAGES_OF_A_VISIT),
+      ];
+    }),
   };
 }
 
