@@ -125,6 +125,7 @@ export function createApp(dependencies: Dependencies): Express {
     premium,
     live,
     redis: redis.client,
+    logger,
     cursorSecret,
     impressionsPerDay: configuration.SHOWS_PER_DAY,
     swipesPerDay: configuration.SWIPES_PER_DAY,
@@ -132,7 +133,6 @@ export function createApp(dependencies: Dependencies): Express {
     profilesPerDay: configuration.PROFILES_PER_DAY,
     cardsPerDay: configuration.CARDS_PER_DAY,
     photosPerDay: configuration.PHOTOS_PER_DAY,
-    logger,
   });
   const note = activityNotes(redis.client, matching, logger);
   const noteActivity: NoteActivity = (member) => {

@@ -1,5 +1,4 @@
 import type { ProblemCode } from '@bandhavya/contracts';
-import type { Logger } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitRefusal } from './rate-limit.ts';
@@ -13,10 +12,21 @@ export type DailyLimit = {
   giveBack: (memberId: string, points: number) => Promise<void>;
 };
 
-type Options = { redis: Redis; logger: Logger; name: string; points: number; code: ProblemCode };
+/** The cause of the first refusal of a member's day. Later refusals have none, so that it is recorded once. */
+export class ExhaustedLimit extends Error {
+  override readonly name = 'ExhaustedLimit';
+  readonly limit: string;
+
+  constructor(limit: string) {
+    super(`The daily limit of ${limit} is exhausted`);
+    this.limit = limit;
+  }
+}
+
+type Options = { redis: Redis; name: string; points: number; code: ProblemCode };
 
 /** A limit per member and 24 hours. Counted in Redis for all copies of the gateway, with one command for each call. */
-export function dailyLimit({ redis, logger, name, points: allowed, code }: Options): DailyLimit {
+export function dailyLimit({ redis, name, points: allowed, code }: Options): DailyLimit {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
     rejectIfRedisNotReady: true,
@@ -26,10 +36,8 @@ export function dailyLimit({ redis, logger, name, points: allowed, code }: Optio
   });
   const spend = async (memberId: string, points = 1) => {
     await limiter.consume(memberId, points).catch((error: unknown) => {
-      // Once per member and day: the first refusal is the one that crosses the limit.
       const isFirst = error instanceof RateLimiterRes && error.consumedPoints - points <= allowed;
-      if (isFirst) logger.warn({ member_id: memberId, limit: name, code }, 'A member exhausted a daily limit');
-      throw limitRefusal(error, code);
+      throw limitRefusal(error, code, isFirst ? new ExhaustedLimit(name) : undefined);
     });
   };
   const giveBack = async (memberId: string, points: number) => {

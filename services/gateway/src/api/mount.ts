@@ -15,6 +15,7 @@ import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@b
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../session/session.middleware.ts';
 import { arrivesInTime } from './arrives-in-time.ts';
+import { ExhaustedLimit } from './daily-limit.ts';
 import { type FormReceiver, lingering, type Received, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
@@ -95,9 +96,10 @@ function mount(router: Router, route: Route, options: Options): void {
   if (endpoint.form) chain.unshift(lingering);
   if (endpoint.form) chain.push(limits.uploads);
   chain.push(async (req, res) => {
-    const send = await outcome(route, req, res).catch((error: unknown) =>
-      endOrphanedSession(error, { req, res, https }),
-    );
+    const send = await outcome(route, req, res).catch(async (error: unknown) => {
+      await recordExhaustion(error, req);
+      return endOrphanedSession(error, { req, res, https });
+    });
     await send();
   });
   if (guard) chain.splice(-1, 0, guarded(guard));
@@ -178,6 +180,14 @@ function queryOf({ query }: Endpoint, req: Request): unknown {
   const parsed = query.safeParse({ ...req.query });
   if (!parsed.success) throw problem('request.invalid', fieldErrors(parsed.error).slice(0, ERRORS_MAX));
   return parsed.data;
+}
+
+/** Records the first refusal of a day by a daily limit. */
+async function recordExhaustion(error: unknown, req: Request): Promise<void> {
+  if (!(error instanceof ProblemError) || !(error.cause instanceof ExhaustedLimit)) return;
+  const { limit } = error.cause;
+  req.log.warn({ limit, code: error.code }, 'A member exhausted a daily limit');
+  await req.audit('budget.exceeded', { detail: limit });
 }
 
 type Context = { req: Request; res: Response; https: boolean };

@@ -74,10 +74,10 @@ function limit(choose: (res: Response) => Limiter, keyOf: (req: Request) => stri
 }
 
 /** Maps a rejected `consume`: 429 with Retry-After when the limit is exhausted, otherwise an outage of Redis. */
-export function limitRefusal(error: unknown, code: ProblemCode = 'rate.limited'): Error {
+export function limitRefusal(error: unknown, code: ProblemCode = 'rate.limited', cause?: Error): Error {
   if (!(error instanceof RateLimiterRes)) return new RedisUnavailableError('Redis could not count', { cause: error });
   const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-  return problem(code, [], { headers: { 'retry-after': String(seconds) } });
+  return problem(code, [], { headers: { 'retry-after': String(seconds) }, cause });
 }
 
 function requestKey(req: Request): string {

@@ -94,10 +94,11 @@ export class RedisSessionStore extends Store {
     return sessions.toSorted((one, other) => other.used_at - one.used_at);
   }
 
-  /** Ends those sessions of a member whose public id the choice accepts. */
-  async endSessions(memberId: string, chosen: (publicId: string) => boolean): Promise<void> {
+  /** Ends those sessions of a member whose public id the choice accepts. Resolves with their number. */
+  async endSessions(memberId: string, chosen: (publicId: string) => boolean): Promise<number> {
     const ids = (await this.#byId(memberId)).map(([id]) => id).filter((id) => chosen(publicId(id)));
     await Promise.all(ids.map((id) => this.#delete(id)));
+    return ids.length;
   }
 
   async #byId(memberId: string): Promise<[id: string, session: Stored][]> {

@@ -1,4 +1,3 @@
-import type { Logger } from '@bandhavya/server';
 import type { Redis } from 'ioredis';
 import { type DailyLimit, dailyLimit } from '../../api/daily-limit.ts';
 import type { Paging } from '../../api/paging.ts';
@@ -21,7 +20,6 @@ export type DailyLimits = {
 
 type Options = {
   redis: Redis;
-  logger: Logger;
   swipesPerDay: number;
   phoneLooksPerDay: number;
   profilesPerDay: number;
@@ -30,21 +28,20 @@ type Options = {
 };
 
 /** Limits per member and 24 hours, against bulk swiping and copying the member base (decision 28). */
-export function dailyLimits({ redis, logger, ...perDay }: Options): DailyLimits {
-  const shared = { redis, logger };
+export function dailyLimits({ redis, ...perDay }: Options): DailyLimits {
   return {
-    swipes: dailyLimit({ ...shared, name: 'swipes', points: perDay.swipesPerDay, code: 'swipes.exhausted' }),
+    swipes: dailyLimit({ redis, name: 'swipes', points: perDay.swipesPerDay, code: 'swipes.exhausted' }),
     phoneLooks: dailyLimit({
-      ...shared,
+      redis,
       name: 'phone-looks',
       points: perDay.phoneLooksPerDay,
       code: 'phone-looks.exhausted',
     }),
-    reports: dailyLimit({ ...shared, name: 'reports', points: REPORTS_PER_DAY, code: 'reports.exhausted' }),
-    blocks: dailyLimit({ ...shared, name: 'blocks', points: BLOCKS_PER_DAY, code: 'blocks.exhausted' }),
-    profiles: dailyLimit({ ...shared, name: 'profiles', points: perDay.profilesPerDay, code: 'profiles.exhausted' }),
-    cards: dailyLimit({ ...shared, name: 'cards', points: perDay.cardsPerDay, code: 'cards.exhausted' }),
-    photos: dailyLimit({ ...shared, name: 'photos', points: perDay.photosPerDay, code: 'photos.exhausted' }),
+    reports: dailyLimit({ redis, name: 'reports', points: REPORTS_PER_DAY, code: 'reports.exhausted' }),
+    blocks: dailyLimit({ redis, name: 'blocks', points: BLOCKS_PER_DAY, code: 'blocks.exhausted' }),
+    profiles: dailyLimit({ redis, name: 'profiles', points: perDay.profilesPerDay, code: 'profiles.exhausted' }),
+    cards: dailyLimit({ redis, name: 'cards', points: perDay.cardsPerDay, code: 'cards.exhausted' }),
+    photos: dailyLimit({ redis, name: 'photos', points: perDay.photosPerDay, code: 'photos.exhausted' }),
   };
 }
 

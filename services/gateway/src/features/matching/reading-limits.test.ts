@@ -25,12 +25,17 @@ async function expectRefusal(answer: Response, code: string): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(24 * 3600);
 }
 
-test('When a member opens more profiles than a day allows, then further ones get 429, absent ones included', async () => {
+test('When a member opens more profiles than a day allows, then further ones get 429, recorded once', async () => {
   const asha = await newPerson(site);
   const [ravi, anil] = men;
   expect((await asha.browser.get(`/api/members/${ravi?.id}`)).status).toBe(200);
   expect((await asha.browser.get('/api/members/64b0c0ffee0000000000b002')).status).toBe(404);
-  await expectRefusal(await asha.browser.get(`/api/members/${anil?.id}`), 'profiles.exhausted');
+  for (let n = 0; n < 3; n += 1) {
+    await expectRefusal(await asha.browser.get(`/api/members/${anil?.id}`), 'profiles.exhausted');
+  }
+  const recorded = await site.stored.audit.find({ action: 'budget.exceeded', detail: 'profiles' }).lean();
+  expect(recorded).toHaveLength(1);
+  expect(site.logged.lines.filter((line) => line.includes('exhausted a daily limit'))).toHaveLength(1);
   expect((await asha.browser.get('/api/candidates?limit=1')).status).toBe(200);
 });
 

@@ -21,21 +21,21 @@ export type PaymentServices = Pick<OpenCheckout, 'checkout' | 'webhooks'> & {
   members: MembersService;
   live: LiveHub;
   redis: Redis;
-  logger: Logger;
   languageOf: LanguageOf;
 };
 
-type Options = Pick<PaymentServices, 'members' | 'live' | 'redis' | 'logger' | 'languageOf'> & {
+type Options = Pick<PaymentServices, 'members' | 'live' | 'redis' | 'languageOf'> & {
   data: Data;
   configuration: Configuration;
+  logger: Logger;
 };
 
-export function openPaymentServices({ data, configuration, ...shared }: Options): PaymentServices {
+export function openPaymentServices({ data, configuration, logger, ...shared }: Options): PaymentServices {
   const opened = openPayments(data.members.db);
   const { checkout, webhooks } = openCheckout(opened, {
     provider: providerSettings(configuration),
     webhookSecrets: configuration.RAZORPAY_WEBHOOK_SECRET,
-    log: shared.logger,
+    log: logger,
   });
   const settings = { script: configuration.RAZORPAY_CHECKOUT_URL, keyId: configuration.RAZORPAY_KEY_ID };
   return { ...shared, opened, checkout, webhooks, settings };

@@ -16,11 +16,10 @@ const COUPON_ATTEMPTS_PER_DAY = 100;
 const PAISE_PER_RUPEE = 100;
 
 export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof typeof paymentEndpoints> {
-  const { opened, checkout, settings, members, live, redis, logger, languageOf } = services;
+  const { opened, checkout, settings, members, live, redis, languageOf } = services;
   const { payments, refunds } = opened;
   const countAttempt = dailyLimit({
     redis,
-    logger,
     name: 'coupons',
     points: COUPON_ATTEMPTS_PER_DAY,
     code: 'coupons.exhausted',

@@ -27,12 +27,15 @@ export function sessionHandlers(
     },
     endSession: async ({ memberId, req, res }) => {
       const { id } = req.params;
-      if (id === publicId(req.sessionID)) await endSession(req, res, https);
-      else await store.endSessions(memberId, (each) => each === id);
+      const isCurrent = id === publicId(req.sessionID);
+      const ended = isCurrent ? 1 : await store.endSessions(memberId, (each) => each === id);
+      if (isCurrent) await endSession(req, res, https);
+      if (ended > 0) await req.audit('session.ended', { memberId, detail: 'ended by the member' });
     },
     endOtherSessions: async ({ memberId, req }) => {
       const current = publicId(req.sessionID);
-      await store.endSessions(memberId, (each) => each !== current);
+      const ended = await store.endSessions(memberId, (each) => each !== current);
+      if (ended > 0) await req.audit('session.ended', { memberId, detail: 'others ended by the member' });
     },
     acknowledgeWarning: async ({ memberId, req }) =>
       presentSession(await accounts.acknowledgeWarning(memberId, String(req.params.id), new Date())),
