@@ -7,6 +7,7 @@ export const definition: RemoteDefinition = {
     '/profile': 'own-profile',
     '/profile/preview': 'preview',
     '/profile/privacy': 'privacy',
+    '/profile/sessions': 'sessions',
     '/members': 'member',
   },
 };

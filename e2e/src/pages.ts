@@ -24,6 +24,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   '/profile': '[role=progressbar]',
   '/profile/preview': 'section li',
   '/profile/privacy': 'input:checked',
+  '/profile/sessions': 'li',
   '/profile/edit/photos': 'li img',
   '/search': 'form ul',
   '/search?tab=viewed': 'form ul',

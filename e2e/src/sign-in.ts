@@ -36,11 +36,26 @@ export async function signIn(client: Client, identity: Identity = newIdentity())
   return identity;
 }
 
+let demoCookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+let demoOrigin = '';
+
 /**
  * Signs in as a member with a complete profile that tests do not change: the first account of E2E_ACCOUNTS, or a demo
- * member of the sandbox.
+ * member of the sandbox. The tests of a worker share one session, because an eleventh one would end the first.
  */
 export async function signInAsDemoMember(client: Client): Promise<void> {
+  const context = client.context();
+  await context.addCookies(demoCookies);
+  if (demoOrigin !== '' && (await client.request.get('/me')).status() === 200) {
+    origins.set(context, demoOrigin);
+    return;
+  }
+  await signInToDemoAccount(client);
+  demoOrigin = originOf(client);
+  demoCookies = (await context.cookies()).filter(({ name }) => /^(?:__Host-)?sid$/u.test(name));
+}
+
+async function signInToDemoAccount(client: Client): Promise<void> {
   const file = process.env[ACCOUNTS_VARIABLE];
   const [account]: Identity[] = file ? JSON.parse(readFileSync(file, 'utf8')) : [];
   await passProvider(client, (html) =>

@@ -243,6 +243,7 @@ test.describe('On a small phone', () => {
     '/profile',
     '/profile/preview',
     '/profile/privacy',
+    '/profile/sessions',
     '/profile/edit/birth',
     '/profile/edit/education',
     '/profile/edit/hobbies',

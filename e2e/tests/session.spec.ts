@@ -2,7 +2,7 @@ import { endpoints } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { newMember } from '../src/member.ts';
-import { newIdentity, signInThroughPages } from '../src/sign-in.ts';
+import { newIdentity, signIn, signInThroughPages } from '../src/sign-in.ts';
 
 const tag = ['@shell'];
 
@@ -72,6 +72,29 @@ test.describe('Sessions that have ended', () => {
     await context.clearCookies();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
     await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('When a member logs out another browser on the page of the sessions, then that browser lands on /', {
+    tag: [...tag, '@mf_profile'],
+  }, async ({ page, join, browser }) => {
+    const identity = newIdentity('Asha Rao');
+    await join({ name: 'Asha', gender: 'Woman' }, identity);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, identity);
+    await other.goto('/home');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/profile/privacy');
+    await page.getByRole('link', { name: 'See where you are signed in' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toHaveCount(2);
+    await expect(main.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+    await main.getByRole('button', { name: /^Log out /u }).click();
+    await expect(main.getByText('That browser is logged out.')).toBeFocused();
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+    await expect(signInButton(other)).toBeVisible();
+    await expect(other).toHaveURL(/\/$/u);
+    await elsewhere.close();
   });
 
   test('When a cookie from before the logout is presented, then the gateway answers 401', { tag }, async ({

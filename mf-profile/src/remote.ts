@@ -20,6 +20,11 @@ export const remote = defineRemoteModule([
     lazy: () => import(/* webpackChunkName: "privacy" */ './features/privacy/privacy-page.tsx'),
   },
   {
+    path: '/profile/sessions',
+    handle: { title: () => text('sessions.title') },
+    lazy: () => import(/* webpackChunkName: "sessions" */ './features/sessions/sessions-page.tsx'),
+  },
+  {
     path: '/members/:id',
     handle: { title: () => text('member.title') },
     lazy: () => import(/* webpackChunkName: "member" */ './features/member/member-page.tsx'),

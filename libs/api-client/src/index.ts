@@ -16,6 +16,7 @@ export {
 export { invalidateAfterLiveEvent, useHistory, useMarkSeen } from './history.ts';
 export { type Ineligibility, ineligibilityOf, useIneligibility } from './ineligibility.ts';
 export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
+export { useEndSessions, useOwnSessions } from './own-sessions.ts';
 export type { Pages } from './pages.ts';
 export {
   type CheckoutPayment,

@@ -4,6 +4,7 @@ import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { PhoneLooksPanel } from './phone-looks-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { SettingsPanels } from './settings-panels.tsx';
 
 /** /profile/privacy: the audience of the phone number, its phone looks, hiding the profile, and blocked members. */
@@ -31,6 +32,7 @@ export function Component() {
       {settings.data && <SettingsPanels settings={settings.data} />}
       <PhoneLooksPanel />
       <BlocksPanel />
+      <SessionsPanel />
     </Page>
   );
 }

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { call } from './call.ts';
+
+const KEY = ['own-sessions'];
+
+/** The sessions of the member, the last used one first. */
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('getSessions', { signal })).items,
+  });
+}
+
+/** Ends a session by its public id, or without one all other sessions. The list then loads again. */
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? call('endOtherSessions', {}) : call('endSession', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
