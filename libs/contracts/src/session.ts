@@ -49,6 +49,9 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
+/** The query parameter of the sign-in, and of the landing page, with the path to return to. */
+export const RETURN_PARAMETER = 'return-to';
+
 /** 'unavailable': MongoDB or Redis did not respond, so the state is unknown. */
 export type SessionState =
   | { state: 'signed-in'; member: SessionSummary }

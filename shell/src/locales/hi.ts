@@ -10,6 +10,7 @@ export const hi: Translation<typeof en> = {
   'landing.sign-in': 'Google से साइन इन करें',
   'landing.trouble': 'साइन इन करने में परेशानी है?',
   'landing.failed': 'साइन इन नहीं हो सका। कृपया फिर से कोशिश करें।',
+  'landing.return': 'यह पेज खोलने के लिए कृपया साइन इन करें। इसके बाद आप यहीं लौट आएँगे।',
   'landing.page-title': 'साइन इन',
   'landing.point.real.title': 'असली लोग',
   'landing.point.real.text': 'हर सदस्य के दिए गए नंबर पर हमारी टीम फ़ोन करके उसकी पुष्टि करती है।',

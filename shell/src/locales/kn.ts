@@ -10,6 +10,7 @@ export const kn: Translation<typeof en> = {
   'landing.sign-in': 'Google ಮೂಲಕ ಸೈನ್ ಇನ್',
   'landing.trouble': 'ಸೈನ್ ಇನ್ ಮಾಡಲು ತೊಂದರೆಯೇ?',
   'landing.failed': 'ಸೈನ್ ಇನ್ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'landing.return': 'ಈ ಪುಟವನ್ನು ತೆರೆಯಲು ದಯವಿಟ್ಟು ಸೈನ್ ಇನ್ ಮಾಡಿ. ನಂತರ ನೀವು ಇಲ್ಲಿಗೇ ಮರಳುತ್ತೀರಿ.',
   'landing.page-title': 'ಸೈನ್ ಇನ್',
   'landing.point.real.title': 'ನಿಜವಾದ ಜನರು',
   'landing.point.real.text': 'ಪ್ರತಿ ಸದಸ್ಯರು ನೀಡಿದ ಸಂಖ್ಯೆಯನ್ನು ನಮ್ಮ ತಂಡ ಕರೆ ಮಾಡಿ ಪರಿಶೀಲಿಸುತ್ತದೆ.',

@@ -9,6 +9,8 @@ declare module 'express-session' {
   interface SessionData {
     member_id?: string;
     device?: Device;
+    /** The page that asked for the sign-in, until the member gets there. */
+    return_to?: string;
   }
 }
 
@@ -66,9 +68,24 @@ export function requireMember(req: Request, res: Response): string {
   return id;
 }
 
+/** Notes the page to which the member returns from /. */
+export function noteReturnPath(req: Request, path: string | undefined): void {
+  if (path !== undefined) req.session.return_to = path;
+  else delete req.session.return_to;
+}
+
+/** The noted page, once. */
+export function takeReturnPath(req: Request): string | undefined {
+  const path = req.session.return_to;
+  delete req.session.return_to;
+  return path;
+}
+
 /** Starts a session with a new id in which the member is signed in. Resolves when it is saved. */
 export async function startSession(req: Request, memberId: string): Promise<void> {
+  const returnTo = takeReturnPath(req);
   await promised((done) => req.session.regenerate(done));
+  noteReturnPath(req, returnTo);
   req.session.member_id = memberId;
   req.session.device = deviceOf(req.get('user-agent'));
   await promised((done) => req.session.save(done));

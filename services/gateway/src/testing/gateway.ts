@@ -213,8 +213,13 @@ export async function signIn(browser: Browser, provider: Provider, claims: Parti
 }
 
 /** Begins a sign-in and approves it at the provider. Resolves with the callback path. */
-export async function comeBack(browser: Browser, provider: Provider, claims: Partial<Claims> = {}): Promise<string> {
-  const begun = await browser.get('/auth/google');
+export async function comeBack(
+  browser: Browser,
+  provider: Provider,
+  claims: Partial<Claims> = {},
+  query = '',
+): Promise<string> {
+  const begun = await browser.get(`/auth/google${query}`);
   const whole = { sub: randomUUID(), email: 'asha@mail.example', given_name: 'Asha', family_name: 'Rao', ...claims };
   const back = provider.approve(begun.headers.get('location') ?? '', whole);
   return back.pathname + back.search;

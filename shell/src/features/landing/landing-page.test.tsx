@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { MEMBER, openPage } from '../../testing/open-page.tsx';
 
 const SIGNED_OUT = { state: 'signed-out' } as const;
@@ -34,4 +34,14 @@ test('When the session is unavailable, then the start page says so and offers no
   await openPage('/', { state: 'unavailable' });
   expect(screen.getByText(/We cannot reach our service right now/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull();
+});
+
+test('When a signed-out visitor opens a page for members, then the start page says so and the sign-in names the page', async () => {
+  await openPage('/search?tab=viewed', SIGNED_OUT);
+  expect(window.location.pathname).toBe('/');
+  expect(screen.getByText('Please sign in to open this page. You return to it afterwards.')).toBeTruthy();
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+  await expect.poll(() => assign.mock.calls).toEqual([['/auth/google?return-to=%2Fsearch%3Ftab%3Dviewed']]);
 });

@@ -1,4 +1,5 @@
-import { Link, Navigate, Trans, useMember, useSearchParams, useSession } from '@bandhavya/platform';
+import { RETURN_PARAMETER } from '@bandhavya/contracts';
+import { Link, Navigate, Trans, useLocation, useMember, useSearchParams, useSession } from '@bandhavya/platform';
 import { Alert, BrandMark, Button, Icon, usePageTitle } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
 import { useState } from 'react';
@@ -46,14 +47,17 @@ export function LandingPage() {
 function SignIn() {
   const text = useText();
   const [parameters] = useSearchParams();
+  const returnTo = useReturnPath();
   const [leaving, setLeaving] = useState(false);
   const signIn = () => {
     setLeaving(true);
-    setTimeout(() => window.location.assign('/auth/google'), REDIRECT_DELAY_MS);
+    const query = returnTo ? `?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}` : '';
+    setTimeout(() => window.location.assign(`/auth/google${query}`), REDIRECT_DELAY_MS);
   };
   return (
     <div className={styles['sign-in']}>
       {parameters.get('sign-in') === 'failed' && <Alert tone="error">{text('landing.failed')}</Alert>}
+      {returnTo && <Alert tone="info">{text('landing.return')}</Alert>}
       <p className={styles.accept}>
         <Trans
           i18nKey="landing.accept"
@@ -71,4 +75,11 @@ function SignIn() {
       <Link to="/contact">{text('landing.trouble')}</Link>
     </div>
   );
+}
+
+/** The page that led here, which the member sees after the sign-in. The gateway checks it. */
+function useReturnPath(): string | undefined {
+  const { state } = useLocation() as { state: { returnTo?: string } | null };
+  const [parameters] = useSearchParams();
+  return state?.returnTo ?? parameters.get(RETURN_PARAMETER) ?? undefined;
 }

@@ -13,7 +13,7 @@ import { useRemotePage } from './use-remote-page.ts';
 
 /** Shows the page of the remote that owns the path. A failure of the remote stays inside this component. */
 export function RemotePage() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const session = useSession((current) => current.state);
   const remote = ownerOf(getRemotes(), pathname);
@@ -24,7 +24,7 @@ export function RemotePage() {
 
   if (session === 'unavailable') return <OutagePanel />;
   if (!remote) return getRemotes().length === 0 ? <FailedPanel onRetry={retry} /> : <MissingPage />;
-  if (session === 'signed-out') return <Navigate to="/" replace />;
+  if (session === 'signed-out') return <Navigate to="/" replace state={{ returnTo: pathname + search }} />;
   return (
     <ErrorBoundary
       // With the name of the remote in the key, a failed remote does not hide the next one.

@@ -7,6 +7,7 @@ export const en = {
   'landing.sign-in': 'Sign in with Google',
   'landing.trouble': 'Trouble signing in?',
   'landing.failed': 'Signing in did not work. Please try again.',
+  'landing.return': 'Please sign in to open this page. You return to it afterwards.',
   'landing.page-title': 'Sign in',
   'landing.point.real.title': 'Real people',
   'landing.point.real.text': 'Our team phones every member to verify the number they gave.',

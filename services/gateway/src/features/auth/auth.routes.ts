@@ -1,10 +1,12 @@
+import { RETURN_PARAMETER } from '@bandhavya/contracts';
 import type { MembersService } from '@bandhavya/members';
 import { methodRefused, ProblemError, withDeadline } from '@bandhavya/server';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
-import { memberIdOf, requireSessionState, startSession } from '../../session/session.middleware.ts';
+import { memberIdOf, noteReturnPath, requireSessionState, startSession } from '../../session/session.middleware.ts';
 import type { LanguageOf } from '../shell/language.ts';
 import type { SignIn } from './auth.service.ts';
+import { returnPath } from './return-path.ts';
 
 export const SIGN_IN_PATH = '/auth/google';
 export const CALLBACK_PATH = '/auth/google/callback';
@@ -20,7 +22,7 @@ type Options = { signIn: SignIn; members: MembersService; limits: RateLimits; la
 export function authRoutes({ signIn, members, limits, languageOf }: Options): Router {
   const router = Router();
   router.use([SIGN_IN_PATH, CALLBACK_PATH], notCached);
-  router.get(SIGN_IN_PATH, limits.signIns, onlySignedOut, signIn.begin);
+  router.get(SIGN_IN_PATH, limits.signIns, keepReturnPath, onlySignedOut, signIn.begin);
   router.get(CALLBACK_PATH, limits.requests, onlySignedOut, async (req, res) => {
     const person = await signIn.complete(req, res);
     const id = await withDeadline(DEADLINE, members.signIn(person, languageOf(req)));
@@ -38,6 +40,13 @@ const notCached: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** Keeps the page that asked for the sign-in in the session, which no link from another site can set for the callback. */
+const keepReturnPath: RequestHandler = (req, res, next) => {
+  requireSessionState(res);
+  noteReturnPath(req, returnPath(req.query[RETURN_PARAMETER]));
+  next();
+};
+
 const onlySignedOut: RequestHandler = (req, res, next) => {
   requireSessionState(res);
   if (memberIdOf(req) === undefined) next();
@@ -47,5 +56,6 @@ const onlySignedOut: RequestHandler = (req, res, next) => {
 const failed: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (error instanceof ProblemError && error.code !== 'service.unavailable') return next(error);
   req.log.warn({ err: error }, 'The sign-in failed');
-  res.redirect(FAILED_PATH);
+  const returnTo = (req.session as typeof req.session | undefined)?.return_to;
+  res.redirect(FAILED_PATH + (returnTo ? `&${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}` : ''));
 };

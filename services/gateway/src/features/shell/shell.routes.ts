@@ -1,11 +1,13 @@
-import { type ResolvedRemote, SHELL_PATHS } from '@bandhavya/contracts';
+import { type ResolvedRemote, type SessionSummary, SHELL_PATHS } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
 import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { takeReturnPath } from '../../session/session.middleware.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
 import type { LanguageOf } from './language.ts';
 import { renderPage } from './page.ts';
+import { isPagePath } from './page-path.ts';
 import type { Template } from './template.ts';
 
 type Options = {
@@ -19,12 +21,10 @@ type Options = {
   publicOrigin: string;
 };
 
-/** Paths that are not pages: the API, sign-in, assets, and names with an extension. */
-const NO_PAGE = /^\/(?:api|auth|assets)(?:\/|$)|\.[^/]+$/u;
-
 /**
  * Serves the shell's HTML for every page, with the session and the remotes inlined. A page takes at most 2 s during any
- * outage. Redirects a signed-in member from / to their next step. The page of an unknown address has the status 404.
+ * outage. Redirects a signed-in member from / to their next step, or to the page that asked for the sign-in. The page of an
+ * unknown address has the status 404.
  */
 export function shellRoutes(options: Options): Router {
   const { template, sessionServices, remotes, limit, languageOf, headers, publicOrigin } = options;
@@ -33,7 +33,7 @@ export function shellRoutes(options: Options): Router {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
-      res.redirect(session.member.onboarding.next);
+      res.redirect(landingOf(session.member, takeReturnPath(req)));
       return;
     }
     // Without a session the shell goes to /, which needs no remote.
@@ -58,7 +58,12 @@ function isKnown(path: string, remotes: readonly ResolvedRemote[]): boolean {
   return SHELL_PATHS.includes(plain) || remotes.length === 0 || ownerOf(remotes, plain) !== undefined;
 }
 
+/** Where a signed-in member goes from /: on with the onboarding, to the page that asked for the sign-in, or to /home. */
+function landingOf({ onboarding: { next } }: SessionSummary, returnTo: string | undefined): string {
+  return next === '/home' ? (returnTo ?? next) : next;
+}
+
 function onlyPages(req: Request, _res: Response, next: () => void): void {
-  if (NO_PAGE.test(req.path) || !req.accepts('html')) throw problem('resource.absent');
+  if (!isPagePath(req.path) || !req.accepts('html')) throw problem('resource.absent');
   next();
 }
