@@ -55,6 +55,16 @@ test('When a visitor picks an offered account, then they are signed in as that d
   await expect(page.getByRole('region', { name: 'Your Name' })).toContainText('Hegde');
 });
 
+test('When a visitor opens a page for members, then they return to it after the sign-in', {
+  tag: [...tag, '@backdoor'],
+}, async ({ page }) => {
+  await page.goto('/search?tab=name');
+  await expect(page.getByText('Please sign in to open this page.')).toBeVisible();
+  await signInButton(page).click();
+  await page.getByRole('button', { name: 'A woman whose profile is complete' }).click();
+  await expect(page).toHaveURL(/\/search\?tab=name$/u);
+});
+
 test.describe('Sessions that have ended', () => {
   test.use({ expectedInConsole: /401 \(Unauthorized\)/u });
 

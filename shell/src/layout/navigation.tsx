@@ -6,6 +6,7 @@ import styles from './navigation.module.css';
 
 const LINKS = [
   { to: '/home', icon: 'home', label: 'nav.home' },
+  { to: '/layout-insta', icon: 'photo', label: 'nav.browse' },
   { to: '/search', icon: 'search', label: 'nav.search' },
   { to: '/matches', icon: 'hearts', label: 'nav.matches' },
   { to: '/profile', icon: 'profile', label: 'nav.profile' },
@@ -13,7 +14,7 @@ const LINKS = [
 ] as const satisfies readonly { to: string; icon: IconName; label: string }[];
 
 /**
- * The links to the main pages: at the bottom on a phone, at the side on a wide screen. A phone has room for four; its menu
+ * The links to the main pages: at the bottom on a phone, at the side on a wide screen. A phone has room for five; its menu
  * links to premium.
  */
 export function Navigation() {

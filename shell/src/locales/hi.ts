@@ -20,6 +20,7 @@ export const hi: Translation<typeof en> = {
   'landing.point.private.text': 'आपका फ़ोन नंबर किसी सूची में नहीं दिखता, और उसे कौन माँग सकता है, यह आप तय करते हैं।',
   'nav.label': 'मुख्य',
   'nav.home': 'होम',
+  'nav.browse': 'देखें',
   'nav.search': 'खोजें',
   'nav.matches': 'मैच',
   'nav.profile': 'प्रोफ़ाइल',

@@ -20,6 +20,7 @@ export const kn: Translation<typeof en> = {
   'landing.point.private.text': 'ನಿಮ್ಮ ಫೋನ್ ಸಂಖ್ಯೆ ಯಾವ ಪಟ್ಟಿಯಲ್ಲೂ ಕಾಣಿಸುವುದಿಲ್ಲ; ಅದನ್ನು ಯಾರು ಕೇಳಬಹುದು ಎಂದು ನೀವೇ ನಿರ್ಧರಿಸುತ್ತೀರಿ.',
   'nav.label': 'ಮುಖ್ಯ',
   'nav.home': 'ಮುಖಪುಟ',
+  'nav.browse': 'ನೋಡಿ',
   'nav.search': 'ಹುಡುಕಿ',
   'nav.matches': 'ಜೋಡಿಗಳು',
   'nav.profile': 'ಪ್ರೊಫೈಲ್',

@@ -17,6 +17,7 @@ export const en = {
   'landing.point.private.text': 'Your phone number is never part of a list, and you choose who may ask for it.',
   'nav.label': 'Main',
   'nav.home': 'Home',
+  'nav.browse': 'Browse',
   'nav.search': 'Search',
   'nav.matches': 'Matches',
   'nav.profile': 'Profile',
