@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Site, sharedGateway } from '../../testing/gateway.ts';
+import { archive, newPerson, type Person } from '../../testing/people.ts';
+
+const gateway = sharedGateway();
+
+/** A must that no member of this file meets. */
+const unmet = { height_cm: { from: 210, to: 220, weight: 'must' } };
+const must = (of: Person) => of.browser.send('PUT', '/api/preferences/me', unmet);
+const swipe = (from: Person, to: Person, direction: string) =>
+  from.browser.send('POST', '/api/swipes', { to: to.id, direction });
+
+/** The ways in which a viewer comes across another member, and whether each of them shows the member. */
+async function ways({ browser }: Person, { id }: Person): Promise<Record<string, boolean>> {
+  const lists = {
+    deck: '/api/candidates?limit=50',
+    reel: '/api/candidates?limit=50&screen=reel',
+    newest: '/api/search?source=new&limit=50',
+    fit: '/api/search?source=new&sort=fit&limit=50',
+    viewed: '/api/search?source=viewed&limit=50',
+    names: '/api/search/names?q=Ravi&limit=50',
+  };
+  const shown: Record<string, boolean> = {};
+  for (const [way, path] of Object.entries(lists)) shown[way] = (await (await browser.get(path)).text()).includes(id);
+  shown.profile = (await browser.get(`/api/members/${id}`)).status === 200;
+  shown.phone = (await browser.send('POST', `/api/members/${id}/phone-looks`)).status === 201;
+  return shown;
+}
+
+const all = (shown: boolean) => ({
+  ...{ deck: shown, reel: shown, newest: shown, fit: shown, names: shown, profile: shown, phone: shown },
+});
+const never = { ...all(false), viewed: false };
+/** A relation keeps the profile, but a swiped member is no new one. */
+const known = { ...all(false), names: true, profile: true, phone: true };
+
+type Case = [name: string, arrange: (viewer: Person, other: Person, site: Site) => Promise<unknown>, expected: object];
+
+const CASES: Case[] = [
+  ['nothing is between them', async () => {}, { ...all(true), viewed: false }],
+  ["the other misses the viewer's must", (viewer) => must(viewer), never],
+  ["the viewer misses the other's must", (_viewer, other) => must(other), never],
+  ['the other is hidden', (_viewer, other) => other.browser.send('PATCH', '/api/settings/me', { hidden: true }), never],
+  ['the other is archived', (_viewer, other, site) => archive(site, other), never],
+  ['the viewer blocked the other', (viewer, other) => viewer.browser.send('PUT', `/api/blocks/${other.id}`), never],
+  ['the other blocked the viewer', (viewer, other) => other.browser.send('PUT', `/api/blocks/${viewer.id}`), never],
+  [
+    'the viewer disliked the other before a must',
+    async (viewer, other) => [await swipe(viewer, other, 'disliked'), await must(other)],
+    { ...known, viewed: true },
+  ],
+  [
+    'the other liked the viewer before a must',
+    async (viewer, other) => [await swipe(other, viewer, 'liked'), await must(other)],
+    { ...known, viewed: false },
+  ],
+  [
+    'they matched before a must',
+    async (viewer, other) => {
+      await swipe(viewer, other, 'liked');
+      await swipe(other, viewer, 'liked');
+      await must(viewer);
+    },
+    { ...known, viewed: true },
+  ],
+];
+
+test.each(CASES)('When %s, then every way to the member follows the one rule', async (_name, arrange, expected) => {
+  const { site } = gateway;
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  await arrange(asha, ravi, site);
+  expect(await ways(asha, ravi)).toEqual(expected);
+});
+
+test('When the other member has the gender of the viewer, then no way shows them', async () => {
+  const [asha, priya] = [await newPerson(gateway.site), await newPerson(gateway.site, { first_name: 'Ravi' })];
+  expect(await ways(asha, priya)).toEqual(never);
+});
