@@ -9,8 +9,9 @@ import { type Compressed, compress, ENCODINGS, problem, writeSynced } from '@ban
 import { routeConflicts } from '../owners/route-conflicts.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { Staging, VersionKey } from './staging.ts';
+import type { StoredVersion } from './stored-version.ts';
 import { isAsDescribed } from './verify-files.ts';
-import type { StoredVersion, VersionStore } from './version-store.ts';
+import type { VersionStore } from './version-store.ts';
 
 /** Turns uploaded files into versions and sets the current version. */
 export class Publisher {

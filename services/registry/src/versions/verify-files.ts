@@ -5,7 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { RemoteFile } from '@bandhavya/contracts';
 import { FILE_LIMIT, integrityOf } from '@bandhavya/federation/registry';
 import { ENCODINGS, type Encoding } from '@bandhavya/server';
-import type { StoredVersion } from './version-store.ts';
+import type { StoredVersion } from './stored-version.ts';
 
 const LIMITS = { maxOutputLength: FILE_LIMIT };
 const decompress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {

@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteRecord, type RemoteVersion, remoteName, remoteVersion, versionId } from '@bandhavya/contracts';
-import { ENCODINGS, hasCode, moveIntoPlace, writeSynced } from '@bandhavya/server';
+import { type RemoteRecord, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
+import { hasCode, moveIntoPlace, writeSynced } from '@bandhavya/server';
 import * as z from 'zod/mini';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { VersionKey } from './staging.ts';
+import { type StoredVersion, storedVersion } from './stored-version.ts';
 import { verifyFiles } from './verify-files.ts';
 
 /** The number of latest versions that are listed besides the current one. Older versions stay usable. */
 const MAX_LISTED = 50;
-
-const encodings = z.array(z.enum(Object.keys(ENCODINGS) as [keyof typeof ENCODINGS]));
-const storedVersion = z.object({
-  /** ISO 8601. Versions are ordered by it. */
-  published_at: z.iso.datetime(),
-  record: remoteVersion,
-  /** The encodings of the compressed copies of a file, by its path. */
-  compressed: z.record(z.string(), encodings),
-});
-export type StoredVersion = z.output<typeof storedVersion>;
 
 const pointer = z.object({ version: versionId });
 
