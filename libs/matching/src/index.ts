@@ -9,6 +9,7 @@ export * from './candidates/visibility.ts';
 export * from './feed/exposures.ts';
 export * from './feed/feed.ts';
 export { type FeedModel, type FeedState, feedModel } from './feed/feed-state.ts';
+export * from './feed/feed-types.ts';
 export type { Impression } from './feed/impression.ts';
 export * from './feed/redis-exposures.ts';
 export { todayOf } from './feed/today.ts';

@@ -1,15 +1,13 @@
 import { isDuplicateKey } from '@bandhavya/data';
 import type { Types } from 'mongoose';
-import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mutualFit } from '../candidates/fit.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
-import type { Pairs } from '../pairs/pairs.ts';
-import type { Exposures } from './exposures.ts';
-import { type FeedModel, type FeedState, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
+import { type FeedState, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
+import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
-import { incomingLikesFor, type LikesShown, mixed } from './incoming-likes.ts';
+import { incomingLikesFor, mixed } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
 import { aheadIn, showable } from './showable.ts';
 import { supplied } from './supply.ts';
@@ -18,30 +16,11 @@ import { feedForPage, feedOfNextVisit, isReady, QUEUE_MAX, START } from './visit
 
 type Id = Types.ObjectId;
 
-/** The position after a page of a visit. */
-export type FeedPosition = {
-  /** The last queue number. */
-  n: number;
-  /** The numbers of the visit are higher. */
-  since?: number;
-  /** The incoming likes that pages have shown. */
-  likes?: LikesShown;
-};
-
 export type FeedPage = {
   items: Impression[];
   next?: FeedPosition;
   /** Whether the next pages need a scan, unless the queue is topped up before. */
   isLow: boolean;
-};
-
-export type FeedOptions = {
-  candidates: CandidateModel;
-  feeds: FeedModel;
-  pairs: Pairs;
-  exposures: Exposures;
-  /** The most impressions of one profile in a day. */
-  impressionsPerDay: number;
 };
 
 const ATTEMPTS = 5;

@@ -4,7 +4,8 @@ import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { allPages, feedWorld, idsOf, minutesLater, now } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
-import type { FeedPage, FeedPosition } from './feed.ts';
+import type { FeedPage } from './feed.ts';
+import type { FeedPosition } from './feed-types.ts';
 
 const { matching } = sharedDatabase();
 const { candidates, feeds, pairs } = matching;

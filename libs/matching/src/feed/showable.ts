@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
-import type { FeedOptions, FeedPosition } from './feed.ts';
 import { type FeedState, likersShownIn, type Queued } from './feed-state.ts';
+import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { statusIn } from './scan.ts';
 import { todayOf } from './today.ts';

@@ -6,7 +6,7 @@ import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { allPages, feedWorld, idsOf, minutesLater, now, viewerOf } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
-import type { FeedPosition } from './feed.ts';
+import type { FeedPosition } from './feed-types.ts';
 
 const { matching } = sharedDatabase();
 const { candidates, feeds, pairs } = matching;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Direction, Preferences } from '@bandhavya/contracts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { Feed, type FeedPosition } from '../feed/feed.ts';
+import { Feed } from '../feed/feed.ts';
+import type { FeedPosition } from '../feed/feed-types.ts';
 import type { Matching } from '../matching.ts';
 import { person } from './people.ts';
 
