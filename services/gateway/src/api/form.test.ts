@@ -130,6 +130,26 @@ test('When a member has two open forms, then a third gets 429 until one ends, an
   await vi.waitFor(async () => expect(await send('asha')).toContain('{"size":100}'), WAIT);
 });
 
+test('When a client goes away before its form is read, then the form ends at once', async () => {
+  const forms = new FormReceiver({ open: 1 });
+  const [gone, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
+  const app = express();
+  app.post('/', async (req, res) => {
+    await once(req, 'close').catch(() => {});
+    gone.resolve();
+    await forms.receive({ req, res, form: FORM, memberId: 'asha' }, async () => 0).catch(refused.resolve);
+  });
+  const { port, close } = await listen(app, { port: 0 });
+  onTestFinished(() => close(0));
+  for (const _ of [1, 2]) {
+    const { socket } = await begun(port, 5000);
+    socket.write(HEAD);
+    socket.destroy();
+    await gone.promise;
+    expect(await refused.promise).toMatchObject({ code: 'request.malformed' });
+  }
+});
+
 test('When all forms together hold too much memory, then the next one gets 503, and a retry succeeds later', async () => {
   const gate = Promise.withResolvers<void>();
   const { port, uses } = await receiving({ held: 15_000 }, gate.promise);

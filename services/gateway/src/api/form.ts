@@ -115,6 +115,12 @@ export class FormReceiver {
       counted = seen;
     }, window);
     const total = setTimeout(tooSlow, this.#limits.total);
+    // The client may have gone before or while the form is read. The parser would not notice the former.
+    const closed = () => {
+      if (!req.complete) reject(problem('request.malformed', [], { cause: new Error('The client has gone') }));
+    };
+    req.once('close', closed);
+    if (req.destroyed) closed();
     let seen = 0;
     const watch = (chunk: Buffer) => {
       seen += chunk.length;
@@ -129,6 +135,7 @@ export class FormReceiver {
       clearInterval(pace);
       clearTimeout(total);
       req.off('data', watch);
+      req.off('close', closed);
       req.unpipe();
       req.resume();
     }
