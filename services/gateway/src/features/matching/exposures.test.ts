@@ -5,9 +5,9 @@ import { startGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
 import { WAIT } from '../../testing/wait.ts';
 
-/** The last minute of 9 December 2026 in India, and the first of the next day. */
+/** The last minute of 9 December 2026 in India, and the next visit. */
 const BEFORE_MIDNIGHT = new Date('2026-12-09T18:29:30Z');
-const AFTER_MIDNIGHT = new Date('2026-12-09T18:30:30Z');
+const AFTER_MIDNIGHT = new Date('2026-12-09T19:01:00Z');
 
 function setClock(now: Date): void {
   vi.useFakeTimers({ toFake: ['Date'], now });
