@@ -6,6 +6,9 @@ import { giveConsents } from '../src/member.ts';
 import { openPage } from '../src/pages.ts';
 import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
 
+// The page of an unknown address has the status 404.
+test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });
+
 const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
 
 const PUBLIC = [

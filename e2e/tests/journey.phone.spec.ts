@@ -35,7 +35,7 @@ test('A new member signs in, fills in all 14 steps, reads and edits the profile,
   await expect(section('Your Name')).toContainText('Kavya');
   await expect(section('Your Name')).toContainText('Rao');
   await expect(section('Contact Details')).toContainText(FIRST_VALUES.phone);
-  await expect(section('Gender')).toContainText('Woman');
+  await expect(section('Gender')).toContainText('Queen');
   await expect(section('Birth Details')).toContainText('14/08/1996');
   await expect(section('Birth Details')).toContainText('10:35 PM');
   await expect(section('Birth Details')).toContainText('Mysuru');

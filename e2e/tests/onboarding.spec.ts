@@ -82,8 +82,8 @@ test('When saved rows are edited, added and deleted, then each save stores what 
   await page.getByRole('button', { name: '+ Add More' }).click();
   await page.getByLabel('School or college', { exact: true }).last().fill('Sarada Vilas College');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Please fill all fields before proceeding.')).toBeVisible();
-  await expect(page.getByLabel('Location').last()).toBeFocused();
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await expect(page.getByLabel('Location').last()).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Location').last().fill('Mysuru');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/onboarding\/work$/u);

@@ -20,7 +20,7 @@ const tag = ['@mf_onboarding'];
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 test.describe('Uploads that fail', () => {
-  test.use({ expectedInConsole: /could not be (?:uploaded|saved)|ERR_FAILED|Failed to load resource/u });
+  test.use({ expectedInConsole: /Error fetching|could not be (?:uploaded|saved)|ERR_FAILED|Failed to load resource/u });
 
   test('When one upload breaks off, then the others are saved, and Retry sends that one alone', { tag }, async ({
     page,
@@ -108,7 +108,7 @@ test.describe('Uploads that fail', () => {
 });
 
 test.describe('Offline', () => {
-  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|could not be (?:uploaded|saved)/u });
+  test.use({ expectedInConsole: /Error fetching|ERR_INTERNET_DISCONNECTED|could not be (?:uploaded|saved)/u });
 
   test('When the member is offline, then the chosen photos stay and are sent later', { tag }, async ({
     page,

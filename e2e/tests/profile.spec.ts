@@ -53,7 +53,7 @@ test('When a member opens their profile, then one request loads it, and every se
   await expect(section(page, 'Your Name')).toContainText(profile.user.first_name);
   await expect(section(page, 'Your Name')).toContainText(profile.user.last_name);
   await expect(section(page, 'Contact Details')).toContainText(`+91 ${profile.user.phone_number}`);
-  await expect(section(page, 'Gender')).toContainText(profile.profile.gender ?? '?');
+  await expect(section(page, 'Gender')).toContainText(profile.profile.gender === 'Woman' ? 'Queen' : 'King');
   const [year, month, day] = (profile.profile.date_of_birth ?? '').split('-');
   await expect(section(page, 'Birth Details')).toContainText(`${day}/${month}/${year}`);
   await expect(section(page, 'Birth Details')).toContainText(profile.profile.district_of_birth ?? '?');

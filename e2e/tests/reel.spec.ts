@@ -22,8 +22,8 @@ test('A member goes through the reel by drag, buttons and keys, and likes, chats
   const circle = newCircle();
   const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
   const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
   for (const name of ['Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
+  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
 
   await waitForCandidates(page, 3);
   await page.goto('/layout-insta');

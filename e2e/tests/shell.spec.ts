@@ -2,6 +2,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { openPage } from '../src/pages.ts';
 import { signInAsDemoMember } from '../src/sign-in.ts';
 
+// The page of an unknown address has the status 404.
+test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });
+
 const tag = ['@shell'];
 
 const LEGAL = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/contact'];
