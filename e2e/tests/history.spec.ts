@@ -72,7 +72,7 @@ test('When a swipe is changed, then it is saved, a new match is announced, and e
   await question.getByRole('button', { name: 'Keep the match' }).click();
   expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
   await card.getByRole('button', { name: 'Dislike' }).click();
-  await question.getByRole('button', { name: 'Dislike' }).click();
+  await question.getByRole('button', { name: 'End the match' }).click();
   await expect(card.getByRole('status')).toContainText('Saved: you dislike Ravi.');
   expect(await idsIn(page, 'matches')).toEqual([]);
   expect(await idsIn(page, 'disliked')).toEqual([ravi.id]);

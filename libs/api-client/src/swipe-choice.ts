@@ -37,6 +37,7 @@ export function useSwipeChoice({ id, direction, matched }: Relation) {
       if (matched && chosen === 'disliked') setUnmatching(id);
       else send(chosen);
     },
+    askToUnmatch: () => setUnmatching(id),
     /** Whether the member has yet to confirm that the match ends. */
     isUnmatching: unmatching === id,
     keepMatch: () => setUnmatching(undefined),

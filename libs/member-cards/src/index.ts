@@ -21,5 +21,6 @@ export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './re
 export { chatLaterText, likedText } from './reel/notices.ts';
 export { REEL_SIZES, ReelCard } from './reel/reel-card.tsx';
 export { InView } from './swipes/in-view.tsx';
+export { MatchRow } from './swipes/match-row.tsx';
 export { SwipeButtons, SwipeRow } from './swipes/swipe-row.tsx';
 export { UnmatchDialog } from './swipes/unmatch-dialog.tsx';

@@ -26,6 +26,7 @@ export const enMembers = {
   'member.actions': 'Your answer to {{name}}',
   'member.liked': 'Like',
   'member.disliked': 'Dislike',
+  'member.unmatch': 'Unmatch',
   'member.super_liked': 'Super like',
   'member.answered.liked': 'You like {{name}}.',
   'member.answered.disliked': 'You dislike {{name}}.',

@@ -29,6 +29,7 @@ export const hiMembers: Translation<typeof enMembers> = {
   'member.actions': '{{name}} के लिए आपका जवाब',
   'member.liked': 'पसंद',
   'member.disliked': 'नापसंद',
+  'member.unmatch': 'मैच ख़त्म',
   'member.super_liked': 'बहुत पसंद',
   'member.answered.liked': '{{name}} आपकी पसंद हैं।',
   'member.answered.disliked': '{{name}} आपकी पसंद नहीं हैं।',

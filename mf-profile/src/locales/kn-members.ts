@@ -29,6 +29,7 @@ export const knMembers: Translation<typeof enMembers> = {
   'member.actions': '{{name}} ಅವರಿಗೆ ನಿಮ್ಮ ಉತ್ತರ',
   'member.liked': 'ಇಷ್ಟ',
   'member.disliked': 'ಇಷ್ಟವಿಲ್ಲ',
+  'member.unmatch': 'ಜೋಡಿ ಮುಗಿಸಿ',
   'member.super_liked': 'ತುಂಬಾ ಇಷ್ಟ',
   'member.answered.liked': '{{name}} ನಿಮಗೆ ಇಷ್ಟ.',
   'member.answered.disliked': '{{name}} ನಿಮಗೆ ಇಷ್ಟವಿಲ್ಲ.',

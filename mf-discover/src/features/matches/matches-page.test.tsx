@@ -139,8 +139,19 @@ describe('changing a swipe', () => {
     expect(discover.swipes).toEqual([]);
     dislike();
     const dialog = within(screen.getByRole('dialog', { name: 'End the match with Asha?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Dislike' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'End the match' }));
     await waitFor(() => expect(discover.swipes).toEqual(['disliked Asha']));
+  });
+
+  it('ends a match from the tab of matches, and says so where the focus is', async () => {
+    const { discover } = openTab('matches', anItem('Asha', { matched: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Unmatch Asha' }));
+    press('End the match');
+    const status = (await screen.findByText('You and Asha are no longer matched.')).closest('[role="status"]');
+    expect(discover.swipes).toEqual(['disliked Asha']);
+    expect(screen.queryByRole('button', { name: 'Unmatch Asha' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /chat/iu })).toBeNull();
+    expect(document.activeElement).toBe(status);
   });
 });
 

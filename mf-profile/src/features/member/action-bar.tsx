@@ -37,7 +37,9 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
           <Action
             key={each.direction}
             icon={each.icon}
-            label={text(`member.${each.direction}`)}
+            label={text(
+              member.matched && each.direction === 'disliked' ? 'member.unmatch' : `member.${each.direction}`,
+            )}
             pressed={each.direction === choice.pressed}
             onClick={() => choice.choose(each.direction)}
           />

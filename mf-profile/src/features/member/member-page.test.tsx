@@ -59,11 +59,11 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Show the phone number' })).toBeNull();
 });
 
-test('When a match is disliked, then the page asks first, and keeping the match sends nothing', async () => {
+test('When a match is to be ended, then the page asks first, and keeping the match sends nothing', async () => {
   const { gateway } = openMember(aMember({ matched: true, direction: 'liked' }));
   await findSection('Phone number');
   expect(isPressed('Like')).toBe('true');
-  press('Dislike');
+  press('Unmatch');
   expect(screen.getByRole('dialog', { name: 'End the match with Kavya?' })).toBeTruthy();
   press('Keep the match');
   expect([screen.queryByRole('dialog'), gateway.writes, isPressed('Like')]).toEqual([null, [], 'true']);
