@@ -56,6 +56,8 @@ test('A member swipes by drag, button and keyboard, and each swipe is saved, ann
   await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
   await page.goBack();
   await deckOf(page).getByRole('article').first().waitFor();
+  await page.reload();
+  await expect(button(page, 'Undo')).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('u');
   await expect(status).toContainText('Swipe undone.');
   await expect.poll(() => nameOnTop(page)).toBe(fifth);
@@ -155,9 +157,9 @@ test.describe('A member who blocks the viewer', () => {
     const circle = newCircle();
     const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
     const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+    const bhavya = await people.add({ name: 'Bhavya', gender: 'Woman', ...circle });
     // Members who like the viewer come first.
     await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
-    const bhavya = await people.add({ name: 'Bhavya', gender: 'Woman', ...circle });
     await waitForCandidates(page, 2);
     await openDeck(page, 'Asha');
     expect((await send(asha.page, 'PUT', `/api/blocks/${ravi}`)).status()).toBe(204);

@@ -44,6 +44,11 @@ export async function undoSwipe({ to, key }: Pick<SwipeToSend, 'to' | 'key'>): P
   publish('swipe.recorded', { to });
 }
 
+/** The last swipe, if the member can undo it now. */
+export function fetchLastSwipe(signal: AbortSignal): Promise<AnswerOf<typeof endpoints.getLastSwipe>> {
+  return call('getLastSwipe', { signal });
+}
+
 /** The number of unseen likes and matches. */
 export function fetchUnseen(): Promise<Unseen> {
   return call('getUnseen', {});

@@ -5,6 +5,7 @@ export {
   type CandidatePage,
   currentPreferences,
   fetchCandidates,
+  fetchLastSwipe,
   fetchUnseen,
   type PreferencesState,
   type SwipeToSend,

@@ -6,6 +6,7 @@ import {
   type HistoryList,
   historyEndpointName,
   type Preferences,
+  type UndoableSwipe,
 } from '@bandhavya/contracts';
 import {
   aCard as aMemberCard,
@@ -37,6 +38,8 @@ export class Discover {
   candidates: CandidateCard[] = [];
   history: Partial<Record<HistoryList, HistoryItem[]>> = {};
   preferences: Preferences = {};
+  /** The swipe of an earlier visit that the gateway would undo. */
+  undoable: UndoableSwipe | undefined;
   /** Ids whose like makes a match. */
   readonly likesMember = new Set<string>();
   /** The swipes in the order of their arrival: 'liked Asha'. */
@@ -56,6 +59,7 @@ export class Discover {
       this.swipes.push(`undo ${this.#nameOf(to)}`);
       return { answer: { to } };
     });
+    gateway.answer('getLastSwipe', () => ({ answer: this.undoable ? { undo: this.undoable } : {} }));
     gateway.answer('markSeen', () => ({ answer: { liked_you: 0, matches: 0 } }));
     gateway.answer('getPhotos', () => ({ answer: [] }));
     gateway.answer('block', ({ params }) => {

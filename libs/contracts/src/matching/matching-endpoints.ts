@@ -9,6 +9,7 @@ import {
   HISTORY_LISTS,
   type HistoryList,
   historyItem,
+  lastSwipeAnswer,
   seenBody,
   swipeAnswer,
   swipeBody,
@@ -98,6 +99,15 @@ export const matchingEndpoints = {
     answer: swipeAnswer,
     headers: ['idempotency-key'],
     problems: [...INELIGIBLE, 'member.self', 'member.absent', 'swipes.exhausted'],
+  },
+  getLastSwipe: {
+    method: 'GET',
+    path: '/api/swipes/last',
+    summary: 'The last swipe, if the member can undo it now',
+    tag: 'Swipes',
+    session,
+    answer: lastSwipeAnswer,
+    problems: [...INELIGIBLE],
   },
   undoSwipe: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY } from '../endpoint.ts';
 import { isoTime } from '../iso-time.ts';
 import { memberId } from '../paging.ts';
-import { card } from './candidates.ts';
+import { candidateCard, card } from './candidates.ts';
 
 export const DIRECTIONS = ['liked', 'disliked', 'super_liked'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -42,6 +42,12 @@ export const undoQuery = z.strictObject({
   key: z.string('value.invalid').check(z.regex(IDEMPOTENCY_KEY, 'value.invalid')),
 });
 export const undoAnswer = z.object({ to: z.string() });
+
+/** GET /api/swipes/last: the swipe that an undo would take back now; absent when it would be refused. */
+export const lastSwipeAnswer = z.object({
+  undo: z.optional(z.object({ key: z.string(), direction: z.enum(DIRECTIONS), card: candidateCard })),
+});
+export type UndoableSwipe = NonNullable<z.output<typeof lastSwipeAnswer>['undo']>;
 
 /** The lists of the history. */
 export const HISTORY_LISTS = ['liked', 'liked-you', 'disliked', 'matches'] as const;

@@ -23,6 +23,9 @@ export type SwipeOutcome =
       ended?: MatchFact;
     };
 
+/** `hasEndedMatch`: the swipe is an unmatch, which cannot be undone. */
+export type LastSwipe = { to: Id; key: string; at: Date; hasEndedMatch: boolean };
+
 /** Without `at`, the swipe has the time of the database. */
 export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at?: Date };
 
@@ -221,7 +224,7 @@ export class Pairs {
   }
 
   /** The last swipe of a member that was not undone. */
-  async lastSwipe(me: Id): Promise<{ to: Id; key: string; at: Date } | undefined> {
+  async lastSwipe(me: Id): Promise<LastSwipe | undefined> {
     const pages = await Promise.all(
       (['a', 'b'] as const).flatMap((side) =>
         (['liked', 'disliked'] as const).map((list) =>
@@ -237,7 +240,7 @@ export class Pairs {
       if (!pair) return [];
       const side: Side = pair.a.equals(me) ? 'a' : 'b';
       const [key, at] = [pair[`${side}_key`], pair[`${side}_at`]];
-      return key && at ? [{ to: pair[opposite(side)], key, at }] : [];
+      return key && at ? [{ to: pair[opposite(side)], key, at, hasEndedMatch: pair.ended_key === key }] : [];
     });
     return swipes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   }

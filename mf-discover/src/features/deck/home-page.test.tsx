@@ -5,7 +5,7 @@ import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
-import { aCard, Discover, installBrowser, press } from '../../testing/discover.ts';
+import { aCard, anItem, Discover, installBrowser, press } from '../../testing/discover.ts';
 
 installBrowser();
 
@@ -138,6 +138,22 @@ it('puts the undone candidate on top again', async () => {
   await screen.findByText('Swipe undone. Now: Asha, 29, Hindu, Lingayat.');
   await waitFor(() => expect(discover.swipes).toEqual(['disliked Asha', 'undo Asha']));
   expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('undoes the last swipe of an earlier visit, and offers nothing when the gateway knows none', async () => {
+  const discover = new Discover();
+  const [asha, divya] = [aCard('Asha'), aCard('Divya')];
+  discover.candidates = [asha];
+  discover.undoable = { key: 'earlier', direction: 'liked', card: divya };
+  discover.history = { liked: [anItem('Divya', { card: divya })] };
+  discover.open('/home');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo.getAttribute('aria-disabled')).not.toBe('true'));
+  discover.undoable = undefined;
+  press('Undo');
+  await screen.findByText(/Swipe undone\. Now: Divya, 29/u);
+  await waitFor(() => expect(discover.swipes).toEqual(['undo Divya']));
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
 });
 
 it('undoes one swipe after the other for a premium member', async () => {

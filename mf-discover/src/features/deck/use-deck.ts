@@ -1,7 +1,8 @@
+import { fetchLastSwipe } from '@bandhavya/api-client';
 import { type CandidateCard, type Direction, hasPremium } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import { optionLabel, swipeFailureText } from '@bandhavya/texts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
@@ -39,6 +40,20 @@ export function useDeck(memberId: string) {
   useEffect(() => {
     pastSwipes.set(memberId, past);
   }, [memberId, past]);
+  const { unsent } = useSyncExternalStore(queue.subscribe, queue.state);
+  const knowsNone = past.swipes.length === 0 && unsent === 0;
+  // After a reload, and with premium after the last swipe of this visit, only the gateway knows the swipe before.
+  useEffect(() => {
+    if (!knowsNone) return;
+    const ended = new AbortController();
+    fetchLastSwipe(ended.signal)
+      .then(({ undo }) => {
+        if (undo && !ended.signal.aborted) setPast({ swipes: [{ candidate: undo.card, ...undo }], free: true });
+      })
+      // Without an answer, Undo stays off.
+      .catch(() => undefined);
+    return () => ended.abort();
+  }, [knowsNone]);
   useEffect(() => {
     if (!banner) return;
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS);

@@ -9,19 +9,23 @@ import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { history, markSeen, unseen } from './history.service.ts';
-import { swipe, undoSwipe } from './swipes.service.ts';
+import { swipe, undoable, undoSwipe } from './swipes.service.ts';
 
 type HistoryHandlers = Pick<Handlers, HistoryEndpointName>;
 
 export function swipeHandlers(
   services: MatchingServices,
-): Pick<Handlers, 'swipe' | 'undoSwipe' | 'getUnseen' | 'markSeen'> & HistoryHandlers {
+): Pick<Handlers, 'swipe' | 'getLastSwipe' | 'undoSwipe' | 'getUnseen' | 'markSeen'> & HistoryHandlers {
   const { matching, members } = services;
   return {
     swipe: async ({ memberId, body, req }) => {
       const key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
       return swipe(services, viewer, { to: new Types.ObjectId(body.to), direction: body.direction, key });
+    },
+    getLastSwipe: async ({ memberId }) => {
+      const undo = await undoable(services, await requireViewer(matching, members, memberId));
+      return undo ? { undo } : {};
     },
     undoSwipe: async ({ memberId, query }) => {
       const viewer = await requireViewer(matching, members, memberId);

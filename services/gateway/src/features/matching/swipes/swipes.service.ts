@@ -1,8 +1,9 @@
-import type { Direction, Swipe } from '@bandhavya/contracts';
+import type { Direction, Swipe, UndoableSwipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import { type Candidate, isVisible, todayOf } from '@bandhavya/matching';
+import { type Candidate, directionOf, isVisible, reasonsFor, todayOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { Types } from 'mongoose';
+import { presentCandidate } from '../card.presenter.ts';
 import { announceMatch, announceMatchEnd, presentMatch } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
@@ -48,8 +49,8 @@ export async function swipe(
 
 /**
  * Undoes the last swipe. A retry succeeds like the first request. Without premium, a member has one undo after each swipe;
- * a premium member undoes any number. Throws 404 when there is no such swipe, 409 when it is not the last one or when
- * the undo is used up.
+ * a premium member undoes any number. Throws 404 when there is no such swipe, 409 when it is not the last one, when it ended
+ * a match, or when the undo is used up.
  */
 export async function undoSwipe(
   services: MatchingServices,
@@ -63,6 +64,7 @@ export async function undoSwipe(
   if (!(await isRetry(services, me, to, key))) {
     const last = await pairs.lastSwipe(me);
     const isLast = last?.key === key && last.to.equals(to);
+    if (isLast && last.hasEndedMatch) throw problem('undo.spent');
     const claimed = isLast && ((await claim(services, me, last)) || (await claimFurther(services, me, to, key)));
     // A concurrent request may have undone the same swipe.
     if (!claimed && !(await isRetry(services, me, to, key))) {
@@ -76,6 +78,31 @@ export async function undoSwipe(
   await feed.requeue(to, me);
   await matching.search.reveal(me);
   if (undone.ended) await announceMatchEnd(services, [me, to], undone.ended);
+}
+
+/** The swipe that {@link undoSwipe} would undo now, with its candidate. Absent when it would refuse. */
+export async function undoable(services: MatchingServices, viewer: Candidate): Promise<UndoableSwipe | undefined> {
+  const { matching, premium } = services;
+  const me = viewer._id;
+  const last = await matching.pairs.lastSwipe(me);
+  if (!last || last.hasEndedMatch) return undefined;
+  const [state, candidate, relation] = await Promise.all([
+    matching.swipeStates.findById(me).lean(),
+    matching.candidates.findById(last.to).lean<Candidate>(),
+    matching.pairs.relation(me, last.to),
+  ]);
+  const today = todayOf(new Date());
+  if (!candidate || !relation.mine || !isVisible(viewer, candidate, relation, today)) return undefined;
+  const isFree = !state?.undone || state.undone.at < last.at;
+  if (!isFree && !(await premium.isActive(me.toHexString(), new Date()))) return undefined;
+  const likedYou = relation.theirs?.dir === 'liked';
+  const superLikedYou = likedYou && relation.theirs?.super === true;
+  const reasons = reasonsFor(viewer, candidate, likedYou, today);
+  return {
+    key: last.key,
+    direction: directionOf(relation.mine),
+    card: presentCandidate({ candidate, likedYou, superLikedYou, reasons }),
+  };
 }
 
 /** Whether the undo of this swipe was claimed or done before. */

@@ -183,6 +183,50 @@ test('returns 409 for the undo of a swipe that is not the last one, and for a se
   expect((await undo(asha, two, third)).status).toBe(200);
 });
 
+const last = async (of: Person) => (await of.browser.get('/api/swipes/last')).json();
+
+test('returns the swipe that can be undone, until it is undone and after the next one', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  expect(await last(asha)).toEqual({});
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(two, asha, 'liked');
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'super_liked', second);
+  expect(await last(asha)).toMatchObject({
+    undo: { key: second, direction: 'super_liked', card: { id: two.id, liked_you: true } },
+  });
+  expect((await undo(asha, two, second)).status).toBe(200);
+  // The swipe before needs premium.
+  expect(await last(asha)).toEqual({});
+  await givePremium(site, asha);
+  expect(await last(asha)).toMatchObject({ undo: { key: first, direction: 'liked', card: { id: one.id } } });
+  expect(await premiumUse(asha)).toBeUndefined();
+});
+
+test('When the last swipe is of a member who is no longer visible, then it is not offered for an undo', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  await swipe(asha, ravi, 'liked');
+  await ravi.browser.send('PUT', `/api/blocks/${asha.id}`);
+  expect(await last(asha)).toEqual({});
+});
+
+test('When a dislike has ended a match, then it cannot be undone, and neither comes back to the deck', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  await swipe(asha, ravi, 'liked');
+  await swipe(ravi, asha, 'liked');
+  const key = randomUUID();
+  await swipe(asha, ravi, 'disliked', key);
+  expect(await last(asha)).toEqual({});
+  expect(await undo(asha, ravi, key)).toMatchObject({ status: 409, body: { code: 'undo.spent' } });
+  for (const [of, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    const { items } = await (await of.browser.get('/api/candidates?limit=50')).json();
+    expect(items.map(({ id }: { id: string }) => id)).not.toContain(other.id);
+  }
+});
+
 /** Sets the clock of this copy of the gateway ahead of the other copies, by a minute. */
 function clockAhead<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
