@@ -65,6 +65,7 @@ test('A new member signs in, fills in all 14 steps, reads and edits the profile,
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
 
+  // The visit of /profile asked for the sign-in.
   await signInThroughPages(page, identity);
-  await expect(page).toHaveURL(/\/home$/u);
+  await expect(page).toHaveURL(/\/profile$/u);
 });
