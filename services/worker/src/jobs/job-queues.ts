@@ -21,6 +21,8 @@ const OVERDUE = 15_000;
 /** The time for running jobs to end at shutdown, in milliseconds. */
 const END_WITHIN = 6000;
 const EVENTS_KEPT = 100;
+/** Time between two checks whether Redis is up, in milliseconds. */
+const UP_INTERVAL = 200;
 
 export type JobQueues = {
   /** Lets running jobs end, for six seconds at most; the others run again later. */
@@ -32,6 +34,29 @@ type Parts = { redisUrl: string; kinds: readonly JobKind[]; context: JobContext 
 /** Starts to scan for due items, and to run their jobs. Recovers from an outage of Redis, and from emptying it. */
 export function startJobQueues({ redisUrl, kinds, context }: Parts): JobQueues {
   const connection = connectQueueClient(redisUrl);
+  const stopping = new AbortController();
+  const opening = openWhenUp(connection, { kinds, context }, stopping.signal);
+  return {
+    close: async () => {
+      stopping.abort();
+      const opened = await opening;
+      if (opened) await closeAll(opened.workers, opened.queues, connection, context.logger);
+      connection.close();
+      await opened?.scheduling;
+    },
+  };
+}
+
+/**
+ * Opens the queues once Redis responds: a queue of BullMQ that cannot be initialised stays unusable. Undefined when the
+ * signal aborts before.
+ */
+async function openWhenUp(connection: QueueClient, { kinds, context }: Omit<Parts, 'redisUrl'>, signal: AbortSignal) {
+  while (!(await connection.responds())) {
+    if (signal.aborted) return undefined;
+    await wait(UP_INTERVAL, undefined, { signal }).catch(() => {});
+  }
+  if (signal.aborted) return undefined;
   const { client } = connection;
   const options = { connection: client, prefix: PREFIX };
   const streams = { events: { maxLen: EVENTS_KEPT } };
@@ -53,16 +78,8 @@ export function startJobQueues({ redisUrl, kinds, context }: Parts): JobQueues {
   const onError = (error: Error) => logFailure(error, connection, context.logger);
   for (const queue of Object.values(queues)) queue.on('error', onError);
   for (const worker of Object.values(workers)) worker.on('error', onError);
-  const stopping = new AbortController();
-  const scheduling = keepScheduled(queues.database, kinds, stopping.signal);
-  return {
-    close: async () => {
-      stopping.abort();
-      await closeAll(Object.values(workers), Object.values(queues), connection, context.logger);
-      connection.close();
-      await scheduling;
-    },
-  };
+  const scheduling = keepScheduled(queues.database, kinds, signal);
+  return { queues: Object.values(queues), workers: Object.values(workers), scheduling };
 }
 
 function mapQueues<T>(make: (name: QueueName) => T): Record<QueueName, T> {
