@@ -12,7 +12,7 @@ import {
 
 /** A first page within this time of the last page continues the visit. */
 const PAUSE_MS = 30 * 60_000;
-/** The most candidates in a queue. A visit that showed so many without an answer ends there. */
+/** The most candidates in a queue. A visit ends after this many unanswered candidates. */
 export const QUEUE_MAX = 1000;
 /** The most candidates remembered as seen. */
 const SEEN_MAX = 1000;

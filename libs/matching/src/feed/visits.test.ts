@@ -48,7 +48,7 @@ test('When a viewer has answered none of 1,000 candidates, then newcomers come o
   await feeds.updateOne({ _id: viewer._id }, { $push: { queue: { $each: strangers } }, $set: { last_n: 60 } });
   const newcomers = Array.from({ length: 3 }, (_, n) => person({ community, rank: rankAt(minutesLater(1 + n)) }));
   await candidates.insertMany(newcomers);
-  // No pause: a visit with so many unanswered candidates is over.
+  // A visit with QUEUE_MAX unanswered candidates ends without a pause.
   const next = await idsAt(feed, viewer, minutesLater(5));
   expect(next).toEqual(expect.arrayContaining(idsOf(newcomers)));
   expect(next.filter((id) => shown.includes(id)).length).toBeLessThan(10);

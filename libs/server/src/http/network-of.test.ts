@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('keeps as many bits as it is told to', () => {
+test('keeps the given number of bits', () => {
   expect(networkOf('203.0.113.9', { ipv4: 32, ipv6: 64 })).toBe('203.0.113.9/32');
   expect(networkOf('2001:db8:1:2:3::9', { ipv4: 32, ipv6: 64 })).toBe('2001:db8:1:2::/64');
 });

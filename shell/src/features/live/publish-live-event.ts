@@ -9,7 +9,7 @@ export async function refreshAll(): Promise<void> {
   bus.publish('live.resumed', {}, 'shell');
 }
 
-/** Refreshes all after a random part of the time, because all members are told at once. */
+/** Refetches after a random delay within the limit, because all tabs get the event at once. */
 async function refreshAllWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * milliseconds));
   if (!signal.aborted) await refreshAll();

@@ -9,7 +9,7 @@ export type LiveOrder = { origin: string; cookies: readonly string[] };
 /** All streams are open or refused. */
 export type Opened = { kind: 'opened'; open: number; refused: number; milliseconds: number };
 
-/** All streams are told or ended, and all pages have refetched. */
+/** Every stream has its event or has ended, and every page has refetched. */
 export type Told = {
   kind: 'told';
   /** For each told stream, the time in milliseconds since 1970. */
