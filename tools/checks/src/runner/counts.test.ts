@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
 import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, settle } from './counts.ts';
 
@@ -14,17 +16,49 @@ const report = (specs: object[], stats: { expected: number; unexpected: number }
   suites: [{ specs: [], suites: [{ specs }] }],
 });
 
+const vitestTest = (title: string, status: string, failureMessages: string[] = []) => ({
+  title,
+  status,
+  ancestorTitles: ['cleanText'],
+  failureMessages,
+});
+const vitestFile = (status: string, assertionResults: object[], message = '') => ({
+  name: path.join(ROOT, 'libs/domain/src/text.test.ts'),
+  status,
+  message,
+  assertionResults,
+});
+
 describe('countVitest', () => {
-  it('counts passed and failed tests', () => {
-    expect(countVitest({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({ passed: 7, failed: 2 });
+  it('counts passed tests', () => {
+    const testResults = [vitestFile('passed', [vitestTest('keeps markup', 'passed')])];
+    expect(countVitest({ numPassedTests: 1, testResults })).toEqual({ passed: 1, failed: 0, failures: [] });
+  });
+
+  it('names each failed test with the start of its error', () => {
+    const error = Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n');
+    const testResults = [
+      vitestFile('failed', [vitestTest('keeps markup', 'failed', [error]), vitestTest('keeps spaces', 'passed')]),
+    ];
+    expect(countVitest({ numPassedTests: 1, testResults })).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: [
+        {
+          title: 'libs/domain/src/text.test.ts › cleanText › keeps markup',
+          reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5',
+        },
+      ],
+    });
   });
 
   it('counts a file that cannot be loaded as failed', () => {
-    const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    ];
-    expect(countVitest({ numPassedTests: 0, numFailedTests: 1, testResults })).toEqual({ passed: 0, failed: 2 });
+    const testResults = [vitestFile('failed', [], 'Cannot find package')];
+    expect(countVitest({ numPassedTests: 0, testResults })).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: [{ title: 'libs/domain/src/text.test.ts', reason: 'Cannot find package' }],
+    });
   });
 });
 

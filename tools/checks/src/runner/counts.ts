@@ -1,10 +1,23 @@
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
 import * as z from 'zod/mini';
 
 export type Counts = {
   passed: number;
   failed: number;
   flaky?: readonly FlakyTest[];
+  failures?: readonly FailedTest[];
 };
+
+/** A unit test that failed. */
+export type FailedTest = {
+  /** 'libs/domain/src/text.test.ts › cleanText › keeps markup as typed' */
+  title: string;
+  /** The start of the first error, at most {@link REASON_LINES} lines, without calls inside packages. */
+  reason: string;
+};
+
+const REASON_LINES = 6;
 
 /** A browser test that failed and passed on its one retry. */
 export type FlakyTest = {
@@ -17,11 +30,23 @@ export type FlakyTest = {
 /** A run may have this many flaky tests. Each of them fails when there are more. */
 export const FLAKY_MAX = 2;
 
+const vitestTest = z.object({
+  status: z.string(),
+  title: z.string(),
+  ancestorTitles: z.array(z.string()),
+  failureMessages: z.array(z.string()),
+});
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string(),
+  assertionResults: z.array(vitestTest),
+});
+
 /** The part of vitest's JSON report that is counted. */
 const vitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(vitestFile),
 });
 
 const attachment = z.object({ name: z.string(), path: z.optional(z.string()) });
@@ -47,13 +72,28 @@ const playwrightReport = z.object({
 
 /** @throws when the report is not one of vitest's */
 export function countVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
-  // A file that cannot be loaded has no tests that could fail.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const { numPassedTests, testResults } = vitestReport.parse(report);
+  const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn);
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
+
+function failuresIn({ name, message, assertionResults }: z.output<typeof vitestFile>): FailedTest[] {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  // A file that cannot be loaded has no tests that could fail.
+  if (failed.length === 0) return [{ title: file, reason: startOf(message) }];
+  return failed.map(({ title, ancestorTitles, failureMessages }) => ({
+    title: [file, ...ancestorTitles, title].join(' › '),
+    reason: startOf(failureMessages[0] ?? ''),
+  }));
+}
+
+const startOf = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, REASON_LINES)
+    .join('\n');
 
 /**
  * A flaky test counts as passed, or as failed when there are more than {@link FLAKY_MAX}.

@@ -95,6 +95,9 @@ function report(results: readonly Result[]): void {
     say(`Flaky (failed, then passed on the retry; more than ${FLAKY_MAX} fail the run):`);
     for (const { title, traces } of flaky) say(`  ${[title, ...traces].join('\n    trace: ')}`);
   }
+  for (const { title, reason } of results.flatMap((result) => result.failures ?? [])) {
+    say(`Failed: ${title}\n  ${reason.replaceAll('\n', '\n  ')}`);
+  }
   const sum = (pick: (result: Result) => number) => results.reduce((total, result) => total + pick(result), 0);
   const failed = sum((result) => result.failed);
   say(`${sum((result) => result.passed)} passed, ${failed} failed`);
