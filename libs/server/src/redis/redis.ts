@@ -35,7 +35,7 @@ export function connectRedis(url: string, logger: Logger): RedisConnection {
     // After a failover the old primary keeps its connections and refuses writes.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
-  logConnection(client, logger);
+  const stopLog = logConnection(client, logger);
   const stopWatch = watchForHangs(client);
   return {
     client,
@@ -44,6 +44,7 @@ export function connectRedis(url: string, logger: Logger): RedisConnection {
     },
     close: () => {
       stopWatch();
+      stopLog();
       client.disconnect();
     },
   };
@@ -77,8 +78,11 @@ async function replaceIfHung(client: Redis, ping: () => Promise<unknown>): Promi
   }
 }
 
-/** Logs one line for each loss and each return of the connection, not for each attempt. */
-function logConnection(client: Redis, logger: Logger): void {
+/**
+ * Logs one line for each loss and each return of the connection, not for each attempt. Returns a function to call before
+ * the connection is closed on purpose.
+ */
+function logConnection(client: Redis, logger: Logger): () => void {
   let down = false;
   const gone = (error?: Error) => {
     if (!down) logger.error({ err: error }, 'Redis is unavailable');
@@ -90,5 +94,7 @@ function logConnection(client: Redis, logger: Logger): void {
     down = false;
     logger.info('Redis is connected');
   });
-  client.once('end', () => client.removeAllListeners('close'));
+  return () => {
+    down = true;
+  };
 }
