@@ -82,6 +82,16 @@ test('When there are too few photos, then Next says how many are saved and pendi
   expect(gateway.writes).toEqual([]);
 });
 
+test('When photos are saved, chosen and refused as duplicates, then the page shows no file name', async () => {
+  await openPhotos({ saved: ['saved-1', 'saved-2'] });
+  await choose(aFile('goa-with-meena.jpg'));
+  await choose(aFile('goa-with-meena.jpg'));
+  expect(await alertText()).toBe(DUPLICATE);
+  press('Preview photo 3');
+  expect(cards()).toHaveLength(3);
+  expect(document.documentElement.outerHTML).not.toMatch(/goa-with-meena|saved-\d\.webp/u);
+});
+
 test('When more photos are chosen than fit, then as many as fit are added, and the drop zone is gone', async () => {
   const { gateway } = await openPhotos();
   await choose(...['1', '2', '3'].map((name) => aFile(`${name}.jpg`)));

@@ -5,6 +5,7 @@ import { drawnPicture, ownProcessor } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { completeOnboarding, type Site, sendPhoto, sharedGateway } from '../../testing/gateway.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
 
 const gateway = sharedGateway();
 const processor = ownProcessor();
@@ -178,6 +179,28 @@ test('When two members upload one picture, then it is stored once, and one remov
   expect(await site.stored.photoFiles.countDocuments({ _id: contentOf(picture) })).toBe(1);
   await one.send('DELETE', photos[0]?.photo_url ?? '');
   expect((await two.get(photos[1]?.photo_url ?? '')).status).toBe(200);
+});
+
+test('names the files of photos to their owner only', async () => {
+  const name = 'goa-with-meena.jpg';
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  await site.stored.members.updateOne({ _id: asha._id }, { $set: { 'photos.$[].file_name': name } });
+  const like = async (from: Person, to: Person) =>
+    from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
+  const read = async ({ browser }: Person, path: string) => (await browser.get(path)).text();
+  expect(await read(asha, '/api/profile')).toContain(name);
+  const first = ['/api/candidates?limit=50', '/api/search?source=new&limit=50', '/api/search/names?q=Asha&limit=50'];
+  const shown = await Promise.all(first.map((path) => read(ravi, path)));
+  await like(asha, ravi);
+  shown.push(await read(ravi, `/api/swipes/liked-you/${ravi.id}?limit=50`));
+  await like(ravi, asha);
+  const lists = ['liked', 'matches'].map((list) => `/api/swipes/${list}/${ravi.id}?limit=50`);
+  const later = [`/api/members/${asha.id}`, '/api/search?source=viewed&limit=50', ...lists];
+  for (const path of later) shown.push(await read(ravi, path));
+  for (const answer of shown) {
+    expect(answer).toContain(asha.id);
+    expect(answer).not.toMatch(/file_?name|goa-with-meena/iu);
+  }
 });
 
 test('returns 404 and logs an error when the file of a photo is missing', async () => {
