@@ -1,8 +1,29 @@
-import { expect, test } from 'vitest';
+import { openPhotoStore, storeVariants } from '@bandhavya/photos';
+import { drawnPicture } from '@bandhavya/photos/testing';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';
 import { archive, newPerson, type Person } from '../../testing/people.ts';
+import { photoUrl } from '../photos/photo-url.ts';
 
 const gateway = sharedGateway();
+
+/** Stores the smallest files of the photos that the members of this file share. */
+beforeAll(async () => {
+  const data = gateway.site.stored;
+  const { photos = [] } = await data.members
+    .findById((await newPerson(gateway.site)).id)
+    .orFail()
+    .lean();
+  const bytes = await drawnPicture(1, 80, 100);
+  await storeVariants(
+    { data, store: openPhotoStore({ kind: 'gridfs' }, data) },
+    photos.map((photo) => {
+      const file = { content: photo.content, size: 96, format: 'webp', data: bytes } as const;
+      return { ...photo, files: [file] };
+    }),
+  );
+});
 
 /** A must that no member of this file meets. */
 const unmet = { height_cm: { from: 210, to: 220, weight: 'must' } };
@@ -24,15 +45,27 @@ async function ways({ browser }: Person, { id }: Person): Promise<Record<string,
   for (const [way, path] of Object.entries(lists)) shown[way] = (await (await browser.get(path)).text()).includes(id);
   shown.profile = (await browser.get(`/api/members/${id}`)).status === 200;
   shown.phone = (await browser.send('POST', `/api/members/${id}/phone-looks`)).status === 201;
+  shown.photo = await showsPhotos(browser, id);
   return shown;
 }
 
+/** Whether the addresses of the member's photos, opened directly, return the files. All of them do, or none does. */
+async function showsPhotos(browser: Browser, id: string): Promise<boolean> {
+  const { photos = [] } = await gateway.site.stored.members.findById(id).orFail().lean();
+  const statuses = await Promise.all(
+    photos.map(async (photo) => (await browser.get(`${photoUrl(photo.id)}?size=96`)).status),
+  );
+  const [first, ...others] = [...new Set(statuses)];
+  expect([others, [200, 404].includes(first ?? 0)]).toEqual([[], true]);
+  return first === 200;
+}
+
 const all = (shown: boolean) => ({
-  ...{ deck: shown, reel: shown, newest: shown, fit: shown, names: shown, profile: shown, phone: shown },
+  ...{ deck: shown, reel: shown, newest: shown, fit: shown, names: shown, profile: shown, phone: shown, photo: shown },
 });
 const never = { ...all(false), viewed: false };
 /** A relation keeps the profile, but a swiped member is no new one. */
-const known = { ...all(false), names: true, profile: true, phone: true };
+const known = { ...all(false), names: true, profile: true, phone: true, photo: true };
 
 type Case = [name: string, arrange: (viewer: Person, other: Person, site: Site) => Promise<unknown>, expected: object];
 
