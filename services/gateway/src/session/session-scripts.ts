@@ -1,13 +1,13 @@
 /**
  * Creates a member's session, and ends the oldest ones beyond the maximum in the same step, so that concurrent sign-ins
- * keep the limit. Returns 0 when the id is taken. The keys of the ended sessions are computed from the index, so both
- * scripts need one Redis server (with replicas), not a cluster.
+ * keep the limit. Returns the number of the ended sessions, and -1 when the id is taken. The keys of the ended sessions are
+ * computed from the index, so both scripts need one Redis server (with replicas), not a cluster.
  *
  * KEYS: the session, the index of the member. ARGV: text, lifetime (ms), id, creation time, lifetime of the index (ms),
  * prefix of session keys, maximum, channel of ended sessions.
  */
 export const START = `
-if not redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return 0 end
+if not redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return -1 end
 local others = {}
 for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
   if redis.call('EXISTS', ARGV[6] .. id) == 1 then
@@ -16,14 +16,15 @@ for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
     redis.call('ZREM', KEYS[2], id)
   end
 end
-for at = 1, #others + 1 - tonumber(ARGV[7]) do
+local ended = math.max(0, #others + 1 - tonumber(ARGV[7]))
+for at = 1, ended do
   redis.call('DEL', ARGV[6] .. others[at])
   redis.call('ZREM', KEYS[2], others[at])
   redis.call('PUBLISH', ARGV[8], others[at])
 end
 redis.call('ZADD', KEYS[2], ARGV[4], ARGV[3])
 redis.call('PEXPIRE', KEYS[2], ARGV[5])
-return 1
+return ended
 `;
 
 /**

@@ -49,6 +49,8 @@ export class RedisSessionStore extends Store {
   readonly #redis: Redis;
   /** Creation time of each session that exists in Redis, in milliseconds since 1970. Absent before the first save. */
   readonly #createdAt = new WeakMap<object, number>();
+  /** The sessions of its member that each new session has ended. */
+  readonly #ended = new WeakMap<object, number>();
 
   constructor(redis: Redis) {
     super();
@@ -75,6 +77,11 @@ export class RedisSessionStore extends Store {
     const session = super.createSession(req, data);
     if (createdAt !== undefined) this.#createdAt.set(session, createdAt);
     return session;
+  }
+
+  /** The number of older sessions that the first save of a session has ended, because its member had too many. */
+  endedBy(session: SessionData): number {
+    return this.#ended.get(session) ?? 0;
   }
 
   /** Whether a member is signed in in a session. Does not renew the idle time. */
@@ -145,18 +152,24 @@ export class RedisSessionStore extends Store {
       await ask(() => this.#redis.set(KEY_PREFIX + id, text, 'PX', life, 'XX'));
       return;
     }
-    if (!(await this.#create(id, text, life, session.member_id))) {
-      throw new Error('A new session has the id of another one');
-    }
+    const ended = await this.#create(id, text, life, session.member_id);
+    if (ended === undefined) throw new Error('A new session has the id of another one');
     this.#createdAt.set(session, createdAt);
+    this.#ended.set(session, ended);
   }
 
-  /** Stores a new session. False when its id is taken. A member's oldest sessions end in the same step. */
-  async #create(id: string, text: string, life: number, memberId: string | undefined): Promise<boolean> {
+  /**
+   * Stores a new session. A member's oldest sessions beyond the maximum end in the same step. Resolves with their number;
+   * undefined when the id is taken.
+   */
+  async #create(id: string, text: string, life: number, memberId: string | undefined): Promise<number | undefined> {
     const key = KEY_PREFIX + id;
-    if (memberId === undefined) return (await ask(() => this.#redis.set(key, text, 'PX', life, 'NX'))) !== null;
+    if (memberId === undefined) {
+      return (await ask(() => this.#redis.set(key, text, 'PX', life, 'NX'))) === null ? undefined : 0;
+    }
     const values = [text, life, id, Date.now(), ABSOLUTE_MS, KEY_PREFIX, SESSIONS_MAX, ENDED_SESSIONS].map(String);
-    return (await ask(() => this.#redis.eval(START, 2, key, indexKey(memberId), ...values))) === 1;
+    const ended = Number(await ask(() => this.#redis.eval(START, 2, key, indexKey(memberId), ...values)));
+    return ended < 0 ? undefined : ended;
   }
 
   async #delete(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { problem } from '@bandhavya/server';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { type Device, deviceOf } from './device.ts';
-import { ABSOLUTE_MS, type RedisSessionStore } from './session-store.ts';
+import { ABSOLUTE_MS, RedisSessionStore } from './session-store.ts';
 
 declare module 'express-session' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged
@@ -81,14 +81,18 @@ export function takeReturnPath(req: Request): string | undefined {
   return path;
 }
 
-/** Starts a session with a new id in which the member is signed in. Resolves when it is saved. */
-export async function startSession(req: Request, memberId: string): Promise<void> {
+/**
+ * Starts a session with a new id in which the member is signed in. Resolves when it is saved, with the number of older
+ * sessions that it has ended.
+ */
+export async function startSession(req: Request, memberId: string): Promise<number> {
   const returnTo = takeReturnPath(req);
   await promised((done) => req.session.regenerate(done));
   noteReturnPath(req, returnTo);
   req.session.member_id = memberId;
   req.session.device = deviceOf(req.get('user-agent'));
   await promised((done) => req.session.save(done));
+  return req.sessionStore instanceof RedisSessionStore ? req.sessionStore.endedBy(req.session) : 0;
 }
 
 /** Deletes the session, if there is one, and its cookie. Resolves when the session is deleted. */

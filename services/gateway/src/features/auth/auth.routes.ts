@@ -26,8 +26,9 @@ export function authRoutes({ signIn, members, limits, languageOf }: Options): Ro
   router.get(CALLBACK_PATH, limits.requests, onlySignedOut, async (req, res) => {
     const person = await signIn.complete(req, res);
     const id = await withDeadline(DEADLINE, members.signIn(person, languageOf(req)));
-    await withDeadline(DEADLINE, startSession(req, id));
+    const ended = await withDeadline(DEADLINE, startSession(req, id));
     await req.audit('session.started');
+    if (ended > 0) await req.audit('session.ended', { detail: 'limit of sessions' });
     res.redirect('/');
   });
   router.all([SIGN_IN_PATH, CALLBACK_PATH], methodRefused(['GET', 'HEAD']));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@bandhavya/contracts';
+import { pseudonyms } from '@bandhavya/server';
 import { expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { type Site, sharedGateway, signIn } from '../../testing/gateway.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
-import { newPerson } from '../../testing/people.ts';
+import { newPerson, type Person } from '../../testing/people.ts';
 import { letIdle } from '../../testing/sessions.ts';
 import { WAIT } from '../../testing/wait.ts';
 
@@ -24,6 +25,13 @@ async function sessionsOf(browser: Browser): Promise<OwnSession[]> {
   const answer = await browser.get('/api/sessions');
   expect(answer.status).toBe(200);
   return (await answer.json()).items;
+}
+
+/** How the sessions of a member ended, as the audit collection says. */
+async function endedSessionsOf({ stored, variables }: Site, { id }: Person) {
+  const member = pseudonyms([variables.PSEUDONYM_SECRET ?? '']).of(id);
+  const entries = await stored.audit.find({ member, action: 'session.ended' }).lean();
+  return entries.map(({ detail }) => detail);
 }
 
 const statusOf = async (browser: Browser) => (await browser.get('/me')).status;
@@ -102,6 +110,7 @@ test('When a member signs in on an eleventh browser, then the oldest session and
   await vi.waitFor(() => expect(stream.ended).toBe(true), WAIT);
   expect(await statusOf(asha.browser)).toBe(401);
   expect(await Promise.all(further.map(statusOf))).toEqual(Array(10).fill(200));
+  expect(await endedSessionsOf(site, asha)).toEqual(['limit of sessions']);
 });
 
 test('returns 401 for each of the sessions endpoints without a session', async () => {
