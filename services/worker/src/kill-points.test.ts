@@ -63,6 +63,7 @@ test.each(PAYMENT_STEPS)(
     await exited;
     stalled.release();
     await shop.passLeases();
+    await shop.passJobLocks();
     startWorker(shop, shop);
     await shop.untilServed(order);
     const ids = shop.smtp.received.map(({ messageId }) => messageId);
@@ -80,6 +81,7 @@ test('When a worker is killed right after the activation, then another one issue
   child.kill('SIGKILL');
   await exited;
   await shop.passLeases();
+  // The locks of the jobs expire by themselves here.
   startWorker(shop, shop);
   await shop.untilServed(order);
   expect(new Set(shop.smtp.received.map(({ messageId }) => messageId)).size).toBe(1);
@@ -102,6 +104,7 @@ test.each(['before', 'while'])(
     await exited;
     stalled.release();
     await shop.passLeases();
+    await shop.passJobLocks();
     startWorker(shop, shop);
     await eventually(async () => expect((await shop.orderOf(order._id)).state).toBe('refund_sent'));
     await eventually(async () => {

@@ -59,6 +59,11 @@ export async function startShop() {
     },
     /** Moves all leases of mails into the past. */
     passLeases: () => mails.updateMany({ lease_until: { $exists: true } }, { $set: { lease_until: new Date(0) } }),
+    /** Ends the locks of all running jobs. */
+    passJobLocks: async () => {
+      const locks = await site.redis.keys('*:lock');
+      if (locks.length > 0) await site.redis.del(locks);
+    },
     mail: (key: string) => mails.findById(key).lean<Mail>(),
     /** Resolves when the order is active, has its invoice, and its mail was sent. Checks that each exists once. */
     untilServed: async ({ _id, member }: Pick<PaymentOrder, '_id' | 'member'>) => {
