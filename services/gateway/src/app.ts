@@ -61,6 +61,7 @@ import type { Template } from './features/shell/template.ts';
 import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
+import { anonymousCookie } from './session/anonymous-cookie.ts';
 import { sessions } from './session/session.middleware.ts';
 import { RedisSessionStore } from './session/session-store.ts';
 
@@ -140,10 +141,12 @@ export function createApp(dependencies: Dependencies): Express {
     if (member.onboarding_completed_at) matchingServices.feedWork.prepare(member._id.toHexString());
   };
   const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
+  const cookie = anonymousCookie({ secrets: configuration.SESSION_SECRET, https });
   const limits = rateLimits({
     redis: redis.client,
-    requestsPerMinute: configuration.RATE_LIMIT_PER_MINUTE,
-    signInsPerMinute: configuration.SIGN_INS_PER_MINUTE,
+    cookie,
+    requests: { each: configuration.RATE_LIMIT_PER_MINUTE, address: configuration.ADDRESS_REQUESTS_PER_MINUTE },
+    signIns: { each: configuration.SIGN_INS_PER_MINUTE, address: configuration.ADDRESS_SIGN_INS_PER_MINUTE },
     uploadsPerHour: configuration.PHOTO_UPLOADS_PER_HOUR,
   });
   const services = {
@@ -168,7 +171,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
   app.use(auditing({ audit: data.audit, names, retentionDays: configuration.AUDIT_DAYS }));
   const readable = configuration.NODE_ENV !== 'production';
-  app.use(openApiRoutes({ limit: limits.pages, readable }));
+  app.use(openApiRoutes({ limit: limits.reads, readable }));
   app.use(
     mountApi(handlersOf({ services, sessionServices, remotes, matchingServices, paymentServices, indexes, store }), {
       guards: photoGuards(members),
@@ -182,7 +185,7 @@ export function createApp(dependencies: Dependencies): Express {
   const pageHeaders = headers(configuration, https, checkoutSources(configuration.RAZORPAY_CHECKOUT_URL));
   const publicOrigin = configuration.PUBLIC_ORIGIN;
   app.use(discoveryRoutes(publicOrigin));
-  const pages = { template, limit: limits.pages, languageOf, headers: pageHeaders, publicOrigin };
+  const pages = { template, limit: limits.pages, cookie, languageOf, headers: pageHeaders, publicOrigin };
   app.use(shellRoutes({ ...pages, sessionServices, remotes }));
   app.use(notFound, errorHandler(translateError));
   return app;

@@ -151,15 +151,29 @@ export const environment = {
   },
   RATE_LIMIT_PER_MINUTE: {
     schema: integer(1, 1_000_000),
-    purpose: 'Requests per minute of a member, or of an address without a session',
+    purpose:
+      'Requests per minute of a member, or of a browser without a session; clients of an address without cookies count as one browser',
     example: '300',
     default: '300',
   },
+  ADDRESS_REQUESTS_PER_MINUTE: {
+    schema: integer(1, 1_000_000),
+    purpose:
+      'Requests without a session per minute of an address, pages included; one page for each of 10,000 subscribers behind an address of a carrier',
+    example: '10000',
+    default: '10000',
+  },
   SIGN_INS_PER_MINUTE: {
     schema: integer(1, 1_000_000),
-    purpose: 'Sign-ins per minute of an address',
+    purpose: 'Sign-ins per minute of a browser; clients of an address without cookies count as one browser',
     example: '20',
     default: '20',
+  },
+  ADDRESS_SIGN_INS_PER_MINUTE: {
+    schema: integer(1, 1_000_000),
+    purpose: 'Sign-ins per minute of all browsers of an address',
+    example: '2000',
+    default: '2000',
   },
   SWIPES_PER_DAY: {
     schema: integer(1, 1_000_000),

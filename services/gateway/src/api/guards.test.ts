@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { PUBLIC_ORIGIN, type Site, sharedGateway, startGateway } from '../testing/gateway.ts';
-import { addressKey } from './rate-limit.ts';
+import { PUBLIC_ORIGIN, type Site, sharedGateway } from '../testing/gateway.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -59,38 +58,6 @@ test.each([
 test('returns 404 as a problem document for an unknown path of the API', async () => {
   const answer = await site.browser().get('/api/nothing', { accept: 'text/html' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-});
-
-test('When a member exceeds the rate limit, then they get 429 with Retry-After, and other clients do not', async () => {
-  const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '12' });
-  const network = `203.0.113.${Math.ceil(Math.random() * 250)}`;
-  const browser = await limited.signIn();
-  const answers = [];
-  for (let n = 0; n < 13; n += 1) answers.push(await browser.get('/me'));
-  expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429]);
-  expect(Number(answers[12]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await answers[12]?.json()).toMatchObject({ code: 'rate.limited' });
-  expect((await limited.browser({ 'x-forwarded-for': network }).get('/me')).status).toBe(401);
-});
-
-test('When an address without a session exceeds the rate limit, then it gets 429 on calls and pages', async () => {
-  const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '3' });
-  const browser = limited.browser({ 'x-forwarded-for': `2001:db8:${Math.ceil(Math.random() * 9000)}::1` });
-  const statuses = [];
-  for (const path of ['/me', '/profile', '/api/remotes', '/me', '/profile'])
-    statuses.push((await browser.get(path)).status);
-  expect(statuses).toEqual([401, 200, 200, 429, 429]);
-});
-
-test.each([
-  ['192.0.2.1', 'address:192.0.2.1'],
-  ['::ffff:192.0.2.1', 'address:192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1:2'],
-  ['2001:db8:1:2::6', 'address:2001:db8:1:2'],
-  ['2001:db8::6', 'address:2001:db8:0:0'],
-  ['::1', 'address:0:0:0:0'],
-])('counts the address %s as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key);
 });
 
 test('returns a well-formed request id in headers and problems, and replaces a malformed one', async () => {

@@ -155,7 +155,7 @@ const sessionCheck: RequestHandler = (req, res, next) => {
 
 function limitOf(endpoint: Endpoint, limits: RateLimits): RequestHandler {
   if (endpoint.file?.every((type) => type.startsWith('image/'))) return limits.files;
-  return isOpen(endpoint) ? limits.pages : limits.requests;
+  return isOpen(endpoint) ? limits.reads : limits.requests;
 }
 
 /** Reads that need no session are also answered during an outage of Redis. */

@@ -89,7 +89,7 @@ export async function startGateway(
   await stored.connected(WAIT.timeout);
   await migrate(stored.database(), MIGRATIONS, { kind: 'required' });
   await vi.waitFor(() => isWhollyReady(address), WAIT);
-  const network = newNetwork();
+  const ownAddress = newAddress();
   const site = {
     address,
     provider,
@@ -104,7 +104,7 @@ export async function startGateway(
     sessionKey: (browser: Browser) =>
       `session:${/^s:([^.]+)\./u.exec(decodeURIComponent(browser.cookies.get('sid') ?? ''))?.[1]}`,
     browser: (headers: Record<string, string> = {}) =>
-      new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': network, ...headers }),
+      new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': ownAddress, ...headers }),
     signIn: (claims?: Partial<Claims>) => signIn(site.browser(), provider, claims),
   };
   return site;
@@ -125,23 +125,23 @@ export function siteAt(site: Site, address: string): Site {
     ...site,
     address,
     browser: (headers = {}) =>
-      new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': newNetwork(), ...headers }),
+      new Browser(address, { origin: PUBLIC_ORIGIN, 'x-forwarded-for': newAddress(), ...headers }),
     signIn: (claims) => signIn(other.browser(), site.provider, claims),
   };
   return other;
 }
 
 /** A client address of its own. Test files share Redis, which counts requests by address. */
-function newNetwork(): string {
+export function newAddress(): string {
   return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 }
 
-/** One gateway for all tests of a file. `site` is available from beforeAll on. */
-export function sharedGateway(): { readonly site: Site } {
+/** One gateway for all tests of a file. `site` is available from beforeAll on. `variables` replace the usual environment. */
+export function sharedGateway(variables: Record<string, string> = {}): { readonly site: Site } {
   const undo: (() => Promise<void>)[] = [];
   let site: Site | undefined;
   beforeAll(async () => {
-    site = await startGateway({}, (each) => undo.unshift(each));
+    site = await startGateway(variables, (each) => undo.unshift(each));
   });
   afterAll(async () => {
     for (const each of undo) await each();

@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES, type Language, languageCookie } from '@bandhavya/contracts';
 import type { Request } from 'express';
+import { cookieOf } from '../../session/cookie-of.ts';
 
 /** Returns the language of a page: the visitor's choice, or else the browser's preference, or else English. */
 export type LanguageOf = (req: Request) => Language;
@@ -11,9 +12,4 @@ export function languageReader(https: boolean): LanguageOf {
     if (chosen !== undefined && isLanguage(chosen)) return chosen;
     return LANGUAGES.find((language) => language === req.acceptsLanguages(...LANGUAGES)) ?? 'en';
   };
-}
-
-function cookieOf(req: Request, name: string): string | undefined {
-  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1];
 }

@@ -2,6 +2,7 @@ import { type ResolvedRemote, type SessionSummary, SHELL_PATHS } from '@bandhavy
 import { ownerOf } from '@bandhavya/federation';
 import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { AnonymousCookie } from '../../session/anonymous-cookie.ts';
 import { takeReturnPath } from '../../session/session.middleware.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
@@ -15,6 +16,7 @@ type Options = {
   sessionServices: SessionServices;
   remotes: RemotesService;
   limit: RequestHandler;
+  cookie: AnonymousCookie;
   languageOf: LanguageOf;
   /** Sets the security headers of pages. */
   headers: RequestHandler;
@@ -27,7 +29,7 @@ type Options = {
  * unknown address has the status 404.
  */
 export function shellRoutes(options: Options): Router {
-  const { template, sessionServices, remotes, limit, languageOf, headers, publicOrigin } = options;
+  const { template, sessionServices, remotes, limit, cookie, languageOf, headers, publicOrigin } = options;
   const router = Router();
   router.get('/{*path}', onlyPages, headers, limit, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
@@ -36,6 +38,7 @@ export function shellRoutes(options: Options): Router {
       res.redirect(landingOf(session.member, takeReturnPath(req)));
       return;
     }
+    cookie.issue(req, res);
     // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
     const html = renderPage(await template(), {

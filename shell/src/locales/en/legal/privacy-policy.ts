@@ -82,10 +82,11 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies Policy',
       body: [
-        'A cookie is a small piece of text that a site keeps in your browser. We use two cookies of our own. The site needs the first one to work:',
+        'A cookie is a small piece of text that a site keeps in your browser. We use three cookies of our own. The site needs the first two to work:',
         {
           list: [
             'The session cookie. It shows that you are signed in and holds a random number and no information about you. It ends when you log out, after a week without a visit, and after a month in any case.',
+            'The protection cookie. It holds a random number with our signature and no information about you. By it we tell the browsers behind one internet address apart, so that one of them cannot use up the sign-ins of all. It is set with the first page and stays for a year.',
             'The language cookie. We set it only after you have chosen a language. It holds your choice and stays for a year.',
           ],
         },
