@@ -3,6 +3,7 @@ export * from './candidates/candidate.ts';
 export * from './candidates/candidate-of.ts';
 export * from './candidates/fit.ts';
 export * from './candidates/offer.ts';
+export { packTraits } from './candidates/packed-traits.ts';
 export * from './candidates/ranks.ts';
 export * from './candidates/store-facts.ts';
 export * from './candidates/visibility.ts';

@@ -2,6 +2,7 @@ import { type Gender, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { nameTokens, nameWords } from '../names/name-tokens.ts';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
+import { packTraits } from './packed-traits.ts';
 import { tagsOf } from './tags.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -48,7 +49,8 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     photos_audience: settingsOf(member).photos_audience,
   };
   const words = nameWords(member);
-  return { ...traits, tags: tagsOf(traits), name_words: words, name_tokens: nameTokens(words) };
+  const derived = { tags: tagsOf(traits), packed_traits: packTraits(traits) };
+  return { ...traits, ...derived, name_words: words, name_tokens: nameTokens(words) };
 }
 
 /** The visibility that follows from a member's settings and account state. */

@@ -42,6 +42,7 @@ const candidate = new Schema<Candidate>(
     name_words: String,
     name_tokens: [String],
     hobbies: [String],
+    packed_traits: String,
     photos: [photo],
     photos_audience: { type: String, enum: AUDIENCES },
     lifted_at: Date,
@@ -53,10 +54,18 @@ const candidate = new Schema<Candidate>(
 
 /** A rank is a position in the feed, so two candidates may not share one. */
 candidate.index({ rank: 1 }, { unique: true, name: 'rank' });
-/** The index of the scan. It holds every field that a must can filter by, so excluded candidates are not read. */
-export const FEED_INDEX = 'feed';
+/**
+ * The index of the scan. It holds every field that a must can filter by and all that a scan reads, so a scan reads no
+ * documents. See docs/decisions/0039-covered-scan.md.
+ */
+export const FEED_INDEX = 'scan';
 candidate.index(
-  { gender: 1, rank: -1, born: 1, mother_tongue: 1, community: 1, marital_status: 1, height_cm: 1 },
+  {
+    gender: 1,
+    listed: 1,
+    rank: -1,
+    ...{ born: 1, mother_tongue: 1, community: 1, marital_status: 1, height_cm: 1, _id: 1, packed_traits: 1 },
+  },
   { name: FEED_INDEX, partialFilterExpression: { listed: true } },
 );
 /** The index of the search: the candidates of one tag, the last joined first. See docs/decisions/0018-search.md. */

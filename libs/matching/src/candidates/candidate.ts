@@ -59,6 +59,8 @@ export type Candidate = {
   photos: CandidatePhoto[];
   /** The audience of the photos beyond the first one. Absent: stored before the privacy groups, so members. */
   photos_audience?: Audience;
+  /** The traits, as the scan reads them from its index. Derived (candidates/packed-traits.ts). */
+  packed_traits: string;
   /** The last change that lifted the rank: one a day does. */
   lifted_at?: Date;
   /** A later change of that day, which waits for the next lift so that it reaches feeds. See store-facts.ts. */
@@ -67,8 +69,8 @@ export type Candidate = {
   facts_at?: Date;
 };
 
-/** A candidate without the fields that only searches compare. */
-export type CardCandidate = Omit<Candidate, 'tags' | 'name_words' | 'name_tokens'>;
+/** A candidate without the fields that only searches and scans compare. */
+export type CardCandidate = Omit<Candidate, 'tags' | 'name_words' | 'name_tokens' | 'packed_traits'>;
 
 /** The fields that decide whether two members may meet, and how well they fit. */
 export type Traits = Pick<

@@ -6,6 +6,7 @@ import { feedWorld, idsOf, pageIds } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import { type Candidate, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
+import { packTraits } from './packed-traits.ts';
 import { liftChanged, liftRank } from './ranks.ts';
 import { storeFacts } from './store-facts.ts';
 
@@ -24,7 +25,7 @@ const NEXT_DAY = new Date('2026-11-21T18:30:00Z');
 /** Stores a change of a candidate as a save of the member does, and returns the candidate with the changed facts. */
 async function change(one: Candidate, changed: Partial<CandidateFacts>, now: Date): Promise<Candidate> {
   const { _id, rank, lifted_at: _lifted, changed_at: _changed, ...before } = one;
-  const facts = { ...before, ...changed };
+  const facts = { ...before, ...changed, packed_traits: packTraits({ ...before, ...changed }) };
   await data.members.db.transaction((session) => storeFacts(matching, { _id, facts, session, now }));
   return { _id, rank, ...facts };
 }
@@ -79,7 +80,8 @@ describe('storeFacts', () => {
   ])('keeps the rank after a change of %s', async (_title, changed) => {
     const one = await known();
     await change(one, changed, NOON);
-    expect(await stored(one._id)).toEqual({ ...one, ...changed, facts_at: NOON });
+    const after = { ...one, ...changed };
+    expect(await stored(one._id)).toEqual({ ...after, packed_traits: packTraits(after), facts_at: NOON });
   });
 
   it.each<[string, Partial<Candidate>, Partial<CandidateFacts>]>([

@@ -10,7 +10,7 @@ import { Feed } from './feed.ts';
 
 const { matching } = sharedDatabase();
 const { candidates, feeds, pairs } = matching;
-const { newFeed, world, swipe } = feedWorld(matching);
+const { newFeed, world, swipe, change } = feedWorld(matching);
 
 test('When a swipe is undone, then the candidate comes first on the next visit', async () => {
   const { viewer } = await world(30);
@@ -86,16 +86,16 @@ test('When all queued candidates are unlisted, then others come, and those who r
   const [picky, ...hidden] = women as [Candidate, ...Candidate[]];
   const must = { height_cm: { from: 200, to: 220, weight: 'must' } } satisfies Preferences;
   await candidates.updateMany({ _id: { $in: hidden.map(({ _id }) => _id) } }, { $set: { listed: false } });
-  await candidates.updateOne({ _id: picky._id }, { $set: { preferences: must } });
+  await change(picky, { preferences: must });
   const newcomers = Array.from({ length: 5 }, () => person({ community }));
   await candidates.insertMany(newcomers.map((each, n) => ({ ...each, rank: rankAt(minutesLater((n + 1) / 100)) })));
   const { items } = await feed.page(viewer, 10, undefined, minutesLater(1));
   expect(idsOf(items.map(({ candidate }) => candidate)).toSorted()).toEqual(idsOf(newcomers).toSorted());
   const back = hidden.slice(0, 3);
   // The change that a save of their profiles makes.
-  for (const [n, { _id }] of [picky, ...back].entries()) {
+  for (const [n, each] of [picky, ...back].entries()) {
     const rank = rankAt(minutesLater(2 + (n + 1) / 100));
-    await candidates.updateOne({ _id }, { $set: { listed: true, preferences: {}, rank } });
+    await change(each, { listed: true, preferences: {}, rank });
   }
   const all = await feed.page(viewer, 10, undefined, minutesLater(3));
   const ids = idsOf(all.items.map(({ candidate }) => candidate));

@@ -6,15 +6,15 @@ import { sharedDatabase } from '../testing/database.ts';
 import { allPages, feedWorld, idsOf, minutesLater, now } from '../testing/feed-world.ts';
 
 const { matching } = sharedDatabase();
-const { candidates, pairs } = matching;
-const { newFeed, world, swipe } = feedWorld(matching);
+const { pairs } = matching;
+const { newFeed, world, swipe, change } = feedWorld(matching);
 
 const tall: Preferences = { height_cm: { from: 175, to: 190, weight: 'nice' } };
 
 test('When several candidates like the viewer, then those who fit better come first, then the last like', async () => {
   const { viewer, women } = await world(10, tall);
   const [fitting, early, late] = women as [Candidate, Candidate, Candidate];
-  await candidates.updateOne({ _id: fitting._id }, { $set: { height_cm: 180 } });
+  await change(fitting, { height_cm: 180 });
   for (const each of [fitting, early, late]) await swipe(each, viewer, 'liked');
   const { items } = await newFeed().page(viewer, 5, undefined, now);
   const likers = items.filter(({ likedYou }) => likedYou).map(({ candidate }) => candidate);

@@ -104,3 +104,24 @@ describe('Feed.page over 6,000 candidates', () => {
     expect([items.map(({ candidate }) => candidate.rank), next]).toEqual([[1], undefined]);
   });
 });
+
+describe('the index of the scan', () => {
+  it('covers a read, except for candidates without packed traits', async () => {
+    const database = candidates.db.db;
+    const documentsRead = async (viewer: Candidate) => {
+      const since = new Date();
+      await database?.command({ profile: 2 });
+      const { open } = await scan(viewer, 1);
+      await database?.command({ profile: 0 });
+      const filter = { ns: /\.candidates$/u, ts: { $gte: since } };
+      const reads = await database?.collection('system.profile').find(filter).toArray();
+      return { open, examined: reads?.map(({ docsExamined }) => docsExamined) };
+    };
+    const viewer = viewerWith({});
+    const { open, examined } = await documentsRead(viewer);
+    expect([open.length, examined]).toEqual([2000, [0]]);
+    await candidates.updateOne({ _id: open[0]?._id }, { $unset: { packed_traits: '' } });
+    const after = await documentsRead(viewer);
+    expect([after.open, after.examined?.at(-1)]).toEqual([open, 1]);
+  });
+});

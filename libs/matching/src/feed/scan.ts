@@ -1,26 +1,15 @@
-import { type CandidateModel, FEED_INDEX } from '../candidates/candidate.model.ts';
+import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { soughtGender } from '../candidates/candidate-of.ts';
-import { filterOfMusts, hasMusts } from '../candidates/filter.ts';
-import { mayBeOffered, OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
+import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
+import { type Found, readHighest } from './read-ranks.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
-/** Index entries that one read may cover when musts exclude most of them. */
-const WINDOW = 5000;
-/** Candidates per read. */
-const BATCH = 2000;
 /** The most reads of a scan. A scan with enough open candidates ends after fewer. */
 const READS = { most: 12, whenEnough: 3 };
 /** A run of this many settled candidates becomes a scanned range: passing it costs less than another query. */
 const RUN = 500;
-
-/** The projection of the fields that decide whether a candidate is queued, and in which order. */
-export const FOUND_FIELDS = { ...OFFER_FIELDS, rank: 1 } as const;
-
-/** A candidate as the scan reads it. */
-export type Found = Offered & Pick<Candidate, 'rank'>;
 
 /** Candidates who disliked the viewer come in a scan of their own, after all others. */
 export type ScanOf = 'others' | 'dislikers';
@@ -66,44 +55,17 @@ export async function scanCandidates(options: Options): Promise<Scan> {
   let read = options.passed.reduce((ranges, [low, high]) => withScanned(ranges, low, high), settled);
   for (let reads = 0; reads < READS.most && open.length < options.wanted; reads += 1) {
     if (reads >= READS.whenEnough && open.length >= options.enough) break;
-    const gap = highestGap(read, options.below);
-    if (!gap) return { open, settled, read, finished: true };
-    const bottom = hasMusts(options.viewer) ? await windowEnd(options, gap) : gap.above + 1;
-    const batch = await readBatch(options, bottom, gap.below);
-    // A full batch covers the ranks down to its last candidate; any other batch covers the whole window.
-    const low = batch.length === BATCH ? (batch.at(-1)?.rank ?? bottom) : bottom;
-    read = withScanned(read, low, gap.below - 1);
+    const next = await readHighest(options, read);
+    if (!next) return { open, settled, read, finished: true };
+    const { batch, low, high } = next;
+    read = withScanned(read, low, high);
     const statuses = await statusesOf(options, batch);
     open.push(...batch.filter((_, index) => statuses[index] === 'open'));
-    for (const [from, to] of settledRuns(batch, statuses, { low, high: gap.below - 1 })) {
+    for (const [from, to] of settledRuns(batch, statuses, { low, high })) {
       settled = withScanned(settled, from, to);
     }
   }
   return { open, settled, read, finished: highestGap(read, options.below) === undefined };
-}
-
-/**
- * The rank at the end of a window that starts at the top of a gap. It bounds the index entries of a read whose musts
- * exclude most candidates; without musts the batch size bounds it.
- */
-async function windowEnd({ candidates, viewer }: Options, gap: { above: number; below: number }): Promise<number> {
-  const last = await candidates
-    .find({ gender: soughtGender(viewer), listed: true, rank: { $gt: gap.above, $lt: gap.below } }, { _id: 0, rank: 1 })
-    .sort({ rank: -1 })
-    .hint(FEED_INDEX)
-    .skip(WINDOW - 1)
-    .limit(1)
-    .lean<Pick<Candidate, 'rank'>[]>();
-  return last[0]?.rank ?? gap.above + 1;
-}
-
-function readBatch({ candidates, viewer, today }: Options, low: number, below: number): Promise<Found[]> {
-  return candidates
-    .find({ ...filterOfMusts(viewer, today), rank: { $gte: low, $lt: below } }, FOUND_FIELDS)
-    .sort({ rank: -1 })
-    .hint(FEED_INDEX)
-    .limit(BATCH)
-    .lean<Found[]>();
 }
 
 /** Whether a candidate may be queued, is queued or belongs to another scan, or is settled. */

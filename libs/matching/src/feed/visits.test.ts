@@ -10,7 +10,7 @@ import type { FeedPosition } from './feed-types.ts';
 
 const { matching } = sharedDatabase();
 const { candidates, feeds, pairs } = matching;
-const { newFeed, world, swipe } = feedWorld(matching);
+const { newFeed, world, swipe, change } = feedWorld(matching);
 
 /** The ids of a page. */
 async function idsAt(feed: ReturnType<typeof newFeed>, viewer: Candidate, at: Date, limit = 20, from?: FeedPosition) {
@@ -138,7 +138,7 @@ test('When only nice-to-haves change, then the next first page follows them and 
   const { women, community } = await world(30);
   const viewer = viewerOf(community);
   const giant = women[17] as Candidate;
-  await candidates.updateOne({ _id: giant._id }, { $set: { height_cm: 180 } });
+  await change(giant, { height_cm: 180 });
   const feed = newFeed();
   await idsAt(feed, viewer, now);
   await feeds.updateOne({ _id: viewer._id }, { $set: { scanned_ranges: [[0, 2]] } });

@@ -5,7 +5,9 @@ import { scannedRanges } from './0004-scanned-ranges.ts';
 import { swipeStates } from './0005-swipe-states.ts';
 import { candidateTraits } from './0007-candidate-traits.ts';
 import { candidateNames } from './0008-candidate-names.ts';
+import { packedTraits } from './0010-packed-traits.ts';
 import { impressions } from './0014-impressions.ts';
+import { formerFeedIndex } from './0019-former-feed-index.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,5 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   swipeStates,
   candidateTraits,
   candidateNames,
+  packedTraits,
   impressions,
+  formerFeedIndex,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

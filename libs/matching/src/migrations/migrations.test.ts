@@ -3,9 +3,11 @@ import { type Model, mongo, type Types } from 'mongoose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { candidateOf } from '../candidates/candidate-of.ts';
+import { packTraits } from '../candidates/packed-traits.ts';
 import { changesOf, nameTokens, nameWords } from '../names/name-tokens.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { candidateTraits } from './0007-candidate-traits.ts';
+import { packedTraits } from './0010-packed-traits.ts';
 import { MIGRATIONS } from './index.ts';
 import {
   ARCHIVED,
@@ -210,6 +212,29 @@ describe('traits of candidates', () => {
     }
     expect(await candidateFor(MEENA)).toMatchObject({ ...(await derived(MEENA)), job_title: 'Astronaut' });
   });
+});
+
+test('When candidates have no packed traits or outdated ones, then they get those of their traits', async () => {
+  await migrateAll();
+  const stored = await shared.matching.candidates.find().lean<Candidate[]>();
+  const outdated = { packed_traits: 'outdated', preferences: { age: { from: 30, to: 40, weight: 'nice' } } };
+  await database()
+    .collection<Candidate>('candidates')
+    .updateOne({ _id: RAVI }, { $set: outdated as never });
+  await repeatMigration(database(), packedTraits.id);
+  await migrateAll();
+  const again = await shared.matching.candidates.find().lean<Candidate[]>();
+  for (const each of [...stored, ...again]) expect(each.packed_traits).toBe(packTraits(each));
+  expect(again.find(({ _id }) => _id.equals(RAVI))?.packed_traits).toContain('"age"');
+});
+
+test('When the former index of the scan exists, then the background migration drops it', async () => {
+  const collection = database().collection('candidates');
+  await collection.createIndex({ gender: 1, rank: -1 }, { name: 'feed' });
+  await migrate(database(), MIGRATIONS, { kind: 'required' });
+  expect(await collection.indexExists('feed')).toBe(true);
+  await migrateAll();
+  expect(await collection.indexExists('feed')).toBe(false);
 });
 
 test('When candidates have no words of their names, then they get them, and each word is counted once', async () => {

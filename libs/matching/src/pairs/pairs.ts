@@ -133,7 +133,10 @@ export class Pairs {
   /** The relations of a member to others, by the other's id; absent without a pair. */
   async relations(me: Id, others: readonly Id[]): Promise<Map<string, Relation>> {
     const ids = others.map((other) => pairId(me, other));
-    const pairs = await this.#pairs.find({ _id: { $in: ids } }, WITHOUT_KEYS).lean<Pair[]>();
+    // The driver skips the casts of mongoose: a scan asks for thousands of relations.
+    const pairs = await this.#pairs.collection
+      .find<Pair>({ _id: { $in: ids } } as object, { projection: WITHOUT_KEYS, maxTimeMS: this.#maxTime() })
+      .toArray();
     return new Map(
       pairs.map((pair) => {
         const relation = relationOf(pair, pair.a.equals(me) ? 'a' : 'b');
@@ -275,6 +278,11 @@ export class Pairs {
     return pairs
       .map((pair) => ({ id: pair._id, at: pair[at as 'matched_at'] as Date, relation: relationOf(pair, side) }))
       .filter(({ at, id }) => !from || at.getTime() < from.at || id < from.id);
+  }
+
+  /** The time limit that mongoose adds to its queries. */
+  #maxTime(): number {
+    return this.#pairs.db.get('maxTimeMS');
   }
 
   /** Applies the stages to the pair, creating it when absent, and returns it from before or after the change. */

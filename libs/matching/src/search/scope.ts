@@ -53,7 +53,7 @@ export type Found = Offered & Keyed;
 /** The projection to {@link Found}. */
 export const FOUND_FIELDS = { ...OFFER_FIELDS, ...ID_FIELDS } as const;
 /** The projection to {@link CardCandidate}. */
-export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0 } as const;
+export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0, packed_traits: 0 } as const;
 export type Fields = typeof ID_FIELDS | typeof FOUND_FIELDS | typeof CARD_FIELDS;
 
 /** A candidate that a search found. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Direction, Preferences } from '@bandhavya/contracts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { packTraits } from '../candidates/packed-traits.ts';
 import { Feed } from '../feed/feed.ts';
 import type { FeedPosition } from '../feed/feed-types.ts';
 import type { Matching } from '../matching.ts';
@@ -45,6 +46,12 @@ export function feedWorld({ candidates, feeds, pairs }: Matching) {
       const women = Array.from({ length: count }, () => person({ community }));
       await candidates.insertMany(women);
       return { viewer: viewerOf(community, preferences), women, community };
+    },
+
+    /** Changes stored fields of a candidate. */
+    change: async (one: Candidate, changes: Partial<Candidate>) => {
+      const packed_traits = packTraits({ ...one, ...changes });
+      await candidates.updateOne({ _id: one._id }, { $set: { ...changes, packed_traits } });
     },
 
     /** Records a swipe, a millisecond after the previous one. */

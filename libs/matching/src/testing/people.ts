@@ -1,6 +1,7 @@
 import type { Preferences } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import { packTraits } from '../candidates/packed-traits.ts';
 import { tagsOf } from '../candidates/tags.ts';
 
 let made = 0;
@@ -43,7 +44,8 @@ export function person(facts: Partial<Candidate> = {}, preferences: Preferences 
     name_tokens: ['asha'],
     hobbies: [],
     photos: [],
+    packed_traits: '',
     ...facts,
   };
-  return { ...candidate, tags: facts.tags ?? tagsOf(candidate) };
+  return { ...candidate, tags: facts.tags ?? tagsOf(candidate), packed_traits: packTraits(candidate) };
 }

@@ -4,6 +4,7 @@ import {
   type Matching,
   mayMeet,
   type Pair,
+  packTraits,
   pairOf,
   rankAt,
   todayOf,
@@ -108,7 +109,7 @@ async function writePairs(matching: Matching, viewer: Candidate, { swiped, liker
 }
 
 function testerCandidate(index: number, members: number, now: Date): Candidate {
-  return {
+  const candidate = {
     // Between the ids of others, so that a tester is the first member of some pairs and the second of others.
     _id: new Types.ObjectId(`${madeMemberId(members / 2).slice(0, 8)}${index.toString(16).padStart(16, '0')}`),
     listed: true,
@@ -147,7 +148,8 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
     name_tokens: ['asha'],
     hobbies: ['Reading'],
     photos: [],
-  };
+  } satisfies Omit<Candidate, 'packed_traits'>;
+  return { ...candidate, packed_traits: packTraits(candidate) };
 }
 
 /** Prints a line of progress. */
