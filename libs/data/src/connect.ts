@@ -6,6 +6,7 @@ import { DataUnavailableError } from './availability.ts';
 import { type MemberModel, memberModel } from './members/member.model.ts';
 import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
 import { type PhotoFileModel, photoFileModel } from './photos/photo-file.model.ts';
+import { type PhotoPassModel, photoPassModel } from './photos/photo-pass.model.ts';
 import { type ReportModel, reportModel } from './reports/report.model.ts';
 import { type SavedSearchesModel, savedSearchesModel } from './saved-searches/saved-searches.model.ts';
 import { type ViewModel, viewModel } from './views/view.model.ts';
@@ -25,6 +26,7 @@ export type DataOptions = {
 export type Data = {
   members: MemberModel;
   photoFiles: PhotoFileModel;
+  photoPasses: PhotoPassModel;
   phoneLooks: PhoneLookModel;
   reports: ReportModel;
   views: ViewModel;
@@ -54,7 +56,7 @@ export function connectData(options: DataOptions): Data {
   // The driver reconnects by itself; its errors reach the callers.
   connection.on('error', () => {});
   const members = memberModel(connection);
-  const photoFiles = photoFileModel(connection);
+  const [photoFiles, photoPasses] = [photoFileModel(connection), photoPassModel(connection)];
   const [phoneLooks, reports, views] = [phoneLookModel(connection), reportModel(connection), viewModel(connection)];
   const [savedSearches, audit] = [savedSearchesModel(connection), auditModel(connection)];
   const database = () => {
@@ -68,6 +70,7 @@ export function connectData(options: DataOptions): Data {
   return {
     members,
     photoFiles,
+    photoPasses,
     phoneLooks,
     reports,
     views,

@@ -30,6 +30,7 @@ export * from './migrations/index.ts';
 export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
 export type { PhotoFileModel } from './photos/photo-file.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';
+export type { PhotoPass, PhotoPassModel } from './photos/photo-pass.model.ts';
 export {
   newTicket,
   REPORT_STATES,

@@ -1,7 +1,9 @@
 export { PhotoRefusedError, PhotosUnavailableError } from './errors.ts';
 export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-job.ts';
 export { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './files/keep-photo.ts';
+export { markForCheck } from './files/pending.ts';
 export { formatFor } from './files/photo-format.ts';
+export { type ReconcileOptions, reconcile } from './files/reconcile.ts';
 export { type PhotoWithVariants, storeVariants } from './files/store-variants.ts';
 export { type SweepOptions, sweepOrphans } from './files/sweep.ts';
 export { toAvif } from './process/avif.ts';

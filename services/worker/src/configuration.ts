@@ -81,13 +81,13 @@ export const environment = {
     schema: integer(1, 3600),
     purpose: 'Seconds between searches for photos without AVIF files while none are found',
     example: '5',
-    default: '5',
+    default: '2',
   },
   SWEEP_INTERVAL_SECONDS: {
     schema: integer(1, 86_400),
-    purpose: 'Seconds between searches for photo files that no photo refers to',
-    example: '600',
-    default: '600',
+    purpose: 'Seconds between searches for photo files that are due for a check or a removal',
+    example: '5',
+    default: '2',
   },
   LOG_LEVEL: { schema: logLevel, purpose: 'The least severe level that is logged', example: 'info', default: 'info' },
 } as const satisfies EnvironmentDefinition;

@@ -29,7 +29,7 @@ const untilHasAvif = (site: Site, content: string) =>
   eventually(async () => expect(await hasAvif(site, content)).toBe(true));
 
 const untilClaimed = (site: Site, content: string) =>
-  eventually(async () => expect((await site.photoFile(content))?.avif_lease_until).toBeDefined());
+  eventually(async () => expect((await site.photoFile(content))?.avif_lease).toBeDefined());
 
 test('When a photo lacks AVIF, then the worker makes it in all sizes, and members get AVIF', async () => {
   const site = await startSite();
@@ -92,7 +92,7 @@ test('When a worker is stopped while it encodes a photo, then it releases the ph
   expect(await exited).toEqual([0, null]);
   expect(lines().filter(({ level }) => level === 'error')).toEqual([]);
   const left = await site.photoFile(content);
-  expect([left?.avif, left?.avif_lease_until, left?.avif_attempts]).toEqual([false, undefined, 0]);
+  expect([left?.avif, left?.avif_lease, left?.avif_attempts]).toEqual([false, undefined, 0]);
 });
 
 test('When the files of one photo are missing, then the worker logs an error and makes the other photos', async () => {
@@ -111,8 +111,8 @@ test('When no member refers to a photo, then the worker removes its files and ke
   await site.member(used);
   await site.passAnHour();
   const recent = await site.photo();
-  // The AVIF job would count as a use of the orphan.
-  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true } });
+  // While AVIF is encoded, the sweep keeps the orphan.
+  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1 } });
   const { lines } = startWorker(site);
   const removals = () => linesOf(lines, 'Removed files that no photo refers to').map(({ removed }) => removed);
   await eventually(() => expect(removals()).toEqual([1]));

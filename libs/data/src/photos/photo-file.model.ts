@@ -6,22 +6,22 @@ const photoFile = new Schema<PhotoFile>(
   {
     _id: { type: String, required: true },
     state: { type: String, enum: ['new', 'kept', 'removing'], required: true },
-    touched_at: { type: Date, required: true },
     width: Number,
     height: Number,
     thumbhash: String,
+    check_at: Date,
+    check_lease: String,
     avif: Boolean,
-    avif_lease_until: Date,
+    avif_at: Date,
+    avif_lease: String,
     avif_attempts: Number,
-    removal_until: Date,
   },
   { ...SCHEMA_OPTIONS, collection: 'photo_files' },
 );
 
-/** For the sweep: files that no request has used for a long time. */
-photoFile.index({ touched_at: 1 }, { name: 'touched' });
-/** For the worker: photo files without AVIF. */
-photoFile.index({ state: 1, avif: 1, avif_lease_until: 1 }, { name: 'avif' });
+// Partial, so that finding work costs nothing for the records without any.
+photoFile.index({ check_at: 1 }, { name: 'check-due', partialFilterExpression: { check_at: { $exists: true } } });
+photoFile.index({ avif_at: 1 }, { name: 'avif-due', partialFilterExpression: { avif_at: { $exists: true } } });
 
 export type PhotoFileModel = Model<PhotoFile>;
 

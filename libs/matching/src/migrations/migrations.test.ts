@@ -81,6 +81,7 @@ test('When old documents are migrated, then the models of this version accept ea
   const { candidates, feeds, nameTokens: tokens, swipeStates } = matching;
   await allAreValid(data.members);
   await allAreValid(data.phoneLooks);
+  await allAreValid(data.photoFiles);
   await allAreValid(candidates);
   await allAreValid(tokens);
   await allAreValid(feeds);
@@ -271,6 +272,36 @@ test('When phone looks have no key, then each gets one of its own and stays list
   expect(looks.map(({ idempotency_key }) => idempotency_key)).toEqual(
     OLD_DOCUMENTS.phone_looks.map(({ _id }) => _id.toHexString()),
   );
+});
+
+test('When photo files have the time of their last use, then each is due for a check, and for AVIF where it lacks it', async () => {
+  const photoFiles = database().collection<{ _id: string }>('photo_files');
+  await photoFiles.createIndex({ touched_at: 1 }, { name: 'touched' });
+  await migrateAll();
+  const anHourLater = new Date('2026-11-20T11:00:00Z');
+  const lastChange = new Date('2026-11-20T10:00:00Z');
+  const due = (check_at: Date, avif_at?: Date) => ({ check_at, ...(avif_at ? { avif_at } : {}) });
+  const found = await photoFiles.find().sort({ _id: 1 }).toArray();
+  expect(found).toEqual(
+    [
+      due(anHourLater, lastChange),
+      due(anHourLater),
+      due(anHourLater),
+      due(anHourLater, LOOKED_AT),
+      due(LOOKED_AT),
+      due(anHourLater),
+    ].map((times, at) => {
+      const old: Record<string, unknown> = { ...OLD_DOCUMENTS.photo_files[at] };
+      for (const gone of ['touched_at', 'avif_lease_until', 'removal_until']) delete old[gone];
+      return { ...old, ...times };
+    }),
+  );
+  expect((await photoFiles.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  // A photo that was checked since stays without a mark when the migration runs again.
+  await photoFiles.updateOne({ _id: 'a'.repeat(64) }, { $unset: { check_at: 1 } });
+  await forgetRecords();
+  await migrateAll();
+  expect(await photoFiles.findOne({ _id: 'a'.repeat(64) })).not.toHaveProperty('check_at');
 });
 
 test('When an order is from the time of free orders, then it has no payments and a language', async () => {

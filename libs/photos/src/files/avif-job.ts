@@ -1,43 +1,45 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
 import type { PhotoFile } from '@bandhavya/data';
 import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import type { PhotoStorage } from './keep-photo.ts';
+import { LEASE } from './pending.ts';
 
-/** In milliseconds; longer than encoding four variants takes on a busy machine. */
-const LEASE = 5 * 60_000;
+/** Encoding may take longer than a lease on a busy machine. */
+const RENEWAL_INTERVAL = LEASE / 5;
+/** A variant is stored only while so much of the lease is left (ms), which is longer than storing it takes. */
+const STORE_WITHIN = 10_000;
 /** After this number of failed attempts a photo keeps its WebP files only. */
 const ATTEMPTS = 3;
 
 type Encoder = Pick<PhotoProcessor, 'toAvif'>;
 
 /** The lease of one worker on a photo file. Until it ends, no other worker makes these AVIF variants. */
-export type AvifClaim = { content: string; until: Date };
+export type AvifClaim = { content: string; lease: string; until: Date };
 
 /**
- * Claims the photo file that has lacked AVIF longest; undefined when none lacks it. The lease ends after five minutes, and
- * a photo file is claimed three times at most.
+ * Claims the photo file that has been due for AVIF longest; undefined when none is due. The lease ends after 55 seconds
+ * without a renewal, and a photo file is claimed three times at most.
  */
 export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promise<AvifClaim | undefined> {
-  const now = new Date();
-  const until = new Date(now.getTime() + LEASE);
-  const claimed = await data.photoFiles
-    .findOneAndUpdate(
-      {
-        state: 'kept',
-        avif: { $ne: true },
-        $and: [
-          { $or: [{ avif_lease_until: { $exists: false } }, { avif_lease_until: { $lt: now } }] },
-          { $or: [{ avif_attempts: { $exists: false } }, { avif_attempts: { $lt: ATTEMPTS } }] },
-        ],
-      },
-      // A recent touched_at keeps the sweep from removing the files while variants are added.
-      { $set: { avif_lease_until: until, touched_at: now }, $inc: { avif_attempts: 1 } },
-      { sort: { touched_at: 1 }, returnDocument: 'after' },
-    )
-    .lean<PhotoFile>();
-  return claimed ? { content: claimed._id, until } : undefined;
+  for (;;) {
+    const [lease, until] = [randomUUID(), leaseEnd()];
+    const claimed = await data.photoFiles
+      .findOneAndUpdate(
+        { avif_at: { $lte: new Date() }, state: 'kept' },
+        { $set: { avif_at: until, avif_lease: lease }, $inc: { avif_attempts: 1 } },
+        { sort: { avif_at: 1 }, returnDocument: 'after' },
+      )
+      .lean<PhotoFile>();
+    if (!claimed) return undefined;
+    if ((claimed.avif_attempts ?? 0) <= ATTEMPTS) return { content: claimed._id, lease, until };
+    await data.photoFiles.updateOne(
+      { _id: claimed._id, avif_lease: lease },
+      { $unset: { avif_at: 1, avif_lease: 1 }, $set: { avif_attempts: ATTEMPTS } },
+    );
+  }
 }
 
 /**
@@ -47,12 +49,18 @@ export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promis
 export async function makeMissingAvif(files: PhotoStorage, processor: Encoder, signal?: AbortSignal): Promise<boolean> {
   const claim = await claimForAvif(files);
   if (!claim) return false;
+  const renewal = setInterval(() => {
+    // After an outage a later renewal may succeed. Without one the lease ends, and no variant is stored.
+    renew(files, claim).catch(() => {});
+  }, RENEWAL_INTERVAL);
   try {
     await makeAvif(files, processor, claim, signal);
   } catch (error) {
     // The photo is not at fault, so another worker may claim it at once.
     if (signal?.aborted || isStoreUnavailable(error)) await release(files, claim).catch(() => {});
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
   return true;
 }
@@ -63,24 +71,38 @@ async function makeAvif(
   claim: AvifClaim,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { content, until } = claim;
+  const { content, lease } = claim;
   for (const size of PHOTO_SIZES) {
     const webp = await store.get({ content, size, format: 'webp' });
     if (!webp) throw new Error(`The variant ${size} of the content ${content} is missing`);
     const avif = await processor.toAvif(await buffer(webp.stream), signal);
-    if (Date.now() >= until.getTime())
-      throw new Error(`Encoding the AVIF files of ${content} took longer than the lease`);
+    if (Date.now() >= claim.until.getTime() - STORE_WITHIN)
+      throw new Error(`The lease on the AVIF files of ${content} ends`);
     await store.put({ content, size, format: 'avif' }, avif);
   }
   await data.photoFiles.updateOne(
-    { _id: content, state: 'kept', avif_lease_until: until },
-    { $set: { avif: true }, $unset: { avif_lease_until: 1, avif_attempts: 1 } },
+    { _id: content, state: 'kept', avif_lease: lease },
+    { $set: { avif: true }, $unset: { avif_at: 1, avif_lease: 1, avif_attempts: 1 } },
   );
 }
 
-async function release({ data }: PhotoStorage, { content, until }: AvifClaim): Promise<void> {
-  await data.photoFiles.updateOne(
-    { _id: content, avif_lease_until: until },
-    { $unset: { avif_lease_until: 1 }, $inc: { avif_attempts: -1 } },
+/** Moves the end of the lease, unless the worker has lost it. */
+async function renew({ data }: PhotoStorage, claim: AvifClaim): Promise<void> {
+  const until = leaseEnd();
+  const { matchedCount } = await data.photoFiles.updateOne(
+    { _id: claim.content, state: 'kept', avif_lease: claim.lease },
+    { $set: { avif_at: until } },
   );
+  if (matchedCount > 0) claim.until = until;
+}
+
+async function release({ data }: PhotoStorage, { content, lease }: AvifClaim): Promise<void> {
+  await data.photoFiles.updateOne(
+    { _id: content, avif_lease: lease },
+    { $set: { avif_at: new Date() }, $unset: { avif_lease: 1 }, $inc: { avif_attempts: -1 } },
+  );
+}
+
+function leaseEnd(): Date {
+  return new Date(Date.now() + LEASE);
 }

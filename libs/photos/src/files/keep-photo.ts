@@ -3,6 +3,7 @@ import { type Data, isDuplicateKey, type PhotoFile, type StoredPhoto } from '@ba
 import { PhotosUnavailableError } from '../errors.ts';
 import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import type { PhotoStore } from '../store/store.ts';
+import { checkDue } from './pending.ts';
 
 export type PhotoStorage = { data: Data; store: PhotoStore };
 
@@ -36,22 +37,26 @@ export async function keepPhoto(
   return finish(data, { content, ...rest });
 }
 
-/** Marks the content as about to be used. From here on the sweep keeps its files for an hour. */
+/** Marks the content as about to be used. The sweep keeps its files for an hour from here on, and checks it then. */
 async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, isAgain = false): Promise<PhotoFile> {
-  const now = new Date();
+  const isKept = { $eq: ['$state', 'kept'] };
+  // After an interrupted removal any file may be missing.
+  const ifKept = (value: unknown, otherwise: unknown = '$$REMOVE') => ({ $cond: [isKept, value, otherwise] });
   try {
     const known = await photoFiles
       .findOneAndUpdate(
         // A removal past its deadline was interrupted.
-        { _id: content, $or: [{ state: { $ne: 'removing' } }, { removal_until: { $lt: now } }] },
+        { _id: content, $or: [{ state: { $ne: 'removing' } }, { check_at: { $lt: new Date() } }] },
         [
           {
             $set: {
-              touched_at: now,
-              state: { $cond: [{ $eq: ['$state', 'kept'] }, 'kept', 'new'] },
-              // After an interrupted removal any file may be missing.
-              avif: { $and: [{ $eq: ['$state', 'kept'] }, { $ifNull: ['$avif', false] }] },
-              avif_attempts: { $cond: [{ $eq: ['$state', 'kept'] }, '$avif_attempts', 0] },
+              check_at: checkDue(),
+              check_lease: '$$REMOVE',
+              state: ifKept('kept', 'new'),
+              avif: ifKept({ $ifNull: ['$avif', false] }, false),
+              avif_at: ifKept('$avif_at'),
+              avif_lease: ifKept('$avif_lease'),
+              avif_attempts: ifKept('$avif_attempts', 0),
             },
           },
         ],
@@ -70,10 +75,13 @@ async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, 
 }
 
 async function finish({ photoFiles }: Data, photo: KeptPhoto): Promise<KeptPhoto> {
-  const { content, ...rest } = photo;
+  const { content, width, height, thumbhash } = photo;
+  // A concurrent upload of the same photo may have finished, and its AVIF files may exist.
+  const avif_at = { $cond: ['$avif', '$$REMOVE', { $ifNull: ['$avif_at', new Date()] }] };
   const { matchedCount } = await photoFiles.updateOne(
     { _id: content, state: { $ne: 'removing' } },
-    { $set: { ...rest, state: 'kept', touched_at: new Date() } },
+    [{ $set: { width, height, thumbhash: { $literal: thumbhash }, state: 'kept', check_at: checkDue(), avif_at } }],
+    { updatePipeline: true },
   );
   if (matchedCount === 0) throw new PhotosUnavailableError('This photo was removed during the upload');
   return photo;

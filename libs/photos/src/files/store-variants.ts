@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@bandhavya/data';
 import type { VariantUpload } from '../store/store.ts';
 import type { KeptPhoto, PhotoStorage } from './keep-photo.ts';
+import { checkDue } from './pending.ts';
 
 /** A photo with its variants in all sizes and formats. */
 export type PhotoWithVariants = KeptPhoto & { files: readonly VariantUpload[] };
@@ -14,13 +15,16 @@ export async function storeVariants(
   photos: readonly PhotoWithVariants[],
 ): Promise<void> {
   if (photos.length === 0) return;
-  const touched_at = new Date();
   const begin = () =>
     data.photoFiles.bulkWrite(
       photos.map(({ content }) => ({
         updateOne: {
           filter: { _id: content, state: { $ne: 'removing' as const } },
-          update: { $set: { touched_at }, $setOnInsert: { state: 'new' as const } },
+          update: {
+            $set: { check_at: checkDue() },
+            $unset: { check_lease: 1 as const },
+            $setOnInsert: { state: 'new' as const },
+          },
           upsert: true,
         },
       })),
@@ -36,7 +40,10 @@ export async function storeVariants(
     photos.map(({ content, width, height, thumbhash }) => ({
       updateOne: {
         filter: { _id: content, state: { $ne: 'removing' as const } },
-        update: { $set: { touched_at: new Date(), state: 'kept' as const, width, height, thumbhash, avif: true } },
+        update: {
+          $set: { check_at: checkDue(), state: 'kept' as const, width, height, thumbhash, avif: true },
+          $unset: { avif_at: 1 as const, avif_lease: 1 as const },
+        },
       },
     })),
   );

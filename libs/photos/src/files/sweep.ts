@@ -1,83 +1,111 @@
+import { randomUUID } from 'node:crypto';
 import type { PhotoFile } from '@bandhavya/data';
 import type { PhotoStorage } from './keep-photo.ts';
+import { LEASE } from './pending.ts';
+import { usedOf } from './usage.ts';
 
 export type SweepOptions = {
-  /** How long unreferenced files are kept, in milliseconds; longer than any upload takes. */
-  age?: number;
-  /** Photo files read in one query. */
+  /** Photo files claimed at once. */
   batch?: number;
   /** Ends the sweep after the current photo file. */
   signal?: AbortSignal;
 };
 
-const HOUR = 60 * 60_000;
-const BATCH = 200;
-/** Deadline for removing the files of one photo, in milliseconds. Normally it takes seconds. */
-const REMOVAL = 60_000;
+/** The lease of one sweep on some photo files. */
+export type CheckClaim = { lease: string; claimed: PhotoFile[]; mayHaveMore: boolean };
+
+const BATCH = 50;
 
 /**
- * Removes the files of removed photos and of interrupted uploads: no member refers to them, and no upload has used them
- * for an hour. Several sweeps may run concurrently. Resolves with the number of removed photo files.
+ * Checks the photo files that are due, and removes those that no member refers to: removed photos and interrupted uploads.
+ * Several sweeps may run concurrently; each photo file is checked by one of them. Resolves with the number of removed
+ * photo files.
  */
 export async function sweepOrphans(files: PhotoStorage, options: SweepOptions = {}): Promise<number> {
-  const { age = HOUR, batch = BATCH, signal } = options;
-  const before = new Date(Date.now() - age);
-  const { photoFiles } = files.data;
+  const { batch = BATCH, signal } = options;
   let removed = 0;
   for (;;) {
-    const old = await photoFiles
-      .find({ touched_at: { $lt: before }, $or: removable() })
-      .sort({ touched_at: 1 })
-      .limit(batch)
-      .lean<PhotoFile[]>();
-    const used = await usedOf(
-      files,
-      old.map(({ _id }) => _id),
-    );
-    // The sweep checks these again in an hour.
-    await photoFiles.updateMany({ _id: { $in: [...used] } }, { $set: { touched_at: new Date() } });
-    for (const content of old.filter(({ _id }) => !used.has(_id))) {
-      if (signal?.aborted) return removed;
-      if (await removeOrphan(files, content)) removed += 1;
-    }
-    if (old.length < batch || signal?.aborted) return removed;
+    const claim = await claimChecks(files, batch);
+    removed += await check(files, claim, signal);
+    if (!claim.mayHaveMore || signal?.aborted) return removed;
   }
 }
 
-/** Matches photo files that are not being removed, and those of an interrupted removal. */
-function removable() {
-  return [{ state: { $ne: 'removing' as const } }, { removal_until: { $lt: new Date() } }];
+/** Claims photo files that are due for a check, the longest due first. The lease ends after 55 seconds. */
+export async function claimChecks(
+  { data: { photoFiles } }: Pick<PhotoStorage, 'data'>,
+  batch: number,
+): Promise<CheckClaim> {
+  const now = new Date();
+  const lease = randomUUID();
+  const isDue = { check_at: { $lte: now } };
+  const due = await photoFiles.find(isDue, { _id: 1 }).sort({ check_at: 1 }).limit(batch).lean<{ _id: string }[]>();
+  const mayHaveMore = due.length === batch;
+  if (due.length === 0) return { lease, claimed: [], mayHaveMore };
+  const ids = { _id: { $in: due.map(({ _id }) => _id) } };
+  // Another worker may have claimed some of them since.
+  await photoFiles.updateMany({ ...ids, ...isDue }, { $set: { check_at: leaseEnd(), check_lease: lease } });
+  const claimed = await photoFiles.find({ ...ids, check_lease: lease }).lean<PhotoFile[]>();
+  return { lease, claimed, mayHaveMore };
 }
 
-async function removeOrphan({ data, store }: PhotoStorage, { _id, touched_at }: PhotoFile): Promise<boolean> {
-  const { photoFiles } = data;
-  const removal_until = new Date(Date.now() + REMOVAL);
-  // Fails when an upload has changed touched_at. A later upload is rejected until the removal ends.
-  const claim = await photoFiles.updateOne(
-    { _id, touched_at, $or: removable() },
-    { $set: { state: 'removing', removal_until } },
+async function check(files: PhotoStorage, { lease, claimed }: CheckClaim, signal?: AbortSignal): Promise<number> {
+  if (claimed.length === 0) return 0;
+  const ids = claimed.map(({ _id }) => _id);
+  const used = await usedOf(files, ids);
+  await endCheck(files, [...used], lease);
+  let removed = 0;
+  for (const each of claimed.filter(({ _id }) => !used.has(_id))) {
+    if (signal?.aborted) {
+      await release(files, ids, lease);
+      return removed;
+    }
+    if (await removeOrphan(files, each, lease)) removed += 1;
+  }
+  return removed;
+}
+
+/** Clears the check of photo files in use. An interrupted removal may have deleted variants, so it is not kept. */
+async function endCheck({ data }: PhotoStorage, contents: string[], check_lease: string): Promise<void> {
+  await data.photoFiles.updateMany(
+    { _id: { $in: contents }, check_lease },
+    [
+      { $set: { state: { $cond: [{ $eq: ['$state', 'removing'] }, 'new', '$state'] } } },
+      { $unset: ['check_at', 'check_lease'] },
+    ],
+    { updatePipeline: true },
   );
-  if (claim.modifiedCount === 0) return false;
-  const mine = { _id, state: 'removing' as const, removal_until };
-  const used = await usedOf({ data, store }, [_id]);
-  if (used.size > 0) {
-    await photoFiles.updateOne(mine, {
-      $set: { state: 'kept', touched_at: new Date() },
-      $unset: { removal_until: 1 },
-    });
+}
+
+async function release({ data }: PhotoStorage, ids: string[], check_lease: string): Promise<void> {
+  await data.photoFiles.updateMany(
+    { _id: { $in: ids }, check_lease },
+    { $set: { check_at: new Date() }, $unset: { check_lease: 1 } },
+  );
+}
+
+async function removeOrphan(files: PhotoStorage, { _id, state }: PhotoFile, check_lease: string): Promise<boolean> {
+  const { photoFiles } = files.data;
+  const until = leaseEnd();
+  // Fails when an upload or another sweep has taken the photo file, and while a worker encodes its AVIF. Then a later
+  // check follows. An upload after it is rejected until the removal ends.
+  const begun = await photoFiles.updateOne(
+    { _id, check_lease, $or: [{ avif_lease: { $exists: false } }, { avif_at: { $lt: new Date() } }] },
+    { $set: { state: 'removing', check_at: until } },
+  );
+  if (begun.modifiedCount === 0) return false;
+  const mine = { _id, state: 'removing' as const, check_lease };
+  if ((await usedOf(files, [_id])).size > 0) {
+    const before = state === 'kept' ? state : 'new';
+    await photoFiles.updateOne(mine, { $set: { state: before }, $unset: { check_at: 1, check_lease: 1 } });
     return false;
   }
-  await store.remove(_id);
+  // After the lease, an upload may store the files again.
+  if (Date.now() >= until.getTime()) return false;
+  await files.store.remove(_id);
   return (await photoFiles.deleteOne(mine)).deletedCount > 0;
 }
 
-/** The contents that at least one member refers to. */
-async function usedOf({ data }: PhotoStorage, contents: string[]): Promise<Set<string>> {
-  const found = await data.members
-    .find({ 'photos.content': { $in: contents } }, { 'photos.content': 1 })
-    .lean<{ photos?: { content: string }[] }[]>();
-  const wanted = new Set(contents);
-  return new Set(
-    found.flatMap(({ photos = [] }) => photos.map(({ content }) => content)).filter((each) => wanted.has(each)),
-  );
+function leaseEnd(): Date {
+  return new Date(Date.now() + LEASE);
 }

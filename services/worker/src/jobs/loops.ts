@@ -1,6 +1,6 @@
 import { migrate } from '@bandhavya/data';
 import { liftChanged, MIGRATIONS, openMatching } from '@bandhavya/matching';
-import { makeMissingAvif, type PhotoProcessor, type PhotoStorage, sweepOrphans } from '@bandhavya/photos';
+import { makeMissingAvif, type PhotoProcessor, type PhotoStorage, reconcile, sweepOrphans } from '@bandhavya/photos';
 import type { Logger } from '@bandhavya/server';
 import type { Configuration } from '../configuration.ts';
 import type { Job } from './job-loop.ts';
@@ -40,6 +40,16 @@ export function loopsOf(
         const removed = await sweepOrphans(storage, { signal });
         if (removed > 0) logger.info({ job: 'sweep', removed }, 'Removed files that no photo refers to');
         return false;
+      },
+    },
+    {
+      name: 'reconcile',
+      intervalMs: configuration.SWEEP_INTERVAL_SECONDS * 1000,
+      work: async () => {
+        await storage.data.connected(CONNECT_DEADLINE);
+        const { marked, more } = await reconcile(storage);
+        if (marked > 0) logger.warn({ job: 'reconcile', marked }, 'Marked photo files that no photo refers to');
+        return more;
       },
     },
     {

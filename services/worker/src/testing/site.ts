@@ -83,11 +83,13 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
     /** Adds a member with these photos. */
     member: (...photos: KeptPhoto[]) => addMember(data, photos),
     photoFile: (content: string) => data.photoFiles.findById(content).lean<PhotoFile>(),
-    /** Moves the times of all photo files back by more than an hour: leases and the grace period of the sweep are over. */
+    /** Moves the pending times of all photo files back by an hour: leases and the grace period of the sweep are over. */
     passAnHour: async () => {
-      const before = new Date(Date.now() - 61 * 60_000);
-      await data.photoFiles.updateMany({}, { $set: { touched_at: before } });
-      await data.photoFiles.updateMany({ avif_lease_until: { $exists: true } }, { $set: { avif_lease_until: before } });
+      for (const time of ['check_at', 'avif_at'] as const) {
+        const earlier = { $subtract: [`$${time}`, 61 * 60_000] };
+        const pending = { [time]: { $exists: true } };
+        await data.photoFiles.updateMany(pending, [{ $set: { [time]: earlier } }], { updatePipeline: true });
+      }
     },
   };
 }

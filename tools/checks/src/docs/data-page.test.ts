@@ -44,6 +44,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
     Object.fromEntries([
       indexesOf(data.members),
       indexesOf(data.photoFiles),
+      indexesOf(data.photoPasses),
       indexesOf(data.phoneLooks),
       indexesOf(data.reports),
       indexesOf(data.views),

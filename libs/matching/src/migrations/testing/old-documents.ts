@@ -54,6 +54,19 @@ export const LOOKED_AT = new Date('2026-11-20T11:00:00Z');
 export const UNDONE_AT = new Date('2026-11-20T12:00:00Z');
 export const SCANNED = [[3_600_000_000_000, 3_620_000_000_000]];
 
+/** A photo file of commit 9a75a40, which had the time of its last use. */
+const oldPhotoFile = (digit: string, differences: object) => ({
+  _id: digit.repeat(64),
+  state: 'kept',
+  touched_at: LAST_CHANGE,
+  width: 960,
+  height: 1200,
+  thumbhash: 'AAAA',
+  avif: false,
+  avif_attempts: 0,
+  ...differences,
+});
+
 /** All old documents, by collection. */
 export const OLD_DOCUMENTS = {
   members: [
@@ -92,6 +105,14 @@ export const OLD_DOCUMENTS = {
   phone_looks: [
     { _id: new Types.ObjectId(), owner: ASHA, by: RAVI, at: LAST_CHANGE },
     { _id: new Types.ObjectId(), owner: ASHA, by: RAVI, at: LOOKED_AT },
+  ],
+  photo_files: [
+    oldPhotoFile('a', {}),
+    oldPhotoFile('b', { avif: true }),
+    oldPhotoFile('c', { avif_attempts: 3 }),
+    oldPhotoFile('d', { avif_attempts: 1, avif_lease_until: LOOKED_AT }),
+    oldPhotoFile('e', { state: 'removing', removal_until: LOOKED_AT }),
+    { _id: 'f'.repeat(64), state: 'new', touched_at: LAST_CHANGE },
   ],
   // Before commit efe57fa orders were free only.
   payment_orders: [

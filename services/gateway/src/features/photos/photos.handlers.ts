@@ -42,7 +42,7 @@ export function photoHandlers(services: PhotoServices, presentSession: PresentSe
       return presentPhotos(member);
     },
     removePhoto: async ({ memberId, req, res }) => {
-      const member = await removePhoto(members, memberId, String(req.params.id));
+      const member = await removePhoto(services, memberId, String(req.params.id));
       setEtag(res, member, photosView.steps);
       return undefined;
     },

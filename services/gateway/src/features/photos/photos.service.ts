@@ -2,7 +2,7 @@ import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/co
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
 import { hasAgreedToGroundRules, hasConsented, type MemberRule, type MembersService } from '@bandhavya/members';
-import { contentOf, keepPhoto, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
+import { contentOf, keepPhoto, markForCheck, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { DailyLimits } from '../matching/daily-limits.ts';
 import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
@@ -70,8 +70,14 @@ export function orderPhotos(
   return members.save(memberId, rule);
 }
 
-/** Removes a photo, if the member has it. The sweep removes its file later. */
-export function removePhoto(members: MembersService, memberId: string, id: string): Promise<Member> {
+/** Removes a photo, if the member has it. Its file is marked first, so that the sweep removes it after any crash. */
+export async function removePhoto(
+  { members, files }: Pick<PhotoServices, 'members' | 'files'>,
+  memberId: string,
+  id: string,
+): Promise<Member> {
+  const removed = (await members.get(memberId)).photos?.find((photo) => photo.id === id);
+  if (removed) await markForCheck(files.data, [removed.content]);
   const rule = stepRule('photos', ANY, photosView, ({ photos = [], onboarding_completed_at }) => {
     if (!photos.some((photo) => photo.id === id)) return {};
     if (onboarding_completed_at && photos.length === 1) throw problem('photos.last');

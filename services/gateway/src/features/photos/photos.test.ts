@@ -263,6 +263,41 @@ test('When a completed member removes photos, then the last one stays, unlike du
   expect(await photosOf(begun)).toEqual([]);
 });
 
+test('When a photo is removed, then its file is due for a check in an hour, also when no check was pending', async () => {
+  const browser = await newcomer();
+  const picture = await drawnPicture(150, 200, 200);
+  const { photo_url } = await (await sendPhoto(browser, picture)).json();
+  const { photoFiles } = site.stored;
+  const _id = contentOf(picture);
+  await photoFiles.updateOne({ _id }, { $unset: { check_at: 1 } });
+  const before = Date.now();
+  expect((await browser.send('DELETE', photo_url)).status).toBe(204);
+  const { check_at } = await photoFiles.findById(_id).orFail().lean();
+  const delay = Number(check_at) - before;
+  expect([delay >= 3_600_000, delay < 3_660_000]).toEqual([true, true]);
+});
+
+test('When the mark of a removed photo cannot be stored, then 503, and the member keeps the photo', async () => {
+  const browser = await newcomer();
+  await addPhotos(browser, 1);
+  const [photo] = await photosOf(browser);
+  const { photoFiles } = site.stored;
+  const _id = contentOf(await drawnPicture(0));
+  // Another transaction holds the record for longer than a command may take.
+  const session = await photoFiles.db.startSession();
+  session.startTransaction();
+  await photoFiles.updateOne({ _id }, { $set: { avif_attempts: 1 } }, { session });
+  try {
+    const answer = await browser.send('DELETE', photo?.photo_url ?? '');
+    expect(answer.status).toBe(503);
+    expect(await photosOf(browser)).toEqual([photo]);
+  } finally {
+    await session.abortTransaction();
+    await session.endSession();
+  }
+  expect((await browser.send('DELETE', photo?.photo_url ?? '')).status).toBe(204);
+});
+
 test('When a removed photo is uploaded again, then it is a new photo', async () => {
   const browser = await newcomer();
   await addPhotos(browser, 1);

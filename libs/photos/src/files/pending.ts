@@ -1,0 +1,27 @@
+import type { PhotoFileModel } from '@bandhavya/data';
+
+/** How long a worker has claimed work without a renewal, in milliseconds. Then another worker may take it. */
+export const LEASE = 55_000;
+
+/** The sweep checks a photo file no earlier after an upload or a mark, in milliseconds; longer than any request takes. */
+export const GRACE = 60 * 60_000;
+
+/** The time at which the sweep may check a photo file that is used or marked now. */
+export function checkDue(): Date {
+  return new Date(Date.now() + GRACE);
+}
+
+/**
+ * Makes the sweep check photo files that a member is about to lose. Call it before the change of the member: after a crash
+ * between the two, the check finds the photos in use and clears the mark.
+ */
+export async function markForCheck(
+  { photoFiles }: { photoFiles: PhotoFileModel },
+  contents: readonly string[],
+): Promise<void> {
+  await photoFiles.updateMany(
+    // A removal that runs already ends without a mark.
+    { _id: { $in: [...contents] }, state: { $ne: 'removing' } },
+    { $set: { check_at: checkDue() }, $unset: { check_lease: 1 } },
+  );
+}
