@@ -1,3 +1,4 @@
+import { hasContactDetails } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import type { MessageCode } from './messages.ts';
 
@@ -22,5 +23,18 @@ export function freeText(max: number, normalise: (text: string) => string) {
     z.maxLength(max * RAW_FACTOR, { error: 'value.too-long', abort: true }),
     z.overwrite(normalise),
     z.maxLength(max, 'value.too-long'),
+  ] as const;
+}
+
+/**
+ * Refuses contact details in a text that other members read, after the checks of {@link freeText}. They would bypass the
+ * audience that a member chooses for the phone number.
+ */
+export function withoutContactDetails() {
+  return [
+    z.refine<string>((text) => !hasContactDetails(text), 'text.contact'),
+    z.meta({
+      description: 'Without phone numbers, e-mail addresses, links, payment handles and names on other networks.',
+    }),
   ] as const;
 }

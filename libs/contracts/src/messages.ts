@@ -7,6 +7,8 @@ export const messages = {
   'value.unknown': 'This field is not known.',
   'value.required': 'Please fill all fields before proceeding.',
   'value.too-long': 'This is too long.',
+  'text.contact':
+    'Please leave out phone numbers, e-mail addresses, links and payment IDs here. Your number has its own place, where you decide who sees it.',
   'body.empty': 'Nothing to save was sent.',
   'body.mixed': 'These fields are saved separately.',
   'name.required': 'Please enter your first name',

@@ -1,6 +1,6 @@
 import { normaliseName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { freeText, requiredText } from '../free-text.ts';
+import { freeText, requiredText, withoutContactDetails } from '../free-text.ts';
 
 /** The longest first or last name, in UTF-16 code units. */
 export const NAME_MAX = 60;
@@ -15,8 +15,8 @@ const nameText = z
 
 /** The name section of PATCH /api/users/me. */
 export const nameSection = z.strictObject({
-  first_name: nameText.check(...requiredText(NAME_MAX, normaliseName, 'name.required')),
-  last_name: z._default(nameText.check(...freeText(NAME_MAX, normaliseName)), ''),
+  first_name: nameText.check(...requiredText(NAME_MAX, normaliseName, 'name.required'), ...withoutContactDetails()),
+  last_name: z._default(nameText.check(...freeText(NAME_MAX, normaliseName), ...withoutContactDetails()), ''),
 });
 export type NameSection = z.output<typeof nameSection>;
 

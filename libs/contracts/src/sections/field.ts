@@ -1,6 +1,6 @@
 import { normaliseName, normaliseParagraphs, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { freeText, requiredText } from '../free-text.ts';
+import { freeText, requiredText, withoutContactDetails } from '../free-text.ts';
 import type { MessageCode } from '../messages.ts';
 
 /** The unvalidated values of a section: a field may be absent or of any type. */
@@ -49,7 +49,9 @@ const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
 
 function line(max: number, required: MessageCode, normalise = normaliseText) {
-  return z.string({ error: missingOr(required) }).check(...requiredText(max, normalise, required));
+  return z
+    .string({ error: missingOr(required) })
+    .check(...requiredText(max, normalise, required), ...withoutContactDetails());
 }
 
 /** One value of a fixed list. */
@@ -94,7 +96,10 @@ export function dependentSelect<const N extends string>(
 
 /** The free text for the choice Other of a list: required for Other, empty otherwise. */
 export function customText<const N extends string>(name: N, field: string) {
-  const schema = z._default(z.string('value.invalid').check(...freeText(LINE_MAX, normaliseText)), '');
+  const schema = z._default(
+    z.string('value.invalid').check(...freeText(LINE_MAX, normaliseText), ...withoutContactDetails()),
+    '',
+  );
   return {
     name,
     schema,
@@ -117,7 +122,7 @@ export function personName<const N extends string>(name: N) {
 
 /** Required text of several lines. */
 export function paragraphs<const N extends string>(name: N, max: number, required: MessageCode) {
-  const schema = z.string({ error: missingOr(required) }).check(...requiredText(max, normaliseParagraphs, required));
+  const schema = line(max, required, normaliseParagraphs);
   return { name, schema, clears: [], input: { kind: 'paragraphs', max } } satisfies Field;
 }
 

@@ -20,6 +20,8 @@ const OF_ANY_KIND: Record<string, unknown> = {
   'a list of lists': [[]],
 };
 
+const CONTACT = { 'a phone number': 'Call 98450 12345', 'an e-mail address': 'asha at gmail dot com' };
+
 /** Values that a field must refuse independently of the other fields, by kind. */
 function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
   const { input, schema } = field;
@@ -32,9 +34,9 @@ function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
     case 'choice':
       return { ...text, 'a value of no list': 'Nowhere', 'white space': '  ' };
     case 'text':
-      return Object.keys(missing).length > 0 ? { ...text, 'white space': ' \t ' } : text;
+      return { ...text, ...CONTACT, ...(Object.keys(missing).length > 0 ? { 'white space': ' \t ' } : {}) };
     case 'paragraphs':
-      return { ...text, 'white space': ' \n\t ', 'one letter too many': 'a'.repeat(input.max + 1) };
+      return { ...text, ...CONTACT, 'white space': ' \n\t ', 'one letter too many': 'a'.repeat(input.max + 1) };
     case 'url':
       return { ...text, 'a script': 'javascript:alert(1)', 'another site': 'https://evil.example/instagram.com' };
     case 'height':
@@ -57,9 +59,15 @@ const PLAIN: Record<Exclude<FormStep, SectionId>, Record<string, Record<string, 
       'white space': ' \t ',
       digits: 'Asha 2',
       markup: '<>',
+      'an e-mail address': 'asha at gmail dot com',
       'one letter too many': 'a'.repeat(61),
     },
-    last_name: { ...TEXT, digits: 'Rao2', 'one letter too many': 'a'.repeat(61) },
+    last_name: {
+      ...TEXT,
+      digits: 'Rao2',
+      'a phone number': 'nine eight four five zero one two three four five',
+      'one letter too many': 'a'.repeat(61),
+    },
   },
   phone: {
     phone_number: {

@@ -22,11 +22,17 @@ const NAVIGATIONS = ['beginSignIn', 'completeSignIn'];
 
 /** Operations with rules that JSON Schema cannot state, so that they may refuse what the document accepts. */
 const WITH_FURTHER_RULES: Readonly<Record<string, string>> = {
-  patchUserProfile: 'the age, and districts of a state',
+  patchUserProfile: 'the age, districts of a state, and contact details in texts',
   saveEducation: 'fields of study of a qualification',
   saveWork: 'districts of a state, and the order of the incomes',
   saveFamily: 'districts of a state',
   saveCommunity: 'sub-communities of a community',
+  addInstitutions: 'contact details in texts',
+  changeInstitutions: 'contact details in texts',
+  addWorkHistory: 'contact details in texts',
+  changeWorkHistory: 'contact details in texts',
+  addSiblings: 'contact details in texts',
+  changeSiblings: 'contact details in texts',
   savePreferences: 'the order of bounds',
   search: 'the order of bounds',
   countSearch: 'the order of bounds',
