@@ -52,6 +52,9 @@ const candidate = new Schema<Candidate>(
   { ...SCHEMA_OPTIONS, collection: 'candidates' },
 );
 
+/** The projection to `CardCandidate`. */
+export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0, packed_traits: 0 } as const;
+
 /** A rank is a position in the feed, so two candidates may not share one. */
 candidate.index({ rank: 1 }, { unique: true, name: 'rank' });
 /**

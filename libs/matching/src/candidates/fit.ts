@@ -1,5 +1,5 @@
 import type { Preferences, ReasonCode } from '@bandhavya/contracts';
-import type { Candidate, Traits } from './candidate.ts';
+import type { CardCandidate, Traits } from './candidate.ts';
 
 /** Adds years to a date YYYYMMDD. 29 February stays the 29th, which keeps the comparison with a real date right. */
 const yearsAfter = (date: number, years: number) => date + years * 10_000;
@@ -25,6 +25,8 @@ const MEETS: {
     (preference.values as readonly string[]).includes(marital_status),
 };
 
+const NAMES = Object.keys(MEETS) as readonly PreferenceName[];
+
 /** Whether a member meets one preference. */
 function meets(name: PreferenceName, preferences: Preferences, other: Traits, today: number): boolean {
   const preference = preferences[name];
@@ -34,9 +36,7 @@ function meets(name: PreferenceName, preferences: Preferences, other: Traits, to
 
 /** Whether a member meets every must of the preferences. `today` is YYYYMMDD. */
 export function meetsMusts(preferences: Preferences, other: Traits, today: number): boolean {
-  return namesOf(preferences).every(
-    (name) => preferences[name]?.weight !== 'must' || meets(name, preferences, other, today),
-  );
+  return NAMES.every((name) => preferences[name]?.weight !== 'must' || meets(name, preferences, other, today));
 }
 
 /** Whether two members may be shown to each other: they differ in gender and each meets every must of the other. */
@@ -55,8 +55,10 @@ const NEUTRAL = 0.5;
 export function fit(preferences: Preferences, other: Traits, today: number): number {
   let met = 0;
   let all = 0;
-  for (const name of namesOf(preferences)) {
-    const worth = preferences[name]?.weight === 'must' ? 2 : 1;
+  for (const name of NAMES) {
+    const preference = preferences[name];
+    if (!preference) continue;
+    const worth = preference.weight === 'must' ? 2 : 1;
     all += worth;
     if (meets(name, preferences, other, today)) met += worth;
   }
@@ -72,9 +74,9 @@ export type Reason = { code: ReasonCode; value?: string };
 const REASONS_MAX = 2;
 
 /** The reasons why a candidate is shown to the viewer: the strongest first, at most two. */
-export function reasonsFor(viewer: Candidate, other: Candidate, likedYou: boolean, today: number): Reason[] {
-  const fitsViewer = namesOf(viewer.preferences).length > 0 && fit(viewer.preferences, other, today) === 1;
-  const viewerFits = namesOf(other.preferences).length > 0 && fit(other.preferences, viewer, today) === 1;
+export function reasonsFor(viewer: CardCandidate, other: CardCandidate, likedYou: boolean, today: number): Reason[] {
+  const fitsViewer = hasPreferences(viewer) && fit(viewer.preferences, other, today) === 1;
+  const viewerFits = hasPreferences(other) && fit(other.preferences, viewer, today) === 1;
   const hobby = other.hobbies.find((each) => viewer.hobbies.includes(each));
   const reasons: (Reason | false | undefined)[] = [
     likedYou && { code: 'liked-you' },
@@ -93,6 +95,6 @@ function same(one: string, other: string): boolean {
   return one !== '' && one !== 'Other' && one === other;
 }
 
-function namesOf(preferences: Preferences): PreferenceName[] {
-  return (Object.keys(preferences) as PreferenceName[]).filter((name) => preferences[name] !== undefined);
+function hasPreferences({ preferences }: Traits): boolean {
+  return NAMES.some((name) => preferences[name] !== undefined);
 }

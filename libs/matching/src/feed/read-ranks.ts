@@ -18,8 +18,8 @@ export const FOUND_FIELDS = { ...OFFER_FIELDS, rank: 1 } as const;
 /** A candidate as the scan reads it. */
 export type Found = Offered & Pick<Candidate, 'rank'>;
 
-/** Candidates by descending rank, and the ranks from `low` to `high` that the read has covered. */
-export type RankRead = { batch: Found[]; low: number; high: number };
+/** Candidates by descending rank, and the ranks from `low` to `high` that the read has covered. `isFull`: as many as fit. */
+export type RankRead = { batch: Found[]; low: number; high: number; isFull: boolean };
 
 type Options = {
   candidates: CandidateModel;
@@ -36,8 +36,9 @@ export async function readHighest(options: Options, read: ScannedRanges): Promis
   const bottom = hasMusts(options.viewer) ? await windowEnd(options, gap) : gap.above + 1;
   const batch = await readBatch(options, bottom, gap.below);
   // A full batch covers the ranks down to its last candidate; any other batch covers the whole window.
-  const low = batch.length === BATCH ? (batch.at(-1)?.rank ?? bottom) : bottom;
-  return { batch, low, high: gap.below - 1 };
+  const isFull = batch.length === BATCH;
+  const low = isFull ? (batch.at(-1)?.rank ?? bottom) : bottom;
+  return { batch, low, high: gap.below - 1, isFull };
 }
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { pairOf } from '../pairs/pair-of.ts';
 import { sharedDatabase } from '../testing/database.ts';
-import { counters, now } from '../testing/feed-world.ts';
+import { counters, idsOf, minutesLater, now } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import { Feed } from './feed.ts';
 import { scanCandidates } from './scan.ts';
@@ -102,6 +102,25 @@ describe('Feed.page over 6,000 candidates', () => {
     await pairModel.insertMany(top.map(({ _id }) => pairOf(viewer._id, _id, answer)));
     const { items, next } = await feed.page(viewer, 20, undefined, now);
     expect([items.map(({ candidate }) => candidate.rank), next]).toEqual([[1], undefined]);
+  });
+
+  it('leaves out answered candidates and those who disliked the viewer when it checks the best ones only', async () => {
+    const viewer = viewerWith({ community: 'Lingayat' });
+    const feed = new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay: 1_000_000 });
+    const met = async (at: Date) =>
+      (await feed.page(viewer, 50, undefined, at)).items.map(({ candidate }) => candidate);
+    const { length } = await met(now);
+    // The rest of the queue comes first on the next visit.
+    const queue = (await feeds.findById(viewer._id).lean())?.queue ?? [];
+    const [swiped, disliker, ...others] = queue.slice(length).map(({ id }) => ({ _id: id }));
+    if (!swiped || !disliker) throw new Error('The queue is too short');
+    const answer = { dir: 'disliked' as const, at: now, key: 'past-0000000000000000000000000000' };
+    await pairModel.insertMany([pairOf(viewer._id, swiped._id, answer), pairOf(disliker._id, viewer._id, answer)]);
+    const later = idsOf(await met(minutesLater(60)));
+    expect(later).toEqual(expect.arrayContaining(idsOf(others)));
+    for (const { _id } of [swiped, disliker]) expect(later).not.toContain(_id.toHexString());
+    // Unchecked candidates are not passed.
+    expect((await feeds.findById(viewer._id).lean())?.visit.passed).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { type Found, readHighest } from './read-ranks.ts';
+import { type Found, type RankRead, readHighest } from './read-ranks.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
 /** The most reads of a scan. A scan with enough open candidates ends after fewer. */
@@ -47,15 +47,16 @@ type Options = {
 
 /**
  * Reads candidates of the ranks that are neither settled nor passed, by descending rank. The number of reads is bounded: a
- * call that reaches it returns `finished: false`, and passing its `read` continues there.
+ * call that reaches it returns `finished: false`, and passing its `read` continues there. `first`: the result of
+ * {@link readFirst}, when it is known.
  */
-export async function scanCandidates(options: Options): Promise<Scan> {
+export async function scanCandidates(options: Options, first?: RankRead): Promise<Scan> {
   const open: Found[] = [];
   let { settled } = options;
-  let read = options.passed.reduce((ranges, [low, high]) => withScanned(ranges, low, high), settled);
+  let read = readBefore(options);
   for (let reads = 0; reads < READS.most && open.length < options.wanted; reads += 1) {
     if (reads >= READS.whenEnough && open.length >= options.enough) break;
-    const next = await readHighest(options, read);
+    const next = reads === 0 && first ? first : await readHighest(options, read);
     if (!next) return { open, settled, read, finished: true };
     const { batch, low, high } = next;
     read = withScanned(read, low, high);
@@ -66,6 +67,15 @@ export async function scanCandidates(options: Options): Promise<Scan> {
     }
   }
   return { open, settled, read, finished: highestGap(read, options.below) === undefined };
+}
+
+/** The first read of a scan. */
+export function readFirst(options: Options): Promise<RankRead | undefined> {
+  return readHighest(options, readBefore(options));
+}
+
+function readBefore({ settled, passed }: Options): ScannedRanges {
+  return passed.reduce((ranges, [low, high]) => withScanned(ranges, low, high), settled);
 }
 
 /** Whether a candidate may be queued, is queued or belongs to another scan, or is settled. */

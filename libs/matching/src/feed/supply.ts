@@ -1,27 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
+import { best, bestUnchecked } from './best.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import { FOUND_FIELDS, type Found } from './read-ranks.ts';
-import { type ScanOf, scanCandidates, statusIn } from './scan.ts';
-import { score } from './score.ts';
-import { tieBreak } from './tie-break.ts';
+import { readFirst, type ScanOf, scanCandidates, statusIn } from './scan.ts';
 import { todayOf } from './today.ts';
 import { numbered, QUEUE_MAX } from './visit.ts';
 
 /** Ranks younger than this are not scanned yet: a transaction that began earlier may still commit a lower one. */
 const SETTLING_MS = 10_000;
-/** The queue is filled up to this many candidates. */
-const QUEUE_FULL = 60;
+/** The queue of a visit begins with this many candidates. A viewer who comes to its end gets more of them at once. */
+const QUEUE_FULL = { first: 60, later: 120 };
 /** The most candidates that are scored for it. */
 const SCORED = 2000;
-/** Candidates that are scored before other work of the process has its turn. */
-const SCORED_AT_ONCE = 500;
-/** Candidates whose impressions are read at once, the best ones first. */
-const COUNTED = 300;
-
 /**
  * Fills the queue after a number with the best of up to 2,000 candidates, those of the highest ranks. When no other
  * candidate is left, those who disliked the viewer follow. `finished`: no candidate is left.
@@ -34,7 +27,8 @@ export async function supplied(
 ): Promise<{ state: FeedState; finished: boolean }> {
   const state = await refreshed(options, viewer, before, n);
   const ahead = state.queue.filter((each) => each.n > n).length;
-  const room = Math.min(QUEUE_FULL - ahead, QUEUE_MAX - state.queue.length);
+  const full = n > state.visit.start ? QUEUE_FULL.later : QUEUE_FULL.first;
+  const room = Math.min(full - ahead, QUEUE_MAX - state.queue.length);
   if (room <= 0) return { state, finished: ahead === 0 };
   const others = await found(options, viewer, state, { of: 'others', wanted: SCORED, room, now });
   const filled = withChosen(others.state, others.chosen, 'others');
@@ -61,7 +55,7 @@ async function found(
   const today = todayOf(now);
   const known = new Set([...state.queue.map(({ id }) => id.toHexString()), ...likersShownIn(state)]);
   const passed = of === 'others' ? state.visit.passed : state.visit.passed_dislikers;
-  const scan = await scanCandidates({
+  const scanOptions = {
     ...options,
     viewer,
     of,
@@ -73,10 +67,18 @@ async function found(
     enough: room,
     known,
     today,
-  });
-  const returned = await returnedCandidates(options, viewer, state, { of, known, today });
-  const { chosen, isExhausted } = await best(options, viewer, [...returned, ...scan.open], { state, room, now });
+  };
+  const [returned, first] = await Promise.all([
+    returnedCandidates(options, viewer, state, { of, known, today }),
+    readFirst(scanOptions),
+  ]);
   const visit = { ...state.visit, at: now };
+  if (of === 'others' && first?.isFull) {
+    const early = await bestUnchecked(options, viewer, [...returned, ...first.batch], { state, room, now, known });
+    if (early) return { state: { ...state, visit }, chosen: early, finished: false };
+  }
+  const scan = await scanCandidates(scanOptions, first);
+  const { chosen, isExhausted } = await best(options, viewer, [...returned, ...scan.open], { state, room, now });
   if (isExhausted) visit[of === 'others' ? 'passed' : 'passed_dislikers'] = scan.read;
   return {
     state: { ...state, visit, ...(of === 'others' ? { scanned_ranges: scan.settled } : {}) },
@@ -102,66 +104,6 @@ async function returnedCandidates(
     const relation = relations.get(each._id.toHexString());
     return statusIn(of, relation) === 'open' && mayBeOffered(viewer, each, relation, today);
   });
-}
-
-/**
- * The best candidates, at most `room`. Leaves out those with the most impressions of a day, unless the viewer has seen them.
- * `isExhausted`: none of the others may be chosen in this visit.
- */
-async function best(
-  { exposures, impressionsPerDay }: FeedOptions,
-  viewer: Candidate,
-  found: readonly Found[],
-  { state, room, now }: { state: FeedState; room: number; now: Date },
-): Promise<{ chosen: Found[]; isExhausted: boolean }> {
-  const today = todayOf(now);
-  const visits = new Map(state.seen.map((each) => [each.id.toHexString(), each.visits]));
-  const unique = [...new Map(found.map((each) => [each._id.toHexString(), each])).values()];
-  const rating = (each: Found) => {
-    const circumstances = { now, today, unanswered: visits.get(each._id.toHexString()) ?? 0 };
-    const value = score(viewer, each, { ...circumstances, impressions: 0 });
-    return { each, circumstances, value, tie: tieBreak(viewer._id, each._id) };
-  };
-  const ratings: ReturnType<typeof rating>[] = [];
-  for (let from = 0; from < unique.length; from += SCORED_AT_ONCE) {
-    ratings.push(...unique.slice(from, from + SCORED_AT_ONCE).map(rating));
-    // Lets the requests of other members pass.
-    await nextTurn();
-  }
-  const rated = ratings.toSorted(byScore);
-  const chosen: Found[] = [];
-  for (let from = 0; from < rated.length; from += COUNTED) {
-    const part = rated.slice(from, from + COUNTED);
-    const counts = await exposures.counts(
-      part.map(({ each }) => each._id.toHexString()),
-      now,
-    );
-    const open = part
-      .map((rating, index) => ({ ...rating, impressions: impressionsOf(counts[index], rating) }))
-      .filter(({ circumstances, impressions }) => circumstances.unanswered > 0 || impressions < impressionsPerDay)
-      .map((rating) => ({
-        ...rating,
-        value: score(viewer, rating.each, { ...rating.circumstances, impressions: rating.impressions }),
-      }))
-      .toSorted(byScore);
-    chosen.push(...open.map(({ each }) => each));
-    if (chosen.length > room) return { chosen: chosen.slice(0, room), isExhausted: false };
-  }
-  return { chosen, isExhausted: true };
-}
-
-type Rating = { value: number; tie: number };
-
-/** The impressions to others: one of a seen candidate was to the viewer. */
-function impressionsOf(
-  count: number | undefined,
-  { circumstances }: { circumstances: { unanswered: number } },
-): number {
-  return Math.max(0, (count ?? 0) - (circumstances.unanswered > 0 ? 1 : 0));
-}
-
-function byScore(one: Rating, other: Rating): number {
-  return other.value - one.value || one.tie - other.tie;
 }
 
 /**

@@ -83,7 +83,8 @@ test('When candidates disliked the viewer, then they come after everybody else, 
   for (let from: FeedPosition | undefined; pages.length === 0 || from; from = pages.at(-1)?.next) {
     pages.push(await feed.page(viewer, 10, from, now));
   }
-  expect(pages.map(({ items }) => items.length)).toEqual(Array(13).fill(10));
+  const lengths = pages.map(({ items }) => items.length);
+  expect(lengths.filter((length) => length > 0)).toEqual(Array(13).fill(10));
   const impressions = pages.flatMap(({ items }) => items);
   const ids = idsOf(impressions.map(({ candidate }) => candidate));
   expect(ids.slice(-dislikers.length).toSorted()).toEqual(idsOf(dislikers).toSorted());

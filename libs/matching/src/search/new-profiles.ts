@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { CHANGES_INDEX, SEARCH_INDEX } from '../candidates/candidate.model.ts';
+import { CARD_FIELDS, CHANGES_INDEX, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import type { CardCandidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { filterOfOthersMusts } from '../candidates/filter.ts';
@@ -11,7 +11,6 @@ import { isAfter, joinedEntry, LIST_START, newestFirst, type Place, placeBetween
 import { queryOf } from './plan.ts';
 import {
   type Batch,
-  CARD_FIELDS,
   type Fields,
   type Found,
   type Hit,

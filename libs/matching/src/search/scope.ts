@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@bandhavya/contracts';
 import type { ViewModel } from '@bandhavya/data';
 import type { Types } from 'mongoose';
-import type { CandidateModel } from '../candidates/candidate.model.ts';
+import type { CARD_FIELDS, CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
 import { OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
 import { todayOf } from '../feed/today.ts';
@@ -52,8 +52,6 @@ export const ID_FIELDS = { joined: 1 } as const;
 export type Found = Offered & Keyed;
 /** The projection to {@link Found}. */
 export const FOUND_FIELDS = { ...OFFER_FIELDS, ...ID_FIELDS } as const;
-/** The projection to {@link CardCandidate}. */
-export const CARD_FIELDS = { tags: 0, name_tokens: 0, name_words: 0, packed_traits: 0 } as const;
 export type Fields = typeof ID_FIELDS | typeof FOUND_FIELDS | typeof CARD_FIELDS;
 
 /** A candidate that a search found. */

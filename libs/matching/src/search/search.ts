@@ -8,6 +8,7 @@ import {
   type SearchSource,
 } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
+import { CARD_FIELDS } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { NamePosition } from '../names/name-position.ts';
 import type { NameSearch } from '../names/name-search.ts';
@@ -17,7 +18,6 @@ import { NewProfiles } from './new-profiles.ts';
 import type { Place } from './place.ts';
 import type { NameHit, SearchHit, SearchPage, SearchRequest } from './request.ts';
 import {
-  CARD_FIELDS,
   type Collections,
   collect,
   FOUND_FIELDS,

@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
+import { CARD_FIELDS } from '../candidates/candidate.model.ts';
 import type { FitPosition } from './fit-queue.ts';
 import type { Place } from './place.ts';
 import type { SearchHit, SearchPage } from './request.ts';
-import { CARD_FIELDS, collect, type Scope } from './scope.ts';
+import { collect, type Scope } from './scope.ts';
 import { ViewedProfiles } from './viewed-profiles.ts';
 
 /** A clock of another process may be this much behind, and a write may take as long. */

@@ -30,7 +30,9 @@ export function viewerOf(community: string, preferences: Preferences = {}): Cand
   return person({ gender: 'Man', community }, { ...preferences, communities: must });
 }
 
-export const idsOf = (people: readonly Candidate[]) => people.map(({ _id }) => _id.toHexString());
+type Person = Pick<Candidate, '_id'>;
+
+export const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id.toHexString());
 
 let clock = now.getTime();
 
@@ -55,7 +57,7 @@ export function feedWorld({ candidates, feeds, pairs }: Matching) {
     },
 
     /** Records a swipe, a millisecond after the previous one. */
-    swipe: (from: Candidate, to: Candidate, direction: Direction, key: string = randomUUID()) => {
+    swipe: (from: Person, to: Person, direction: Direction, key: string = randomUUID()) => {
       clock += 1;
       return pairs.swipe({ from: from._id, to: to._id, direction, key, at: new Date(clock) });
     },
