@@ -140,7 +140,9 @@ describe('the index of the scan', () => {
     const viewer = viewerWith({});
     const { open, examined } = await documentsRead(viewer);
     expect([open.length, examined]).toEqual([2000, [0]]);
-    await candidates.updateOne({ _id: open[0]?._id }, { $unset: { packed_traits: '' } });
+    const [first] = open;
+    if (!first) throw new Error('The scan found no candidate');
+    await candidates.updateOne({ _id: first._id }, { $unset: { packed_traits: '' } });
     const after = await documentsRead(viewer);
     expect([after.open, after.examined?.at(-1)]).toEqual([open, 1]);
   });
