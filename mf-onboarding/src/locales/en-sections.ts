@@ -57,6 +57,7 @@ export const enSections = {
   'rows.incomplete.title': 'Leave out these entries?',
   'rows.incomplete.text': 'These entries are not complete. If you save now, they will not be in your profile.',
   'rows.incomplete.row': '{{row}}: {{fields}} missing',
+  'rows.incomplete.saved-row': '{{row}}: {{fields}} missing. It is saved, and will be deleted.',
   'rows.incomplete.fill': 'Fill them in',
   'rows.incomplete.leave-out': 'Leave them out',
   'rows.institutions.name': 'Schools and colleges',

@@ -60,6 +60,7 @@ export const hiSections: Translation<typeof enSections> = {
   'rows.incomplete.title': 'क्या ये प्रविष्टियाँ छोड़ दें?',
   'rows.incomplete.text': 'ये प्रविष्टियाँ अधूरी हैं। अभी सहेजने पर ये आपकी प्रोफ़ाइल में नहीं रहेंगी।',
   'rows.incomplete.row': '{{row}}: {{fields}} नहीं भरा है',
+  'rows.incomplete.saved-row': '{{row}}: {{fields}} नहीं भरा है। सहेजी हुई यह प्रविष्टि हट जाएगी।',
   'rows.incomplete.fill': 'इन्हें भरें',
   'rows.incomplete.leave-out': 'इन्हें छोड़ दें',
   'rows.institutions.name': 'स्कूल और कॉलेज',

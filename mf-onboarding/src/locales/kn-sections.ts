@@ -60,6 +60,7 @@ export const knSections: Translation<typeof enSections> = {
   'rows.incomplete.title': 'ಈ ವಿವರಗಳನ್ನು ಬಿಟ್ಟುಬಿಡಬೇಕೇ?',
   'rows.incomplete.text': 'ಈ ವಿವರಗಳು ಅಪೂರ್ಣವಾಗಿವೆ. ಈಗ ಉಳಿಸಿದರೆ ಇವು ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಇರುವುದಿಲ್ಲ.',
   'rows.incomplete.row': '{{row}}: {{fields}} ಬರೆದಿಲ್ಲ',
+  'rows.incomplete.saved-row': '{{row}}: {{fields}} ಬರೆದಿಲ್ಲ. ಉಳಿಸಿದ ಈ ನಮೂದು ಅಳಿಸಿಹೋಗುತ್ತದೆ.',
   'rows.incomplete.fill': 'ಇವನ್ನು ಭರ್ತಿ ಮಾಡಿ',
   'rows.incomplete.leave-out': 'ಇವನ್ನು ಬಿಟ್ಟುಬಿಡಿ',
   'rows.institutions.name': 'ಶಾಲೆಗಳು ಮತ್ತು ಕಾಲೇಜುಗಳು',

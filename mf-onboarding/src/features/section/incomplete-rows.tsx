@@ -4,14 +4,14 @@ import { ConfirmDialog } from '@bandhavya/ui';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useText } from '../../texts.ts';
-import { filledRows, missingIn, type SectionFormValues } from './section-form-values.ts';
+import { isBlank, missingIn, type SectionFormValues } from './section-form-values.ts';
 
-/** A row that lacks values: its index in the form, and the names of the missing fields. */
-type Incomplete = { index: number; missing: readonly string[] };
+/** A row that lacks values: its index in the form, whether it is saved, and the names of the missing fields. */
+type Incomplete = { index: number; isSaved: boolean; missing: readonly string[] };
 
 /**
- * Asks before a save leaves out half-filled rows. The same rows are asked about once. Without the consent of the member the
- * missing fields are marked.
+ * Asks before a save leaves out half-filled rows or deletes saved rows that were emptied. The same rows are asked about
+ * once. Without the consent of the member the missing fields are marked.
  */
 export function useIncompleteRows(id: SectionId, form: UseFormReturn<SectionFormValues>) {
   const text = useText();
@@ -32,21 +32,22 @@ export function useIncompleteRows(id: SectionId, form: UseFormReturn<SectionForm
     return leaveOut;
   };
 
+  const deletes = asked?.rows.some(({ isSaved }) => isSaved);
   const question = list && (
     <ConfirmDialog
       open={asked !== undefined}
       onClose={() => asked?.answer(false)}
       onConfirm={() => asked?.answer(true)}
-      title={text('rows.incomplete.title')}
+      title={text(deletes ? 'rows.clear.title' : 'rows.incomplete.title')}
       closeLabel={text('step.close')}
       cancelLabel={text('rows.incomplete.fill')}
-      confirmLabel={text('rows.incomplete.leave-out')}
+      confirmLabel={text(deletes ? 'rows.clear.delete' : 'rows.incomplete.leave-out')}
     >
       <p>{text('rows.incomplete.text')}</p>
       <ul>
-        {asked?.rows.map(({ index, missing }) => (
+        {asked?.rows.map(({ index, isSaved, missing }) => (
           <li key={index}>
-            {text('rows.incomplete.row', {
+            {text(isSaved ? 'rows.incomplete.saved-row' : 'rows.incomplete.row', {
               row: text(`rows.${list.list}.entry`, { number: index + 1 }),
               fields: missing.map((name) => fieldLabel(list.section.id, name)).join(', '),
             })}
@@ -58,10 +59,11 @@ export function useIncompleteRows(id: SectionId, form: UseFormReturn<SectionForm
   return { mayLeaveOut, question };
 }
 
-function incompleteRows({ section }: RowList, values: SectionFormValues): Incomplete[] {
-  return filledRows(values).flatMap(({ row, index }) => {
-    const missing = missingIn(section, row);
-    return missing.length > 0 ? [{ index, missing }] : [];
+function incompleteRows({ section }: RowList, { rows }: SectionFormValues): Incomplete[] {
+  return rows.flatMap((row, index) => {
+    const isSaved = row.saved !== '';
+    const missing = isSaved || !isBlank(row) ? missingIn(section, row) : [];
+    return missing.length > 0 ? [{ index, isSaved, missing }] : [];
   });
 }
 

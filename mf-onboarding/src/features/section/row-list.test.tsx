@@ -127,6 +127,22 @@ test('When the member wants to fill in a row, then the missing field has the foc
   expect(gateway.writes).toEqual([]);
 });
 
+test.each([
+  ['one field', '', 'School or college 1: Location missing. It is saved, and will be deleted.'],
+  ['every field', one.institution_name, 'School or college 1: School or college, Location missing. It is saved, and'],
+])('When %s of a saved row is emptied, then the screen asks before the save deletes it', async (_, name, said) => {
+  const opened = await openEducation([one, two]);
+  enter(control('Location', row(1)), '');
+  if (name) enter(control('School or college', row(1)), '');
+  save();
+  const dialog = await screen.findByRole('dialog', { name: 'Delete these entries?' });
+  expect(dialog.textContent).toContain(said);
+  expect(opened.gateway.writes).toEqual([]);
+  press('Delete them');
+  await isSaved(opened);
+  expect(opened.profile.rows('education')).toMatchObject([two]);
+});
+
 test('When the list is full, then no row can be added', async () => {
   await openEducation(Array.from({ length: ROWS_MAX }, () => one));
   expect(rows()).toHaveLength(ROWS_MAX);

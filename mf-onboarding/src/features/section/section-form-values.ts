@@ -78,9 +78,12 @@ export function toSave(
   };
 }
 
+export function isBlank({ fields }: RowValues): boolean {
+  return Object.values(fields).every((value) => String(value).trim() === '');
+}
+
 /** The rows that are not blank, each with its index in the form. */
 export function filledRows({ rows }: SectionFormValues) {
-  const isBlank = (row: RowValues) => Object.values(row.fields).every((value) => String(value).trim() === '');
   return rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
 }
 
