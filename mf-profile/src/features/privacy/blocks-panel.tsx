@@ -2,8 +2,9 @@ import { type BlockedMember, useBlocks, useUnblock } from '@bandhavya/api-client
 import { Alert, Button, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../format.ts';
+import { Line } from '../../lines/lines.tsx';
+import { Outcome } from '../../lines/outcome.tsx';
 import { useText } from '../../texts.ts';
-import styles from './blocks-panel.module.css';
 import { PrivacyList } from './privacy-list.tsx';
 
 /** The members that the member blocked, each with an Unblock button. */
@@ -23,9 +24,7 @@ export function BlocksPanel() {
 
   return (
     <Panel title={text('privacy.blocks')}>
-      <p ref={done} role="status" tabIndex={-1} className={styles.done}>
-        {unblock.isSuccess && text('privacy.unblock.done', { name })}
-      </p>
+      <Outcome ref={done}>{unblock.isSuccess && text('privacy.unblock.done', { name })}</Outcome>
       {unblock.isError && <Alert tone="error">{text('privacy.unblock.failed', { name })}</Alert>}
       <PrivacyList pages={blocks} empty={text('privacy.blocks.empty')}>
         {(blocked) => (
@@ -50,14 +49,14 @@ function BlockedLine({ blocked, busy, onUnblock }: BlockedLineProps) {
   const text = useText();
   const name = blocked.name || text('preview.nameless');
   return (
-    <li>
-      <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <time dateTime={blocked.at}>{text('privacy.blocks.since', { when: formatInstant(blocked.at) })}</time>
-      </span>
-      <Button variant="secondary" aria-label={text('privacy.unblock.name', { name })} busy={busy} onClick={onUnblock}>
-        {text('privacy.unblock')}
-      </Button>
-    </li>
+    <Line
+      name={name}
+      details={<time dateTime={blocked.at}>{text('privacy.blocks.since', { when: formatInstant(blocked.at) })}</time>}
+      action={
+        <Button variant="secondary" aria-label={text('privacy.unblock.name', { name })} busy={busy} onClick={onUnblock}>
+          {text('privacy.unblock')}
+        </Button>
+      }
+    />
   );
 }

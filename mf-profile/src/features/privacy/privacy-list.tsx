@@ -2,6 +2,7 @@ import type { Pages } from '@bandhavya/api-client';
 import { PagedItems } from '@bandhavya/member-cards';
 import { Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
+import { Lines } from '../../lines/lines.tsx';
 import styles from './privacy-list.module.css';
 
 type PrivacyListProps<Item> = {
@@ -22,7 +23,7 @@ export function PrivacyList<Item>({ pages, empty, children }: PrivacyListProps<I
       skeleton={<Skeleton count={2} />}
       empty={<p className={styles.empty}>{empty}</p>}
     >
-      {(items) => <ul className={styles.list}>{items.map(children)}</ul>}
+      {(items) => <Lines>{items.map(children)}</Lines>}
     </PagedItems>
   );
 }

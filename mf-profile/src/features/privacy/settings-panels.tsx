@@ -2,8 +2,8 @@ import { useSaveSettings } from '@bandhavya/api-client';
 import { AUDIENCES, PRIVACY_GROUPS, type Settings } from '@bandhavya/contracts';
 import { Alert, Checkbox, Panel, RadioCards, SelectField } from '@bandhavya/ui';
 import { useState } from 'react';
+import { Outcome } from '../../lines/outcome.tsx';
 import { useText } from '../../texts.ts';
-import styles from './settings-panels.module.css';
 
 /** The privacy settings. Each is saved as soon as it is chosen. */
 export function SettingsPanels({ settings }: { settings: Settings }) {
@@ -72,10 +72,10 @@ function Feedback({ of }: { of: ReturnType<typeof useSaveSettings>['status'] }) 
   const text = useText();
   return (
     <>
-      <p role="status" className={styles.feedback}>
+      <Outcome>
         {of === 'pending' && text('privacy.saving')}
         {of === 'success' && text('privacy.saved')}
-      </p>
+      </Outcome>
       {of === 'error' && <Alert tone="error">{text('privacy.save-failed')}</Alert>}
     </>
   );

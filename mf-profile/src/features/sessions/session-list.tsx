@@ -3,10 +3,12 @@ import type { OwnSession } from '@bandhavya/contracts';
 import { Alert, Button } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '../../format.ts';
+import { Line, Lines } from '../../lines/lines.tsx';
+import { Outcome } from '../../lines/outcome.tsx';
 import { type Translate, useText } from '../../texts.ts';
 import styles from './session-list.module.css';
 
-/** The sessions of the member, with buttons that end each of the others or all of them. */
+/** The sessions of the member, this browser first, with buttons that end each of the others or all of them. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const text = useText();
   const end = useEndSessions();
@@ -20,12 +22,12 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
   return (
     <>
-      <p ref={done} role="status" tabIndex={-1} className={styles.done}>
+      <Outcome ref={done}>
         {end.isSuccess && text(end.variables === undefined ? 'sessions.ended.others' : 'sessions.ended')}
-      </p>
+      </Outcome>
       {end.isError && <Alert tone="error">{text('sessions.end.failed')}</Alert>}
-      <ul className={styles.list}>
-        {sessions.map((session) => (
+      <Lines>
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
           <SessionLine
             key={session.id}
             session={session}
@@ -33,7 +35,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             onEnd={() => end.mutate(session.id)}
           />
         ))}
-      </ul>
+      </Lines>
       {others.length > 1 && (
         <Button
           variant="secondary"
@@ -56,24 +58,28 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const name = nameOf(session, text);
   const used = text('sessions.used', { when: formatInstant(used_at) });
   return (
-    <li>
-      <span className={styles.session}>
-        <span className={styles.name}>{name}</span>
-        {current ? <span className={styles.current}>{text('sessions.current')}</span> : <span>{used}</span>}
-        <span className={styles.quiet}>{text('sessions.created', { when: formatInstant(created_at) })}</span>
-      </span>
-      {!current && (
-        <Button
-          variant="secondary"
-          aria-label={text('sessions.end.name', { name, used })}
-          busy={busy}
-          busyLabel={text('sessions.ending')}
-          onClick={onEnd}
-        >
-          {text('sessions.end')}
-        </Button>
-      )}
-    </li>
+    <Line
+      name={name}
+      details={
+        <>
+          {current ? <span className={styles.current}>{text('sessions.current')}</span> : <span>{used}</span>}
+          <span className={styles.quiet}>{text('sessions.created', { when: formatInstant(created_at) })}</span>
+        </>
+      }
+      action={
+        !current && (
+          <Button
+            variant="secondary"
+            aria-label={text('sessions.end.name', { name, used })}
+            busy={busy}
+            busyLabel={text('sessions.ending')}
+            onClick={onEnd}
+          >
+            {text('sessions.end')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

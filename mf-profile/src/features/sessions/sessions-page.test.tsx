@@ -37,7 +37,7 @@ const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const status = () => within(screen.getByRole('main')).getByRole('status');
 
 test('When a member ends one session, then it leaves the list and the focus is on the message', async () => {
-  open(PATH, { prepare: keep(HERE, PHONE, UNKNOWN) });
+  open(PATH, { prepare: keep(PHONE, HERE, UNKNOWN) });
   const button = await screen.findByRole('button', { name: /^Log out Chrome on Android, last used/iu });
   expect(lines()).toEqual([
     expect.stringMatching(/^Firefox on WindowsThis browser/u),
