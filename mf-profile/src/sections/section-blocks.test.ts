@@ -59,12 +59,12 @@ test('When siblings are saved, then marital status and occupation follow the rel
 });
 
 test('When hobbies are saved, then they are chips', () => {
-  expect(find(sectionBlocks('hobbies', aProfile(), text), 'chips')?.values).toEqual(['Cooking', 'Yoga', 'Dogs']);
+  expect(find(sectionBlocks('hobbies', aProfile(), text), 'chips')?.values).toEqual(['Cooking', 'Yoga']);
 });
 
 test('When a description is saved, then it is shown as written', () => {
   expect(sectionBlocks('more-about', aProfile(), text)).toEqual([
-    { kind: 'paragraphs', text: 'First line.\n\nSecond.' },
+    { kind: 'paragraphs', text: 'I teach physics.\n\nOn Sundays I cycle.' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Profile } from '@bandhavya/contracts';
+import { SECTION_VALUES } from '@bandhavya/contracts/testing';
 
 const USER = {
   id: '64b0c0ffee0000000000a001',
@@ -9,43 +10,17 @@ const USER = {
 } as const;
 
 const SECTIONS: Profile['sections'] = {
-  'basic-info': {
-    marital_status: 'Never Married',
-    mother_tongue: 'Kannada',
-    height_cm: 165,
-    diet_preference: 'Veg',
-    fitness_level: 'Active',
-    drinking_habit: "Doesn't Drink",
-    smoking_habit: "Doesn't Smoke",
-  },
-  education: { qualification: "Bachelor's Degree", field_of_study: 'B.E./B.Tech', specialization: 'Civil' },
-  work: {
-    working_with: 'Private Company',
-    current_company: 'Namma Bridges',
-    job_title: 'Structural Engineer',
-    annual_income_from: 1_000_000,
-    annual_income_to: 10_000_000,
-    work_country: 'Bharata (India)',
-    work_state: 'Karnataka',
-    work_district: 'Mysuru',
-  },
-  family: {
-    father_name: 'Suresh Rao',
-    current_country: 'Bharata (India)',
-    current_state: 'Karnataka',
-    current_district: 'Kodagu',
-  },
+  ...SECTION_VALUES,
+  education: { ...SECTION_VALUES.education, specialization: 'Civil' },
+  work: { ...SECTION_VALUES.work, job_title: 'Structural Engineer', annual_income_to: 10_000_000 },
+  family: { ...SECTION_VALUES.family, current_district: 'Kodagu' },
   community: {
+    ...SECTION_VALUES.community,
     community: 'Other',
     custom_community: 'Kodava',
     sub_community: 'Other',
     custom_sub_community: 'Amma Kodava',
-    gotra: 'Kashyapa',
-    religion: 'Hindu',
   },
-  astrology: { nakshatra: 'Rohini', rashi: 'Vrishabha (Taurus)', kuja_dosha: 'No' },
-  hobbies: { hobbies: ['Cooking', 'Yoga', 'Dogs'] },
-  'more-about': { short_description: 'First line.\n\nSecond.' },
   'social-media': { instagram: 'https://www.instagram.com/kavya', twitter: '', facebook: '', linkedin: '' },
 };
 
