@@ -2,8 +2,13 @@ import { Button, EmptyState, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** Replaces a profile that does not exist or is not visible to the member. */
-export function AbsentPanel() {
+type AbsentPanelProps = {
+  title: string;
+  text?: string | undefined;
+};
+
+/** Replaces a profile that the member may not open, and leads back. */
+export function AbsentPanel({ title, text: explanation }: AbsentPanelProps) {
   const text = useText();
   const goBack = useGoBack();
   return (
@@ -11,8 +16,8 @@ export function AbsentPanel() {
       <EmptyState
         headingLevel={1}
         icon="profile"
-        title={text('member.absent')}
-        text={text('member.absent.text')}
+        title={title}
+        text={explanation}
         action={<Button onClick={goBack}>{text('member.absent.action')}</Button>}
       />
     </Panel>

@@ -163,8 +163,10 @@ test('When a member opens the own address among the members, then the preview op
 test('When Retry on /members/:id fails again, then the panel stays with the focus on its button', () =>
   expectRetryToStay(PATH, 'getMember'));
 
-test('When the profiles of the day are exhausted, then the page says so', async () => {
+test('When the profiles of the day are exhausted, then the page says so, and leads back instead of retrying', async () => {
   open(PATH, { prepare: (gateway) => void gateway.refuse('getMember', 'profiles.exhausted') });
-  const alert = await screen.findByRole('alert');
-  expect(within(alert).getByRole('heading', { level: 1 }).textContent).toBe(problems['profiles.exhausted'].title);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe(problems['profiles.exhausted'].title);
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

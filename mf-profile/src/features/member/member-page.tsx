@@ -37,7 +37,8 @@ function MemberPage({ id }: { id: string }) {
   const absent = failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
   usePageTitle(data && !absent ? memberAsShown(data).name : text(absent ? 'member.absent' : 'member.title'));
 
-  if (absent) return <AbsentPanel />;
+  if (absent) return <AbsentPanel title={text('member.absent')} text={text('member.absent.text')} />;
+  if (limit && !data) return <AbsentPanel title={limit} />;
   if (ineligibility) {
     return (
       <Panel>
@@ -67,8 +68,8 @@ function MemberPage({ id }: { id: string }) {
         <Panel>
           <ErrorState
             headingLevel={1}
-            title={limit ?? text('member.failed')}
-            text={limit ? undefined : text('member.failed.text')}
+            title={text('member.failed')}
+            text={text('member.failed.text')}
             retryLabel={text('member.retry')}
             onRetry={refetch}
           />
