@@ -4,10 +4,9 @@ import type { Translate } from '../texts.ts';
 import type { ShownProfile } from './shown-profile.ts';
 
 /** The known facts below the name, without repetition: age, height, work, place and mother tongue. */
-export function headFacts({ gender, years, place, sections }: ShownProfile, text: Translate): string[] {
+export function headFacts({ years, place, sections }: ShownProfile, text: Translate): string[] {
   const { height_cm: height, mother_tongue } = sections['basic-info'] ?? {};
   const facts = [
-    optionLabel(gender ?? ''),
     years === undefined ? '' : text('preview.age', { years }),
     typeof height === 'number' ? text('value.height.short', toFeetAndInches(height)) : '',
     sections.work?.job_title,

@@ -77,7 +77,6 @@ test('When other members see the head, then it has name, age, height, work and p
   const profile = aProfile();
   expect(nameOf(profile)).toBe('Kavya Rao');
   expect(headFacts(ownAsShown(profile, MEMBER, text), text)).toEqual([
-    'Queen',
     '30 years',
     '5 ft 5 in',
     'Structural Engineer',

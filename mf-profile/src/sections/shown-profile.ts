@@ -2,6 +2,7 @@ import {
   audienceIncludes,
   type BirthAndGender,
   type MemberProfileAnswer,
+  PRIVACY_GROUPS,
   type PrivacyGroup,
   type Profile,
   type Settings,
@@ -18,7 +19,10 @@ export type BirthDetails = Omit<BirthAndGender, 'gender' | 'preferred_gender'>;
 export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_history' | 'siblings'> & {
   /** First and last name; empty until the name is saved. */
   name: string;
-  gender: string | undefined;
+  /** Whether the team has verified the phone number. */
+  verified: boolean;
+  /** The groups that a match would see in addition. */
+  forMatches: readonly PrivacyGroup[];
   /** Completed years. */
   years: number | undefined;
   /** The district and the state where the member lives. */
@@ -34,7 +38,7 @@ type View = { settings: Settings; matched: boolean };
 export function ownAsShown(own: Profile, { settings, matched }: View, text: Translate): ShownProfile {
   const shows = (group: PrivacyGroup) => audienceIncludes(settings[`${group}_audience`], { matched });
   const { family, 'social-media': links, ...sections } = own.sections;
-  const { gender, preferred_gender: _, country_of_birth, state_of_birth, ...birth } = own.profile;
+  const { gender: _, preferred_gender: __, country_of_birth, state_of_birth, ...birth } = own.profile;
   return {
     ...rowsAndSections(own),
     sections: {
@@ -44,7 +48,8 @@ export function ownAsShown(own: Profile, { settings, matched }: View, text: Tran
     },
     siblings: shows('family') ? own.siblings : [],
     name: nameOf(own),
-    gender,
+    verified: own.user.phone_state === 'verified',
+    forMatches: matched ? [] : groupsForMatches(own, settings),
     years: ageInYears(own.profile),
     place: [family?.current_district, family?.current_state],
     born: {
@@ -62,7 +67,8 @@ export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
   return {
     ...rowsAndSections(member),
     name: `${card.name} ${last_name}`.trim(),
-    gender: undefined,
+    verified: card.verified,
+    forMatches: member.for_matches,
     years: card.age.years,
     place: [card.district, card.state],
     born: {
@@ -73,6 +79,17 @@ export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
     },
     photos: [],
   };
+}
+
+/** The groups with an entry that only matches see. */
+function groupsForMatches({ profile, photos, sections }: Profile, settings: Settings): PrivacyGroup[] {
+  const hasEntry: Record<PrivacyGroup, boolean> = {
+    photos: photos.length > 1,
+    family: sections.family !== undefined,
+    social_media: Object.values(sections['social-media'] ?? {}).some((link) => link !== ''),
+    birth: profile.date_of_birth !== undefined,
+  };
+  return PRIVACY_GROUPS.filter((group) => settings[`${group}_audience`] === 'matches' && hasEntry[group]);
 }
 
 function rowsAndSections({ sections, institutions, work_history, siblings }: Profile | MemberProfileAnswer) {

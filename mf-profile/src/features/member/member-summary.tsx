@@ -1,9 +1,8 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { likeText, reasonText } from '@bandhavya/texts';
 import { buttonClass, Chip, Icon, Panel } from '@bandhavya/ui';
-import { headFacts } from '../../sections/head-facts.ts';
+import { HeadChips } from '../../sections/head-chips.tsx';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-summary.module.css';
@@ -14,23 +13,9 @@ type MemberSummaryProps = { member: MemberProfileAnswer; shown: ShownProfile };
 export function MemberSummary({ member, shown }: MemberSummaryProps) {
   const text = useText();
   const { card, matched } = member;
-  const reasons = reasonsOf(member);
   return (
     <Panel aria-label={text('member.summary')}>
-      {card.verified && <VerifiedChip />}
-      <Chips values={headFacts(shown, text)} />
-      {reasons.length > 0 && (
-        <div className={styles.reasons}>
-          <h2>{text('member.reasons')}</h2>
-          <Chips values={reasons} tone="premium" />
-        </div>
-      )}
-      {member.for_matches.length > 0 && (
-        <div className={styles.reasons}>
-          <h2>{text('member.for-matches')}</h2>
-          <Chips values={member.for_matches.map((group) => text(`member.for-matches.${group}`))} />
-        </div>
-      )}
+      <HeadChips shown={shown} reasons={reasonsOf(member)} />
       {matched && (
         <p className={styles.match}>
           <Chip tone="success">
@@ -42,18 +27,6 @@ export function MemberSummary({ member, shown }: MemberSummaryProps) {
         </p>
       )}
     </Panel>
-  );
-}
-
-function Chips({ values, tone }: { values: readonly string[]; tone?: 'premium' }) {
-  return (
-    <ul className={styles.chips}>
-      {values.map((value) => (
-        <li key={value}>
-          <Chip tone={tone}>{value}</Chip>
-        </li>
-      ))}
-    </ul>
   );
 }
 

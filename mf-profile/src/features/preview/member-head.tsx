@@ -1,6 +1,6 @@
 import { photoSources } from '@bandhavya/api-client';
-import { Chip, MemberPhoto, Panel } from '@bandhavya/ui';
-import { headFacts } from '../../sections/head-facts.ts';
+import { MemberPhoto, Panel } from '@bandhavya/ui';
+import { HeadChips } from '../../sections/head-chips.tsx';
 import { drawnWidth } from '../../sections/photo-views.ts';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
@@ -9,7 +9,6 @@ import styles from './member-head.module.css';
 /** The head of a profile for other members: profile photo, name and a few facts. */
 export function MemberHead({ shown }: { shown: ShownProfile }) {
   const text = useText();
-  const facts = headFacts(shown, text);
   const portrait = shown.photos.find(({ photo }) => photo.is_profile_photo);
   return (
     <Panel className={portrait && styles.pictured}>
@@ -25,15 +24,7 @@ export function MemberHead({ shown }: { shown: ShownProfile }) {
       )}
       <div className={styles.words}>
         <h2 className={styles.name}>{shown.name || text('preview.nameless')}</h2>
-        {facts.length > 0 && (
-          <ul className={styles.facts}>
-            {facts.map((fact) => (
-              <li key={fact}>
-                <Chip>{fact}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
+        <HeadChips shown={shown} />
       </div>
     </Panel>
   );

@@ -15,7 +15,12 @@ test('When a member opens the preview, then everything is shown but the phone nu
   expect(section('Community Details').textContent).toContain('Kashyapa');
   for (const secret of ['9845012345', '14/08/1996', '10:35']) expect(main.textContent).not.toContain(secret);
   expect(within(main).queryByRole('button')).toBeNull();
+  for (const words of ['Verified number', 'Visible after a match', 'Date and time of birth']) {
+    expect(within(main).getByText(words)).toBeTruthy();
+  }
+  expect(within(main).queryByText('Queen')).toBeNull();
   fireEvent.click(within(main).getByRole('tab', { name: 'A match' }));
+  expect(within(main).queryByText('Visible after a match')).toBeNull();
   expect(section('Birth Details').textContent).toContain('14/08/1996');
   expect(main.textContent).not.toContain('9845012345');
   expect(within(main).queryByRole('link', { name: /^Edit/u })).toBeNull();

@@ -1,6 +1,7 @@
 import { useFailure, useProfile, useSettings } from '@bandhavya/api-client';
 import type { Profile, Settings } from '@bandhavya/contracts';
-import { EmptyState, ErrorState, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
+import { Link } from '@bandhavya/platform';
+import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
 import { useState } from 'react';
 import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
@@ -23,7 +24,14 @@ export function Component() {
 
   return (
     <Page>
-      <PageHead title={text('preview.title')} />
+      <PageHead
+        title={text('preview.title')}
+        links={
+          <Link to="/profile/privacy" className={buttonClass('quiet')}>
+            <Icon name="lock" size={20} /> {text('privacy.link')}
+          </Link>
+        }
+      />
       <p className={styles.intro}>{text('preview.intro')}</p>
       <BackToProfile />
       {(profile.isPending || settings.isPending) && !failure && (
