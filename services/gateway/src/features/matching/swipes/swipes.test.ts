@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openPayments } from '@bandhavya/payments';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { givePremium } from '../../../testing/coupons.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
+import { historyOf, idsIn, swipe } from '../../../testing/swipes.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -15,27 +14,6 @@ beforeAll(() => {
 const woman = () => newPerson(site, { gender: 'Woman' });
 const man = () => newPerson(site, { gender: 'Man' });
 
-async function swipe(from: Person, to: Person | string, direction: string, key: string = randomUUID()) {
-  const id = typeof to === 'string' ? to : to.id;
-  const answer = await from.browser.send('POST', '/api/swipes', { to: id, direction }, { 'idempotency-key': key });
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function undo(from: Person, to: Person, key: string) {
-  const answer = await from.browser.send('DELETE', `/api/swipes/last?to=${to.id}&key=${key}`);
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function list(
-  of: Person,
-  name: string,
-  query = '',
-): Promise<{ items: { card: { id: string; photos: { id: string }[] } }[]; nextCursor?: string }> {
-  const answer = await of.browser.get(`/api/swipes/${name}/me${query}`);
-  if (answer.status !== 200) throw new Error(`${answer.status}`);
-  return answer.json();
-}
-const idsIn = async (of: Person, name: string) => (await list(of, name)).items.map(({ card }) => card.id);
 const pairsStored = () => site.stored.members.db.collection('pairs').countDocuments();
 
 test('When two members like each other, then the second swipe returns the match, and both histories have it', async () => {
@@ -51,13 +29,13 @@ test('When two members like each other, then the second swipe returns the match,
   expect(await idsIn(asha, 'matches')).toEqual([ravi.id]);
   expect(await idsIn(ravi, 'matches')).toEqual([asha.id]);
   expect(await idsIn(asha, 'liked-you')).toEqual([ravi.id]);
-  expect((await list(ravi, 'liked')).items).toMatchObject([{ direction: 'super_liked', matched: true }]);
+  expect((await historyOf(ravi, 'liked')).items).toMatchObject([{ direction: 'super_liked', matched: true }]);
 });
 
 test('shows no last name, phone number, e-mail or date of birth on a card, and the profile photo first', async () => {
   const [asha, ravi] = [await woman(), await man()];
   await swipe(asha, ravi, 'liked');
-  const { items } = await list(asha, 'liked');
+  const { items } = await historyOf(asha, 'liked');
   const text = JSON.stringify(items);
   for (const secret of ['9876543210', 'mail.example', 'Rao', '1995', '19950423']) expect(text).not.toContain(secret);
   const stored = await site.stored.members.findById(ravi.id).lean();
@@ -136,9 +114,9 @@ test('returns 400 for a cursor of another list or another member', async () => {
     await swipe(asha, each, 'liked');
     await swipe(priya, each, 'liked');
   }
-  const { items, nextCursor = '' } = await list(asha, 'liked', '?limit=2');
+  const { items, nextCursor = '' } = await historyOf(asha, 'liked', '?limit=2');
   expect(items).toHaveLength(2);
-  expect((await list(asha, 'liked', `?limit=2&cursor=${nextCursor}`)).items).toHaveLength(1);
+  expect((await historyOf(asha, 'liked', `?limit=2&cursor=${nextCursor}`)).items).toHaveLength(1);
   expect((await asha.browser.get(`/api/swipes/disliked/me?cursor=${nextCursor}`)).status).toBe(400);
   expect((await priya.browser.get(`/api/swipes/liked/me?cursor=${nextCursor}`)).status).toBe(400);
 });
@@ -150,172 +128,6 @@ test('returns 403 to a member with incomplete onboarding or an archived account'
     expect((await (await unfinished.get(path)).json()).code).toBe('onboarding.incomplete');
     expect((await (await archived.get(path)).json()).code).toBe('account.archived');
   }
-});
-
-test('When the last swipe is undone, then the swipe and its match are gone, and a retry succeeds', async () => {
-  const [asha, ravi] = [await woman(), await man()];
-  const key = randomUUID();
-  await swipe(ravi, asha, 'liked');
-  expect((await swipe(asha, ravi, 'liked', key)).body.match).toBeDefined();
-  expect(await undo(asha, ravi, key)).toEqual({ status: 200, body: { to: ravi.id } });
-  expect(await undo(asha, ravi, key)).toEqual({ status: 200, body: { to: ravi.id } });
-  expect([await idsIn(asha, 'matches'), await idsIn(ravi, 'matches'), await idsIn(asha, 'liked')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
-  expect((await swipe(asha, ravi, 'liked', key)).body).toEqual({ to: ravi.id });
-  expect(await idsIn(asha, 'liked')).toEqual([]);
-});
-
-test('returns 409 for the undo of a swipe that is not the last one, and for a second undo', async () => {
-  const [asha, one, two] = [await woman(), await man(), await man()];
-  const [first, second] = [randomUUID(), randomUUID()];
-  await swipe(asha, one, 'liked', first);
-  await swipe(asha, two, 'disliked', second);
-  expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
-  expect((await undo(asha, two, second)).status).toBe(200);
-  expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
-  expect((await undo(asha, one, 'never')).body.code).toBe('undo.nothing');
-  expect(await idsIn(asha, 'liked')).toEqual([one.id]);
-  const third = randomUUID();
-  await swipe(asha, two, 'liked', third);
-  expect((await undo(asha, two, third)).status).toBe(200);
-});
-
-const last = async (of: Person) => (await of.browser.get('/api/swipes/last')).json();
-
-test('returns the swipe that can be undone, until it is undone and after the next one', async () => {
-  const [asha, one, two] = [await woman(), await man(), await man()];
-  expect(await last(asha)).toEqual({});
-  const [first, second] = [randomUUID(), randomUUID()];
-  await swipe(two, asha, 'liked');
-  await swipe(asha, one, 'liked', first);
-  await swipe(asha, two, 'super_liked', second);
-  expect(await last(asha)).toMatchObject({
-    undo: { key: second, direction: 'super_liked', card: { id: two.id, liked_you: true } },
-  });
-  expect((await undo(asha, two, second)).status).toBe(200);
-  // The swipe before needs premium.
-  expect(await last(asha)).toEqual({});
-  await givePremium(site, asha);
-  expect(await last(asha)).toMatchObject({ undo: { key: first, direction: 'liked', card: { id: one.id } } });
-  expect(await premiumUse(asha)).toBeUndefined();
-});
-
-test('When the last swipe is of a member who is no longer visible, then it is not offered for an undo', async () => {
-  const [asha, ravi] = [await woman(), await man()];
-  await swipe(asha, ravi, 'liked');
-  await ravi.browser.send('PUT', `/api/blocks/${asha.id}`);
-  expect(await last(asha)).toEqual({});
-});
-
-test('When a dislike has ended a match, then it cannot be undone, and neither comes back to the deck', async () => {
-  const [asha, ravi] = [await woman(), await man()];
-  await swipe(asha, ravi, 'liked');
-  await swipe(ravi, asha, 'liked');
-  const key = randomUUID();
-  await swipe(asha, ravi, 'disliked', key);
-  expect(await last(asha)).toEqual({});
-  expect(await undo(asha, ravi, key)).toMatchObject({ status: 409, body: { code: 'undo.spent' } });
-  for (const [of, other] of [
-    [asha, ravi],
-    [ravi, asha],
-  ] as const) {
-    const { items } = await (await of.browser.get('/api/candidates?limit=50')).json();
-    expect(items.map(({ id }: { id: string }) => id)).not.toContain(other.id);
-  }
-});
-
-/** Sets the clock of this copy of the gateway ahead of the other copies, by a minute. */
-function clockAhead<T>(work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  return work().finally(() => void vi.useRealTimers());
-}
-
-test('When the clock of a copy is a minute ahead, then the next swipe can be undone and the next like is unseen', async () => {
-  onTestFinished(() => void vi.useRealTimers());
-  const [asha, ravi, anil] = [await woman(), await man(), await man()];
-  const [first, second] = [randomUUID(), randomUUID()];
-  await swipe(asha, ravi, 'disliked', first);
-  expect((await clockAhead(() => undo(asha, ravi, first))).status).toBe(200);
-  await swipe(asha, anil, 'disliked', second);
-  expect((await undo(asha, anil, second)).status).toBe(200);
-  await clockAhead(() => asha.browser.send('PUT', '/api/swipes/seen', { list: 'liked-you' }));
-  await swipe(ravi, asha, 'liked');
-  expect(await (await asha.browser.get('/api/swipes/unseen')).json()).toEqual({ liked_you: 1, matches: 0 });
-});
-
-test('When two tabs undo the last swipe concurrently, then one swipe is undone', async () => {
-  const [asha, one, two] = [await woman(), await man(), await man()];
-  const [first, second] = [randomUUID(), randomUUID()];
-  await swipe(asha, one, 'liked', first);
-  await swipe(asha, two, 'liked', second);
-  const answers = await Promise.all([undo(asha, two, second), undo(asha, two, second), undo(asha, one, first)]);
-  expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers[2]?.status).toBe(409);
-  expect(await idsIn(asha, 'liked')).toEqual([one.id]);
-});
-
-/** The first use of a premium feature in the membership of a member. */
-async function premiumUse({ _id }: Person) {
-  const membership = await openPayments(site.stored.members.db).models.memberships.findById(_id).lean();
-  return membership?.periods[0]?.used_feature;
-}
-
-test('When a premium member undoes one swipe after the other, then all are undone, and the second undo uses premium', async () => {
-  const asha = await woman();
-  await givePremium(site, asha);
-  const swipes: { to: Person; key: string }[] = [];
-  for (let n = 0; n < 3; n += 1) {
-    swipes.unshift({ to: await man(), key: randomUUID() });
-  }
-  const deck = async () => (await (await asha.browser.get('/api/candidates')).json()) as { items: { id: string }[] };
-  await deck();
-  for (const { to, key } of swipes.toReversed()) await swipe(asha, to, 'liked', key);
-  const uses: unknown[] = [];
-  for (const { to, key } of swipes) {
-    expect(await undo(asha, to, key)).toEqual({ status: 200, body: { to: to.id } });
-    uses.push(await premiumUse(asha));
-  }
-  expect(uses).toEqual([undefined, 'undo', 'undo']);
-  expect(await idsIn(asha, 'liked')).toEqual([]);
-  for (const { to, key } of swipes) expect((await undo(asha, to, key)).status).toBe(200);
-  const { items } = await deck();
-  expect(items.slice(0, 3).map(({ id }) => id)).toEqual(swipes.map(({ to }) => to.id).toReversed());
-});
-
-/** Sends like a page: repeats a request that was answered as unavailable. */
-async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
-  const answer = await send();
-  return answer.status === 503 ? patiently(send) : answer;
-}
-
-test('When a premium member undoes only the last swipe, retried concurrently, then premium is not used', async () => {
-  const asha = await woman();
-  await givePremium(site, asha);
-  for (const ravi of [await man(), await man()]) {
-    const key = randomUUID();
-    await swipe(asha, ravi, 'liked', key);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => patiently(() => undo(asha, ravi, key))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  }
-  expect(await premiumUse(asha)).toBeUndefined();
-});
-
-test('When premium has ended, then only the last swipe can be undone', async () => {
-  const [asha, one, two] = [await woman(), await man(), await man()];
-  await givePremium(site, asha);
-  const [first, second] = [randomUUID(), randomUUID()];
-  await swipe(asha, one, 'liked', first);
-  await swipe(asha, two, 'disliked', second);
-  expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
-  const { memberships } = openPayments(site.stored.members.db).models;
-  const ended = new Date();
-  await memberships.updateOne({ _id: asha._id }, { $set: { active_until: ended, 'periods.0.until': ended } });
-  expect((await undo(asha, two, second)).status).toBe(200);
-  expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
-  expect([await idsIn(asha, 'liked'), await premiumUse(asha)]).toEqual([[one.id], undefined]);
 });
 
 test('returns 429 with Retry-After after the daily limit of swipes, and stores nothing', async () => {

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { openPayments } from '@bandhavya/payments';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { givePremium } from '../../../testing/coupons.ts';
+import { type Site, sharedGateway } from '../../../testing/gateway.ts';
+import { newPerson, type Person } from '../../../testing/people.ts';
+import { idsIn, swipe } from '../../../testing/swipes.ts';
+
+const gateway = sharedGateway();
+let site: Site;
+
+beforeAll(() => {
+  site = gateway.site;
+});
+
+const woman = () => newPerson(site, { gender: 'Woman' });
+const man = () => newPerson(site, { gender: 'Man' });
+
+async function undo(from: Person, to: Person, key: string) {
+  const answer = await from.browser.send('DELETE', `/api/swipes/last?to=${to.id}&key=${key}`);
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('When the last swipe is undone, then the swipe and its match are gone, and a retry succeeds', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  const key = randomUUID();
+  await swipe(ravi, asha, 'liked');
+  expect((await swipe(asha, ravi, 'liked', key)).body.match).toBeDefined();
+  expect(await undo(asha, ravi, key)).toEqual({ status: 200, body: { to: ravi.id } });
+  expect(await undo(asha, ravi, key)).toEqual({ status: 200, body: { to: ravi.id } });
+  expect([await idsIn(asha, 'matches'), await idsIn(ravi, 'matches'), await idsIn(asha, 'liked')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect((await swipe(asha, ravi, 'liked', key)).body).toEqual({ to: ravi.id });
+  expect(await idsIn(asha, 'liked')).toEqual([]);
+});
+
+test('returns 409 for the undo of a swipe that is not the last one, and for a second undo', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'disliked', second);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
+  expect((await undo(asha, two, second)).status).toBe(200);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
+  expect((await undo(asha, one, 'never')).body.code).toBe('undo.nothing');
+  expect(await idsIn(asha, 'liked')).toEqual([one.id]);
+  const third = randomUUID();
+  await swipe(asha, two, 'liked', third);
+  expect((await undo(asha, two, third)).status).toBe(200);
+});
+
+const last = async (of: Person) => (await of.browser.get('/api/swipes/last')).json();
+
+test('returns the swipe that can be undone, until it is undone and after the next one', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  expect(await last(asha)).toEqual({});
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(two, asha, 'liked');
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'super_liked', second);
+  expect(await last(asha)).toMatchObject({
+    undo: { key: second, direction: 'super_liked', card: { id: two.id, liked_you: true } },
+  });
+  expect((await undo(asha, two, second)).status).toBe(200);
+  // The swipe before needs premium.
+  expect(await last(asha)).toEqual({});
+  await givePremium(site, asha);
+  expect(await last(asha)).toMatchObject({ undo: { key: first, direction: 'liked', card: { id: one.id } } });
+  expect(await premiumUse(asha)).toBeUndefined();
+});
+
+test('When the last swipe is of a member who is no longer visible, then it is not offered for an undo', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  await swipe(asha, ravi, 'liked');
+  await ravi.browser.send('PUT', `/api/blocks/${asha.id}`);
+  expect(await last(asha)).toEqual({});
+});
+
+test('When a dislike has ended a match, then it cannot be undone, and neither comes back to the deck', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  await swipe(asha, ravi, 'liked');
+  await swipe(ravi, asha, 'liked');
+  const key = randomUUID();
+  await swipe(asha, ravi, 'disliked', key);
+  expect(await last(asha)).toEqual({});
+  expect(await undo(asha, ravi, key)).toMatchObject({ status: 409, body: { code: 'undo.spent' } });
+  for (const [of, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    const { items } = await (await of.browser.get('/api/candidates?limit=50')).json();
+    expect(items.map(({ id }: { id: string }) => id)).not.toContain(other.id);
+  }
+});
+
+/** Sets the clock of this copy of the gateway ahead of the other copies, by a minute. */
+function clockAhead<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  return work().finally(() => void vi.useRealTimers());
+}
+
+test('When the clock of a copy is a minute ahead, then the next swipe can be undone and the next like is unseen', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const [asha, ravi, anil] = [await woman(), await man(), await man()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, ravi, 'disliked', first);
+  expect((await clockAhead(() => undo(asha, ravi, first))).status).toBe(200);
+  await swipe(asha, anil, 'disliked', second);
+  expect((await undo(asha, anil, second)).status).toBe(200);
+  await clockAhead(() => asha.browser.send('PUT', '/api/swipes/seen', { list: 'liked-you' }));
+  await swipe(ravi, asha, 'liked');
+  expect(await (await asha.browser.get('/api/swipes/unseen')).json()).toEqual({ liked_you: 1, matches: 0 });
+});
+
+test('When two tabs undo the last swipe concurrently, then one swipe is undone', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'liked', second);
+  const answers = await Promise.all([undo(asha, two, second), undo(asha, two, second), undo(asha, one, first)]);
+  expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[2]?.status).toBe(409);
+  expect(await idsIn(asha, 'liked')).toEqual([one.id]);
+});
+
+/** The first use of a premium feature in the membership of a member. */
+async function premiumUse({ _id }: Person) {
+  const membership = await openPayments(site.stored.members.db).models.memberships.findById(_id).lean();
+  return membership?.periods[0]?.used_feature;
+}
+
+test('When a premium member undoes one swipe after the other, then all are undone, and the second undo uses premium', async () => {
+  const asha = await woman();
+  await givePremium(site, asha);
+  const swipes: { to: Person; key: string }[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    swipes.unshift({ to: await man(), key: randomUUID() });
+  }
+  const deck = async () => (await (await asha.browser.get('/api/candidates')).json()) as { items: { id: string }[] };
+  await deck();
+  for (const { to, key } of swipes.toReversed()) await swipe(asha, to, 'liked', key);
+  const uses: unknown[] = [];
+  for (const { to, key } of swipes) {
+    expect(await undo(asha, to, key)).toEqual({ status: 200, body: { to: to.id } });
+    uses.push(await premiumUse(asha));
+  }
+  expect(uses).toEqual([undefined, 'undo', 'undo']);
+  expect(await idsIn(asha, 'liked')).toEqual([]);
+  for (const { to, key } of swipes) expect((await undo(asha, to, key)).status).toBe(200);
+  const { items } = await deck();
+  expect(items.slice(0, 3).map(({ id }) => id)).toEqual(swipes.map(({ to }) => to.id).toReversed());
+});
+
+/** Sends like a page: repeats a request that was answered as unavailable. */
+async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  const answer = await send();
+  return answer.status === 503 ? patiently(send) : answer;
+}
+
+test('When a premium member undoes only the last swipe, retried concurrently, then premium is not used', async () => {
+  const asha = await woman();
+  await givePremium(site, asha);
+  for (const ravi of [await man(), await man()]) {
+    const key = randomUUID();
+    await swipe(asha, ravi, 'liked', key);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => patiently(() => undo(asha, ravi, key))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  }
+  expect(await premiumUse(asha)).toBeUndefined();
+});
+
+test('When premium has ended, then only the last swipe can be undone', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  await givePremium(site, asha);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'disliked', second);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
+  const { memberships } = openPayments(site.stored.members.db).models;
+  const ended = new Date();
+  await memberships.updateOne({ _id: asha._id }, { $set: { active_until: ended, 'periods.0.until': ended } });
+  expect((await undo(asha, two, second)).status).toBe(200);
+  expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
+  expect([await idsIn(asha, 'liked'), await premiumUse(asha)]).toEqual([[one.id], undefined]);
+});
