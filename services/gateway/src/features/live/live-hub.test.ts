@@ -20,31 +20,31 @@ async function openHub() {
     redis.close();
   });
   await vi.waitFor(() => redis.ping(), WAIT);
-  const heard = new Map<string, LiveEvent[]>();
+  const received = new Map<string, LiveEvent[]>();
   const { signal } = new AbortController();
   for (let n = 0; n < STREAMS; n += 1) {
     const id = randomUUID();
     const events: LiveEvent[] = [];
-    heard.set(id, events);
+    received.set(id, events);
     await hub.listen(id, (event) => events.push(event), signal);
   }
-  return { proxy, redis, hub, heard };
+  return { proxy, redis, hub, received };
 }
 
-test('When Redis comes back, then all members are told once, in chunks, and receive events again', async () => {
-  const { proxy, redis, hub, heard } = await openHub();
+test('When Redis is available again, then each member is notified once, in chunks, and receives new events', async () => {
+  const { proxy, redis, hub, received } = await openHub();
   proxy.sent.text = '';
   proxy.cut();
-  const told = () => [...heard.values()].filter(({ length }) => length > 0).length;
+  const notified = () => [...received.values()].filter(({ length }) => length > 0).length;
   const steps = new Set<number>();
   await vi.waitFor(
     () => {
-      steps.add(told());
-      expect(told()).toBe(STREAMS);
+      steps.add(notified());
+      expect(notified()).toBe(STREAMS);
     },
     { ...WAIT, interval: 2 },
   );
-  for (const events of heard.values()) {
+  for (const events of received.values()) {
     expect(events).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 15_000 } }]);
   }
   expect(steps.size).toBeGreaterThan(3);
@@ -53,16 +53,16 @@ test('When Redis comes back, then all members are told once, in chunks, and rece
   );
   expect(Math.max(...channels)).toBeLessThanOrEqual(250);
   await vi.waitFor(() => redis.ping(), WAIT);
-  const [last = ''] = [...heard.keys()].slice(-1);
+  const [last = ''] = [...received.keys()].slice(-1);
   await hub.publish(last, { name: 'account.changed', data: {} });
-  await vi.waitFor(() => expect(heard.get(last)).toHaveLength(2), WAIT);
+  await vi.waitFor(() => expect(received.get(last)).toHaveLength(2), WAIT);
 });
 
-test('When the connection breaks again while members are told, then every member is told afterwards', async () => {
-  const { proxy, heard } = await openHub();
-  const told = () => [...heard.values()].filter(({ length }) => length > 0).length;
+test('When the connection fails again during the notifications, then every member is notified after the reconnect', async () => {
+  const { proxy, received } = await openHub();
+  const notified = () => [...received.values()].filter(({ length }) => length > 0).length;
   proxy.cut();
-  await vi.waitFor(() => expect(told()).toBeGreaterThan(0), { ...WAIT, interval: 2 });
+  await vi.waitFor(() => expect(notified()).toBeGreaterThan(0), { ...WAIT, interval: 2 });
   proxy.cut();
-  await vi.waitFor(() => expect(told()).toBe(STREAMS), WAIT);
+  await vi.waitFor(() => expect(notified()).toBe(STREAMS), WAIT);
 });

@@ -7,14 +7,14 @@ import { ENDED_SESSIONS } from '../../session/session-store.ts';
 
 type Listener = (event: LiveEvent) => void;
 
-/** Channels of one command, so that each is answered within the command time-out however many streams are open. */
+/** Most channels of one subscribe command, so that Redis answers within the command time-out. */
 const CHUNK = 250;
-/** Mean pause between two chunks, in milliseconds: 10,000 streams are told within about two seconds. */
-const CHUNK_PAUSE_MS = 40;
-/** Pages of one gateway that refetch per second after an outage, about 400 requests: half of what a process can answer. */
+/** Mean delay between two chunks, in milliseconds: 10,000 streams are notified within about two seconds. */
+const CHUNK_DELAY_MS = 40;
+/** Open tabs of one gateway that refetch per second after an outage: about 400 requests, half of its capacity. */
 const REFETCHES_PER_SECOND = 100;
 
-/** The time over which the pages of `streams` streams spread their refetch, in milliseconds. */
+/** The time in milliseconds over which tabs spread their refetch, for the number of open streams. */
 function refetchWithin(streams: number): number {
   return Math.ceil((streams / REFETCHES_PER_SECOND) * 1000);
 }
@@ -31,8 +31,8 @@ export type LiveHub = {
   /** Number of listeners of a member on this copy. */
   count: (memberId: string) => number;
   /**
-   * Calls back when a session ends, through whichever copy, and when the hub closes, unless the signal has aborted. Needs
-   * a listener of the same stream; without one the end can be missed.
+   * Calls back when a session ends on any copy of the gateway, and when the hub closes, until the signal aborts. The stream
+   * needs a listener too, because the hub subscribes to ended sessions together with it.
    */
   onEnd: (sessionId: string, callback: () => void, signal: AbortSignal) => void;
   close: () => void;
@@ -66,7 +66,7 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
     });
   });
 
-  /** Renews the subscriptions after a reconnect. Events may be lost, so every tab is told to refetch. */
+  /** Renews the subscriptions after a reconnect. Events may be lost, so every tab is asked to refetch. */
   const resume = async (signal: AbortSignal) => {
     const channels = [...listeners.keys()];
     if (channels.length === 0) return;
@@ -78,7 +78,7 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       if (chunk.length > 0) await subscriber.subscribe(...chunk);
       for (const channel of chunk)
         for (const notify of listeners.get(channel) ?? []) notify({ name: 'unseen.changed', data });
-      await wait(CHUNK_PAUSE_MS * (0.5 + Math.random()), undefined, { ref: false });
+      await wait(CHUNK_DELAY_MS * (0.5 + Math.random()), undefined, { ref: false });
     }
   };
   const endStreams = (sessionId: string) => {
@@ -108,7 +108,7 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       const channel = liveChannel(memberId);
       add(channel, listener);
       signal.addEventListener('abort', () => remove(channel, listener), { once: true });
-      // Needed for later listeners too: it resolves once the subscriptions are active.
+      // Each listener subscribes, because the promise resolves only once the subscription is active.
       await ask(() => subscriber.subscribe(ENDED_SESSIONS, channel));
     },
     count: (memberId) => listeners.get(liveChannel(memberId))?.size ?? 0,
