@@ -12,7 +12,7 @@ export const hiHistory: Translation<typeof enHistory> = {
   'matches.liked.empty': 'आपने अभी किसी को पसंद नहीं किया है',
   'matches.liked.empty.text': 'जिन्हें आप पसंद करेंगे वे यहाँ रहेंगे, और आप अपना फ़ैसला बदल भी सकते हैं।',
   'matches.liked.empty.action': 'प्रोफ़ाइलें देखें',
-  'matches.liked-you.tab': 'जिन्होंने आपको पसंद किया',
+  'matches.liked-you.tab': 'आपको पसंद किया',
   'matches.liked-you.caption': 'वे प्रोफ़ाइलें जिन्होंने आपको पसंद किया',
   'matches.liked-you.empty': 'अभी किसी ने आपको पसंद नहीं किया है',
   'matches.liked-you.empty.text': 'अच्छी फ़ोटो वाली पूरी प्रोफ़ाइल ज़्यादा पसंद की जाती है।',

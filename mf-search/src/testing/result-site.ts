@@ -69,5 +69,4 @@ export function scrollTo(top: number): void {
 export const answers = (name: string) => within(screen.getByRole('group', { name: `Your answer to ${name}` }));
 
 /** The name of the pressed button of a member's swipe. */
-export const pressedFor = (name: string) =>
-  answers(name).queryByRole('button', { pressed: true })?.getAttribute('aria-label');
+export const pressedFor = (name: string) => answers(name).queryByRole('button', { pressed: true })?.textContent;

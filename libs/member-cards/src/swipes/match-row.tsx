@@ -24,12 +24,12 @@ export function MatchRow({ card, direction, matched }: MatchRowProps) {
   return (
     <div className={styles.row}>
       {matched && (
-        <>
+        <div className={styles.match}>
           <ChatLink card={card} />
           <Button variant="quiet" aria-label={text('unmatch.name', { name })} onClick={choice.askToUnmatch}>
             {text('unmatch')}
           </Button>
-        </>
+        </div>
       )}
       <div ref={status} role="status" tabIndex={-1} className={styles.news}>
         {!matched && <p>{text('unmatch.done', { name })}</p>}

@@ -2,7 +2,7 @@ import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-cli
 import type { Card, Direction } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
-import { Alert, IconButton } from '@bandhavya/ui';
+import { Alert, Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import { InView } from './in-view.tsx';
 import styles from './swipe-row.module.css';
@@ -30,14 +30,16 @@ export function SwipeButtons({ card: { id, name }, choice }: SwipeButtonsProps) 
     <div className={styles.row}>
       <fieldset aria-label={text('swipe.answers', { name })} className={styles.directions}>
         {DIRECTION_BUTTONS.map((each) => (
-          <IconButton
+          <button
             key={each.direction}
-            icon={each.icon}
-            label={text(`swipe.${each.direction}`)}
+            type="button"
             className={styles.direction}
             aria-pressed={each.direction === choice.pressed}
             onClick={() => choice.choose(each.direction)}
-          />
+          >
+            <Icon name={each.icon} size={20} />
+            {text(`swipe.${each.direction}`)}
+          </button>
         ))}
       </fieldset>
       <div role="status" className={styles.news}>
