@@ -53,3 +53,23 @@ test('When the visitor is signed out, then the header has the languages and no m
   expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
 });
+
+test('When a member opens the menu, then it leads to the own pages, to the legal pages and to the contact', async () => {
+  await openPage('/public', SIGNED_IN);
+  const menu = document.getElementById(
+    screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget') ?? '',
+  );
+  const links = [...(menu?.querySelectorAll('a') ?? [])].map((each) => [each.textContent, each.getAttribute('href')]);
+  expect(links).toEqual([
+    ['My profile', '/profile'],
+    ['Partner preferences', '/preferences'],
+    ['Privacy', '/profile/privacy'],
+    ['Premium', '/payment-page'],
+    ['Conversations', '/chat'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms and Conditions', '/terms-and-conditions'],
+    ['Refund Policy', '/refund-policy'],
+    ['Shipping Policy', '/shipping-policy'],
+    ['Contact', '/contact'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@bandhavya/contracts';
 import { useLanguage, useMutation } from '@bandhavya/platform';
-import { Alert, Icon } from '@bandhavya/ui';
+import { Alert } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { chooseLanguage, LANGUAGE_NAMES } from './language.ts';
 import styles from './language-switch.module.css';
@@ -23,7 +23,6 @@ export function LanguageSwitch({ onChosen }: { onChosen: () => void }) {
               onClick={() => choice.mutate(language)}
             >
               {LANGUAGE_NAMES[language]}
-              {language === current && <Icon name="check" size={20} />}
             </button>
           </li>
         ))}
