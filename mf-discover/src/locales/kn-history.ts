@@ -7,7 +7,7 @@ export const knHistory: Translation<typeof enHistory> = {
   'matches.tabs': 'ನೋಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
   'matches.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ನೀಡಿದ ಉತ್ತರಗಳು ಸುರಕ್ಷಿತವಾಗಿವೆ.',
 
-  'matches.liked.tab': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು',
+  'matches.liked.tab': 'ನಿಮಗೆ ಇಷ್ಟ',
   'matches.liked.caption': 'ನೀವು ಇಷ್ಟಪಟ್ಟ ಪ್ರೊಫೈಲ್‌ಗಳು',
   'matches.liked.empty': 'ನೀವು ಇನ್ನೂ ಯಾರನ್ನೂ ಇಷ್ಟಪಟ್ಟಿಲ್ಲ',
   'matches.liked.empty.text': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು ಇಲ್ಲಿರುತ್ತಾರೆ; ನಿಮ್ಮ ನಿರ್ಧಾರ ಬದಲಾಯಿಸಲೂಬಹುದು.',
@@ -17,7 +17,7 @@ export const knHistory: Translation<typeof enHistory> = {
   'matches.liked-you.empty': 'ಇನ್ನೂ ಯಾರೂ ನಿಮ್ಮನ್ನು ಇಷ್ಟಪಟ್ಟಿಲ್ಲ',
   'matches.liked-you.empty.text': 'ಒಳ್ಳೆಯ ಫೋಟೋಗಳಿರುವ ಪೂರ್ಣ ಪ್ರೊಫೈಲ್ ಹೆಚ್ಚು ಇಷ್ಟವಾಗುತ್ತದೆ.',
   'matches.liked-you.empty.action': 'ನನ್ನ ಪ್ರೊಫೈಲ್ ನೋಡಿ',
-  'matches.disliked.tab': 'ನೀವು ಇಷ್ಟಪಡದವರು',
+  'matches.disliked.tab': 'ನಿಮಗೆ ಇಷ್ಟವಿಲ್ಲ',
   'matches.disliked.caption': 'ನೀವು ಇಷ್ಟಪಡದ ಪ್ರೊಫೈಲ್‌ಗಳು',
   'matches.disliked.empty': 'ಇಷ್ಟವಿಲ್ಲ ಎಂದು ನೀವು ಯಾರಿಗೂ ಹೇಳಿಲ್ಲ',
   'matches.disliked.empty.text': 'ನೀವು ಇಷ್ಟಪಡದವರು ಇಲ್ಲಿರುತ್ತಾರೆ; ತಪ್ಪಿ ಹಾಗೆ ಒತ್ತಿದ್ದರೆ ಬದಲಾಯಿಸಬಹುದು.',
