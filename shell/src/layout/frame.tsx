@@ -31,7 +31,7 @@ export function Frame() {
   // In the wizard the primary button is at the bottom, in place of the navigation.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (
-    <div className={styles.frame} data-navigation={navigable}>
+    <div className={styles.frame} data-navigation={navigable} data-member={member !== undefined}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {text('header.skip')}
       </a>
