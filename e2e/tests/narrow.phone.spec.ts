@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+import { cutOffTexts, rememberLanguage } from '../src/languages.ts';
+import { openPage } from '../src/pages.ts';
+import { signInAsDemoMember } from '../src/sign-in.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+const fits = (row: Locator) => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+for (const language of ['en', 'kn', 'hi'] as const) {
+  test(`When a member opens the matches at 320 px in ${language}, then tabs and navigation fit and the menu replaces the footer`, {
+    tag: ['@shell', '@mf_discover'],
+  }, async ({ page, origin }) => {
+    await signInAsDemoMember(page);
+    await rememberLanguage(page, language, origin);
+    await openPage(page, '/matches');
+    await expect(page.getByRole('tab')).toHaveCount(4);
+    expect(await fits(page.getByRole('tablist'))).toBe(true);
+    expect(await fits(page.getByRole('navigation').getByRole('list'))).toBe(true);
+    expect(await fits(page.locator('html'))).toBe(true);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await page.getByRole('banner').getByRole('button').tap();
+    await page.getByRole('banner').locator('a[href="/contact"]').scrollIntoViewIfNeeded();
+    expect(await cutOffTexts(page)).toEqual([]);
+  });
+}
