@@ -26,12 +26,17 @@ export async function openDeck(page: Page, name?: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Drags the top card by a distance in pixels, within a time in milliseconds. */
-export async function drag(page: Page, x: number, y: number, duration: number): Promise<void> {
+/** The point of the top card at which a drag starts, once no card moves. */
+export async function cardCentre(page: Page): Promise<{ x: number; y: number }> {
   await cardsAtRest(page);
   const box = await page.getByRole('article').first().boundingBox();
   if (!box) throw new Error('The page shows no card');
-  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 3];
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+}
+
+/** Drags the top card by a distance in pixels, within a time in milliseconds. */
+export async function drag(page: Page, x: number, y: number, duration: number): Promise<void> {
+  const { x: startX, y: startY } = await cardCentre(page);
   await page.mouse.move(startX, startY);
   await page.mouse.down();
   const steps = 12;

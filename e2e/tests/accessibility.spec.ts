@@ -1,54 +1,15 @@
-import { SECTION_IDS } from '@bandhavya/contracts';
 import { expectAccessible, expectAccessibleTexts } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { rememberLanguage } from '../src/languages.ts';
 import { giveConsents } from '../src/member.ts';
 import { openPage } from '../src/pages.ts';
+import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/routes.ts';
 import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
 
 // The page of an unknown address has the status 404.
 test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });
 
 const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
-
-const PUBLIC = [
-  '/',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/refund-policy',
-  '/shipping-policy',
-  '/contact',
-  '/public',
-];
-const WIZARD = [
-  '/onboarding/welcome',
-  '/onboarding/name',
-  '/onboarding/phone',
-  '/onboarding/gender',
-  '/onboarding/birth',
-];
-const MEMBER = [
-  ...SECTION_IDS.map((id) => `/profile/edit/${id}`),
-  '/home',
-  '/layout',
-  '/layout-insta',
-  '/matches',
-  '/chat',
-  '/preferences',
-  '/profile',
-  '/profile/preview',
-  '/profile/edit/phone',
-  '/profile/edit/birth',
-  '/search',
-  '/search?tab=name',
-  '/search-filter',
-  '/search-filter?type=community',
-  '/search-result',
-  '/search-result?source=new',
-  '/search-result?source=viewed',
-  '/payment-page',
-  '/no/such/page',
-];
 
 /**
  * The other languages use the same components and colours: each kind of page once, and the pages with the longest texts.
@@ -67,7 +28,7 @@ const TRANSLATED_MEMBER = [
 ];
 
 test('No public page and no step of the wizard has an accessibility violation', { tag }, async ({ page }) => {
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PAGES) {
     await openPage(page, path);
     await expectAccessible(page, path);
   }
@@ -75,7 +36,7 @@ test('No public page and no step of the wizard has an accessibility violation', 
   await openPage(page, '/onboarding/welcome');
   await expectAccessible(page, '/onboarding/welcome without consents');
   await giveConsents(page);
-  for (const path of WIZARD) {
+  for (const path of WIZARD_PAGES) {
     await openPage(page, path);
     await expectAccessible(page, path);
   }
@@ -83,7 +44,7 @@ test('No public page and no step of the wizard has an accessibility violation', 
 
 test('No page of a member has an accessibility violation', { tag }, async ({ page }) => {
   await signInAsDemoMember(page);
-  for (const path of MEMBER) {
+  for (const path of MEMBER_PAGES) {
     await openPage(page, path);
     await expectAccessible(page, path);
   }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { button, card, cardCentre, nameOnTop, openDeck } from '../src/deck.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { newCircle, waitForCandidates } from '../src/matching.ts';
+import { giveConsents } from '../src/member.ts';
+import { openPage } from '../src/pages.ts';
+import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/routes.ts';
+import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
+import { touch } from '../src/touch.ts';
+
+// On a phone a document that is too wide also widens the layout viewport. The page of an unknown address has the status 404.
+test.use({ isMobile: true, expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });
+
+const WIDTHS = [320, 360, 414];
+const HEIGHT = 740;
+
+/** The width of the document at each width of the screen. */
+async function widthsOf(page: Page): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    found.push(await page.evaluate(() => document.documentElement.scrollWidth));
+  }
+  return found;
+}
+
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openPage(page, path);
+    expect.soft(await widthsOf(page), path).toEqual(WIDTHS);
+  }
+}
+
+test('No page is wider than the screen of a phone', {
+  tag: ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'],
+}, async ({ page, browser }) => {
+  await expectToFit(page, PUBLIC_PAGES);
+  await signInAsDemoMember(page);
+  await expectToFit(page, MEMBER_PAGES);
+  const context = await browser.newContext();
+  const newcomer = await context.newPage();
+  await signIn(newcomer);
+  await giveConsents(newcomer);
+  await expectToFit(newcomer, WIZARD_PAGES);
+  await context.close();
+});
+
+/** Notes the largest size of the document in every frame from now on. */
+async function watchSize(page: Page): Promise<() => Promise<{ width: number; height: number }>> {
+  await page.evaluate(() => {
+    const largest = { width: 0, height: 0 };
+    Object.assign(window, { largest });
+    const look = () => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      largest.width = Math.max(largest.width, scrollWidth);
+      largest.height = Math.max(largest.height, scrollHeight);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (window as unknown as { largest: { width: number; height: number } }).largest);
+}
+
+test.describe('With animations', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('When a member drags cards to all sides, then the document keeps its size, and the match dialog fits', {
+    tag: ['@mf_discover', '@chromium'],
+  }, async ({ page, join, people }) => {
+    const circle = newCircle();
+    const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
+    const asha = await people.add({ name: 'Asha', gender: 'Woman', photos: 2, ...circle });
+    for (const name of ['Bhavya', 'Chitra', 'Divya', 'Esha']) await people.add({ name, gender: 'Woman', ...circle });
+    await people.like(asha, ravi);
+    await waitForCandidates(page, 5);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await openDeck(page);
+      const largest = await watchSize(page);
+      const before = await largest();
+      const down = await touch(page, await cardCentre(page));
+      await down.moveBy(0, 300, 6);
+      expect.soft(await largest(), `${width} px, dragged down`).toEqual(before);
+      await down.lift();
+      const sides =
+        width === 360
+          ? ([
+              [140, 0],
+              [-140, 0],
+              [0, -200],
+            ] as const)
+          : ([[140, 0]] as const);
+      for (const [x, y] of sides) {
+        const top = await nameOnTop(page);
+        // The focus leaves with the card, which must not scroll the page.
+        await page.getByRole('link', { name: `View profile: ${top}` }).focus();
+        const finger = await touch(page, await cardCentre(page));
+        await finger.moveBy(x, y, 8);
+        await finger.lift();
+        if (top === 'Asha') {
+          await expect(button(page, 'Keep looking')).toBeInViewport({ ratio: 1 });
+          const dialog = page.getByRole('dialog', { name: 'It’s a match' });
+          expect.soft(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height: HEIGHT });
+          await button(page, 'Keep looking').click();
+          expect.soft(await page.evaluate(() => window.scrollY)).toBe(0);
+        }
+        await expect(card(page, top)).toHaveCount(0);
+      }
+      expect.soft((await largest()).width, `${width} px`).toBe(width);
+    }
+  });
+});
