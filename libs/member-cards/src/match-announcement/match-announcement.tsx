@@ -30,7 +30,13 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
     navigate(`/chat?with=${id}`);
   };
   return (
-    <dialog ref={dialog} className={styles.screen} aria-labelledby={titleId} onClose={close}>
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-labelledby={titleId}
+      // In strict mode the event of the first close arrives when the dialog is open again.
+      onClose={() => !dialog.current?.open && close()}
+    >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>
           {text('match.title')}
