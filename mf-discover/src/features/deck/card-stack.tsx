@@ -40,7 +40,7 @@ export function CardStack({ deck, top, region, photos }: CardStackProps) {
             returns={back?.side}
             onSwiped={(id, direction) => {
               // The focus must not leave with the card.
-              if (document.activeElement?.closest(`.${styles.cards}`)) region.current?.focus();
+              if (document.activeElement?.closest(`.${styles.cards}`)) region.current?.focus({ preventScroll: true });
               deck.swipe(id, direction);
             }}
             onGone={deck.left}

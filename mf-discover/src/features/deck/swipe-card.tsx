@@ -1,27 +1,11 @@
 import type { Direction } from '@bandhavya/contracts';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import TinderCard from 'react-tinder-card';
+import { DIRECTION_OF, isSide, type Side } from './sides.ts';
 import styles from './swipe-card.module.css';
+import { SwipeStamps } from './swipe-stamps.tsx';
+import { useCardDrag } from './use-card-drag.ts';
 
-/** The threshold of the specification, for the speed in pixels per millisecond and the share of the card's width or height. */
-const THRESHOLD = 0.5;
-/** A pointer that moves less is a tap. */
-const TAP_PX = 8;
-
-export type Side = 'left' | 'right' | 'up';
-export const SIDE_OF = { disliked: 'left', liked: 'right', super_liked: 'up' } as const satisfies Record<
-  Direction,
-  Side
->;
-const DIRECTION_OF = { left: 'disliked', right: 'liked', up: 'super_liked' } as const satisfies Record<Side, Direction>;
 /** A constant, because the library adds its listeners again for every new array. */
 const BLOCKED = ['down'];
 
@@ -42,10 +26,13 @@ type SwipeCardProps = {
   children: ReactNode;
 };
 
-/** A card that can be dragged to the left, to the right and up. It springs back below the threshold. */
+/**
+ * A card that can be dragged to the left, to the right and up. It springs back below the threshold. The library moves the
+ * card; its own decision, by the speed of the last movement alone, is off (`flickOnSwipe`).
+ */
 export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children }: SwipeCardProps) {
   const card = useRef<SwipeCardHandle>(null);
-  const drag = useRef({ x: 0, y: 0, moved: false, thrown: false });
+  const thrown = useRef(false);
 
   // Stable callbacks: the library adds its listeners again for every new function, also during a drag.
   const latest = useRef({ id, onSwiped, onGone });
@@ -53,8 +40,8 @@ export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children 
     latest.current = { id, onSwiped, onGone };
   });
   const swiped = useCallback((side: string) => {
-    if (drag.current.thrown || !isSide(side)) return;
-    drag.current.thrown = true;
+    if (thrown.current || !isSide(side)) return;
+    thrown.current = true;
     latest.current.onSwiped(latest.current.id, DIRECTION_OF[side]);
   }, []);
   // The library finishes its flight also when the screen is left.
@@ -77,72 +64,26 @@ export function SwipeCard({ id, ref, place, returns, onSwiped, onGone, children 
     },
     [ref],
   );
+  const drag = useCardDrag({
+    onThrow: (side) => !thrown.current && void card.current?.swipe(side),
+    // The library ignores a cancelled pointer and would leave the card displaced.
+    onCancel: () => void card.current?.restoreCard(),
+  });
 
-  const press = (event: PointerEvent<HTMLDivElement>) => {
-    const start = { x: event.clientX, y: event.clientY };
-    const { offsetWidth, offsetHeight } = event.currentTarget;
-    drag.current = { ...drag.current, ...start, moved: false };
-    const end = new AbortController();
-    const finish = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      end.abort();
-      const x = clientX - start.x;
-      const y = clientY - start.y;
-      drag.current.moved = Math.hypot(x, y) > TAP_PX;
-      const side = sideOfDistance(x / offsetWidth, y / offsetHeight);
-      // The library evaluates only the speed. Its own listener runs first.
-      if (side) setTimeout(() => !drag.current.thrown && void card.current?.swipe(side));
-    };
-    window.addEventListener('pointerup', finish, { signal: end.signal });
-    window.addEventListener(
-      'pointercancel',
-      () => {
-        end.abort();
-        // The library ignores pointercancel and would leave the card displaced.
-        void card.current?.restoreCard();
-      },
-      { signal: end.signal },
-    );
-  };
-  /** Suppresses the click at the end of a drag. */
-  const dropTap = (event: MouseEvent) => {
-    if (!drag.current.moved) return;
-    drag.current.moved = false;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  const top = place === 'top';
   return (
     <TinderCard
       ref={handle as never}
       className={styles.place}
       preventSwipe={BLOCKED}
-      swipeRequirementType="velocity"
-      swipeThreshold={THRESHOLD}
+      flickOnSwipe={false}
       onSwipe={swiped}
       onCardLeftScreen={gone}
     >
       {/* Buttons and keys give the same actions without a pointer. */}
-      <div
-        className={styles.card}
-        data-place={place}
-        data-returns={returns}
-        inert={!top}
-        onPointerDown={press}
-        onClickCapture={dropTap}
-      >
+      <div className={styles.card} data-place={place} data-returns={returns} inert={place !== 'top'} {...drag}>
         {children}
+        <SwipeStamps />
       </div>
     </TinderCard>
   );
-}
-
-function isSide(side: string): side is Side {
-  return Object.hasOwn(DIRECTION_OF, side);
-}
-
-/** The side of a drag beyond the threshold; x and y are shares of the card's width and height. */
-function sideOfDistance(x: number, y: number): Side | undefined {
-  if (Math.abs(x) > Math.abs(y)) return Math.abs(x) < THRESHOLD ? undefined : x > 0 ? 'right' : 'left';
-  return y <= -THRESHOLD ? 'up' : undefined;
 }

@@ -12,9 +12,12 @@ const KEYS: Readonly<Record<string, DeckKey>> = {
   P: 'photo',
 };
 
+/** Controls that use letters or arrow keys themselves. */
+const USES_KEYS = 'input, textarea, select, [contenteditable], [role="tab"], [role="radio"], [role="combobox"]';
+
 /**
- * Listens to the keys of the deck while the focus is in it or on no control. It ignores keys during an open dialog, and the
- * up arrow while it scrolls the page.
+ * Listens to the keys of the deck, also while a link or a button has the focus. It ignores keys in controls that use them,
+ * during an open dialog, and the up arrow outside the deck while it scrolls the page.
  */
 export function useDeckKeys(region: RefObject<HTMLElement | null>, onKey: (key: DeckKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -22,9 +25,9 @@ export function useDeckKeys(region: RefObject<HTMLElement | null>, onKey: (key: 
     const { altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event;
     if (!key || altKey || ctrlKey || metaKey || shiftKey || repeat || defaultPrevented) return;
     if (document.querySelector('dialog[open], [popover]:popover-open')) return;
-    const inDeck = region.current?.contains(document.activeElement) ?? false;
-    const nowhere = document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
-    if (!inDeck && (!nowhere || (key === 'up' && window.scrollY > 0))) return;
+    const focused = document.activeElement;
+    if (focused?.matches(USES_KEYS)) return;
+    if (key === 'up' && window.scrollY > 0 && !region.current?.contains(focused)) return;
     event.preventDefault();
     onKey(key);
   });

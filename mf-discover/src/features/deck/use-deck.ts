@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
-import { SIDE_OF, type Side } from './swipe-card.tsx';
+import { SIDE_OF, type Side } from './sides.ts';
 
 /** The duration of the banner in milliseconds, from the specification. */
 const BANNER_MS = 1200;
