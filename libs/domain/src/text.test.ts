@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseFileName, normaliseName, normaliseParagraphs, normaliseText } from './text.ts';
+import { excerpt, normaliseFileName, normaliseName, normaliseParagraphs, normaliseText } from './text.ts';
 
 test.each([
   ['  ravi   KUMAR ', 'Ravi Kumar'],
@@ -53,4 +53,14 @@ test('When a letter has two Unicode spellings, then both are stored as NFC', () 
 
 test('When text has several lines, then line breaks stay and repeated empty lines collapse', () => {
   expect(normaliseParagraphs('  one \r\n two\n\n\n\nthree  ')).toBe('one\ntwo\n\nthree');
+});
+
+test.each([
+  ['I teach physics.', 20, 'I teach physics.'],
+  ['I teach physics.\n\nOn Sundays I cycle.', 30, 'I teach physics. On Sundays I…'],
+  ['I teach physics and cycle.', 16, 'I teach physics…'],
+  ['Physicsteacher', 8, 'Physics…'],
+])('When an excerpt of %o may have %i characters, then it is %o', (whole, max, start) => {
+  expect(excerpt(whole, max)).toBe(start);
+  expect(start.length).toBeLessThanOrEqual(max);
 });

@@ -15,6 +15,15 @@ export function normaliseParagraphs(value: string): string {
     .trim();
 }
 
+/** The beginning of a text in one paragraph, cut after a word and with an ellipsis, at most `max` characters long. */
+export function excerpt(value: string, max: number): string {
+  const characters = [...value.replace(/\s+/gu, ' ').trim()];
+  if (characters.length <= max) return characters.join('');
+  const start = characters.slice(0, max - 1).join('');
+  const lastSpace = characters[max - 1] === ' ' ? -1 : start.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
+}
+
 /** Normalises a person's name like {@link normaliseText} and capitalises each word. */
 export function normaliseName(value: string): string {
   return normaliseText(value)

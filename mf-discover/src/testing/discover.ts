@@ -21,9 +21,20 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { remote } from '../remote.ts';
 
+/** The fields of a candidate that the card of any member lacks. */
+const NO_RELATION = {
+  qualification: "Master's Degree",
+  working_with: 'Private Company',
+  about: 'I teach physics.',
+  active: 'today',
+  liked_you: false,
+  super_liked_you: false,
+  reasons: [],
+} satisfies Partial<CandidateCard>;
+
 /** The card of a candidate with the given fields. */
 export function aCard(name: string, facts: Partial<CandidateCard> = {}): CandidateCard {
-  return { ...aMemberCard(name), liked_you: false, super_liked_you: false, reasons: [], ...facts };
+  return { ...aMemberCard(name), ...NO_RELATION, ...facts };
 }
 
 /** A pair of a history list. */
@@ -106,7 +117,7 @@ export class Discover {
     const items = Object.values(this.history).flat();
     const card = this.candidates.find((each) => each.id === id) ?? items.find(({ card }) => card.id === id)?.card;
     if (!card) throw new Error(`There is no member ${id}`);
-    return { liked_you: false, super_liked_you: false, reasons: [], ...card };
+    return { ...NO_RELATION, ...card };
   }
 
   #nameOf(id: string): string {

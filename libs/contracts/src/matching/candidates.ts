@@ -49,8 +49,22 @@ export const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** A candidate of the deck or the reel. */
+/** How long ago a candidate was last active; coarse, so that a card does not tell when somebody is online. */
+export const ACTIVITIES = ['today', 'week', 'month'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** The most characters of About on a card; the profile has the whole text. */
+export const CARD_ABOUT_MAX = 200;
+
+/** A candidate of the deck or the reel. The fields with defaults were added after version 1.5.0 of the API. */
 export const candidateCard = z.extend(card, {
+  qualification: z._default(z.string(), ''),
+  /** The kind of employer or occupation; says more than an empty job title. */
+  working_with: z._default(z.string(), ''),
+  /** The beginning of About, in one paragraph. */
+  about: z._default(z.string(), ''),
+  /** Absent: more than a month ago. */
+  active: z.optional(z.enum(ACTIVITIES)),
   liked_you: z.boolean(),
   super_liked_you: z.boolean(),
   reasons: z.array(z.object({ code: z.enum(REASON_CODES), value: z.optional(z.string()) })),

@@ -1,5 +1,6 @@
-import { type Gender, preferredGender } from '@bandhavya/contracts';
+import { CARD_ABOUT_MAX, type Gender, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
+import { excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../names/name-tokens.ts';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
 import { packTraits } from './packed-traits.ts';
@@ -44,6 +45,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     kuja_dosha: text(sections.astrology?.kuja_dosha),
     verified: member.phone_state === 'verified',
     joined: member.onboarding_completed_at,
+    about: excerpt(text(sections['more-about']?.short_description), CARD_ABOUT_MAX),
     hobbies: Array.isArray(sections.hobbies?.hobbies) ? sections.hobbies.hobbies.map(String) : [],
     photos: cardPhotos(member.photos ?? []),
     photos_audience: settingsOf(member).photos_audience,

@@ -38,6 +38,7 @@ const candidate = new Schema<Candidate>(
     kuja_dosha: String,
     verified: Boolean,
     joined: Date,
+    about: String,
     tags: [String],
     name_words: String,
     name_tokens: [String],

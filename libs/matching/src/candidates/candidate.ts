@@ -49,6 +49,8 @@ export type Candidate = {
   verified: boolean;
   /** When onboarding was complete. Never changes. */
   joined: Date;
+  /** The beginning of About, in one paragraph, as the card shows it. */
+  about: string;
   /** The search looks these up: 'tongue:Kannada', and the tags of common combinations. Derived (candidates/tags.ts). */
   tags: string[];
   /** The words of first name, '|', and the words of the last name, as the name search compares them. Derived. */

@@ -7,6 +7,7 @@ import { candidateTraits } from './0007-candidate-traits.ts';
 import { candidateNames } from './0008-candidate-names.ts';
 import { packedTraits } from './0010-packed-traits.ts';
 import { impressions } from './0014-impressions.ts';
+import { candidateAbout } from './0015-candidate-about.ts';
 import { formerFeedIndex } from './0019-former-feed-index.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   packedTraits,
   impressions,
   formerFeedIndex,
+  candidateAbout,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

@@ -37,6 +37,7 @@ export function person(facts: Partial<Candidate> = {}, preferences: Preferences 
     nakshatra: 'Rohini',
     rashi: 'Vrishabha (Taurus)',
     kuja_dosha: 'No',
+    about: 'I teach physics.',
     verified: false,
     joined: new Date(Date.UTC(2026, 9, 1) - made * 1000),
     tags: [],

@@ -1,15 +1,11 @@
 import { ApiError, type CandidatePage } from '@bandhavya/api-client';
 import type { CandidateCard } from '@bandhavya/contracts';
-import { aCard, expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing/browser';
 import { expect, test } from 'vitest';
+import { aCard } from '../../testing/discover.ts';
 import { CandidateFeed } from './candidate-feed.ts';
 
-const person = (id: string): CandidateCard => ({
-  ...aCard(id, { id }),
-  liked_you: false,
-  super_liked_you: false,
-  reasons: [],
-});
+const person = (id: string): CandidateCard => aCard(id, { id });
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}`);
 

@@ -119,6 +119,7 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
     born: todayOf(now) - 30 * 10_000,
     height_cm: 160,
     community: 'Lingayat',
+    about: '',
     mother_tongue: 'Kannada',
     marital_status: 'Never Married',
     preferences: {

@@ -1,5 +1,5 @@
-import { audienceIncludes, type CandidateCard, type Card } from '@bandhavya/contracts';
-import { type CardCandidate, type Impression, todayOf } from '@bandhavya/matching';
+import { type Activity, audienceIncludes, type CandidateCard, type Card } from '@bandhavya/contracts';
+import { type CardCandidate, type Impression, instantOf, todayOf } from '@bandhavya/matching';
 import { photoUrl } from '../photos/photo-url.ts';
 import { ageAt } from './viewer.ts';
 
@@ -32,8 +32,28 @@ export function presentCard(candidate: CardCandidate, view: { matched: boolean }
 /** The card of a candidate in the deck. */
 export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Impression): CandidateCard {
   // A match is never a candidate of the deck.
-  const card = presentCard(candidate, { matched: false });
-  return { ...card, liked_you: likedYou, super_liked_you: superLikedYou, reasons };
+  const now = new Date();
+  const { qualification, working_with, about = '', rank } = candidate;
+  const active = activityOf(instantOf(rank), now);
+  return {
+    ...presentCard(candidate, { matched: false }, now),
+    qualification,
+    working_with,
+    about,
+    ...(active && { active }),
+    liked_you: likedYou,
+    super_liked_you: superLikedYou,
+    reasons,
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function activityOf(lastActive: number, now: Date): Activity | undefined {
+  if (todayOf(new Date(lastActive)) === todayOf(now)) return 'today';
+  const days = (now.getTime() - lastActive) / DAY_MS;
+  if (days < 7) return 'week';
+  return days < 30 ? 'month' : undefined;
 }
 
 function photosFor({ photos, photos_audience = 'members' }: CardCandidate, view: { matched: boolean }) {

@@ -11,7 +11,10 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-type Answer = { items: { id: string; liked_you: boolean; reasons: unknown[] }[]; nextCursor?: string };
+type Answer = {
+  items: { id: string; liked_you: boolean; reasons: unknown[]; active?: string }[];
+  nextCursor?: string;
+};
 
 async function deck(of: Person): Promise<Answer['items']> {
   const items: Answer['items'] = [];
@@ -42,6 +45,29 @@ test('When a member opens the deck, then it has members of the other gender, inc
   expect(ids).not.toContain(asha.id);
   expect(ids).not.toContain(priya.id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('When a member opens the deck, then the cards have education, work, the start of About and the last activity', async () => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const cardOf = async () => (await deck(asha)).find(({ id }) => id === ravi.id);
+  const { candidates } = openMatching(site.stored.members.db);
+  const set = (facts: object) => candidates.updateOne({ _id: ravi._id }, { $set: facts });
+  await set({ about: 'I teach physics.', qualification: "Master's Degree", working_with: 'Private Company' });
+  expect(await cardOf()).toMatchObject({
+    about: 'I teach physics.',
+    qualification: "Master's Degree",
+    working_with: 'Private Company',
+    active: 'today',
+  });
+  const day = 24 * 3_600_000;
+  for (const [days, active] of [
+    [3, 'week'],
+    [20, 'month'],
+    [40, undefined],
+  ] as const) {
+    await set({ rank: rankAt(new Date(Date.now() - days * day)) });
+    expect((await cardOf())?.active).toBe(active);
+  }
 });
 
 test('When a member sets a must, then members that miss it and the member do not see each other', async () => {
