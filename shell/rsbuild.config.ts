@@ -2,12 +2,13 @@ import { shellConfig } from '@bandhavya/federation/build';
 import { BRAND } from '@bandhavya/ui/brand';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { icons } from './icons.ts';
+import { prerenderedPages } from './prerender.ts';
 import { en as english } from './src/locales/en/shell.ts';
 
 const description = english['landing.intro'];
 
 export default mergeRsbuildConfig(shellConfig(import.meta.dirname, BRAND.name), {
-  plugins: [icons(import.meta.dirname)],
+  plugins: [icons(import.meta.dirname), prerenderedPages(import.meta.dirname)],
   html: {
     meta: {
       description,

@@ -23,6 +23,40 @@ test('Each legal page has a title, today as the last update, and a copyright lin
   }
 });
 
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('The landing page and the legal pages are complete, and the sign-in leads to the provider', { tag }, async ({
+    page,
+  }) => {
+    for (const path of LEGAL) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/ · Bandhavya$/u);
+    }
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  });
+});
+
+test('The landing page starts its scripts when it is used, and then changes its language', { tag }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isStarted = () => page.evaluate(() => document.querySelectorAll('script[src*="/index."]').length > 0);
+  expect(await isStarted()).toBe(false);
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect.poll(isStarted).toBe(true);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ಕುಟುಂಬ/u, { timeout: 1000 });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ಕುಟುಂಬ/u);
+});
+
 test('An unknown address shows "Page not found" and a link to the start page', { tag }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -1,11 +1,15 @@
 import { QueryClientProvider, RouterProvider } from '@bandhavya/platform/host';
+import type { ComponentProps } from 'react';
+import { StrictMode } from 'react';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
 
-export function App() {
+/** The whole shell, in the browser and as a prerendered page. */
+export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }

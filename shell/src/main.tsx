@@ -1,13 +1,13 @@
 import '@bandhavya/ui/base.css';
 import { prepareRuntime } from '@bandhavya/federation/host';
 import { setSession } from '@bandhavya/platform';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './features/language/language.ts';
 import { prefetchPage } from './features/remotes/prefetch.ts';
 import { setRemotes } from './features/remotes/remotes-store.ts';
 import { readPageData } from './page-data.ts';
+import { router } from './router.tsx';
 
 const { session, remotes } = readPageData();
 prepareRuntime();
@@ -19,8 +19,7 @@ prefetchPage(window.location.pathname);
 await startLanguage();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const app = <App router={router} />;
+// A prerendered page has content already.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

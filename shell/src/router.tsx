@@ -1,23 +1,5 @@
 import { createBrowserRouter } from '@bandhavya/platform/host';
-import { LandingPage } from './features/landing/landing-page.tsx';
-import { LEGAL_PAGES, LegalPage } from './features/legal/index.ts';
-import { LayoutPage, PublicPage } from './features/placeholders/placeholder-pages.tsx';
-import { RemotePage } from './features/remotes/remote-page.tsx';
-import { Frame } from './layout/frame.tsx';
+import { routes } from './routes.tsx';
 
-/** The pages of the shell. Every other path belongs to a remote or is unknown. */
-export const router = createBrowserRouter([
-  {
-    element: <Frame />,
-    children: [
-      { path: '/', element: <LandingPage /> },
-      { path: '/public', element: <PublicPage /> },
-      { path: '/layout', element: <LayoutPage /> },
-      ...LEGAL_PAGES.map((page) => ({
-        path: page.path,
-        element: <LegalPage key={page.path} page={page} />,
-      })),
-      { path: '*', element: <RemotePage /> },
-    ],
-  },
-]);
+/** The router of the page in the browser. */
+export const router = createBrowserRouter(routes);

@@ -2,6 +2,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './federation/page-data.ts';
+export * from './federation/prerendered.ts';
 export * from './federation/remotes.ts';
 export * from './federation/shell-pages.ts';
 export * from './form-steps.ts';

@@ -18,3 +18,8 @@ export const BRAND = {
   supportHours: 'Monday to Saturday, 9:30 am to 6:30 pm IST',
   social: { network: 'Instagram', handle: '@bandhavya.in', href: 'https://www.instagram.com/bandhavya.in/' },
 } as const;
+
+/** The title of a document, from the title of its page. */
+export function pageTitle(title: string): string {
+  return `${title} · ${BRAND.name}`;
+}

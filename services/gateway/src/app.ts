@@ -235,7 +235,9 @@ function handlersOf(parts: Parts): Handlers {
 function headers(configuration: Configuration, https: boolean, checkout?: CheckoutSources): RequestHandler {
   const { REMOTES_ORIGIN: remotesOrigin, SHELL_DEV_URL, REMOTES_DEV } = configuration;
   const devOrigins = [...(SHELL_DEV_URL ? [SHELL_DEV_URL] : []), ...Object.values(REMOTES_DEV ?? {})];
-  const added = checkout?.policy ?? {};
+  // The sign-in is a form, and its answer redirects to the identity provider.
+  const signIn = { 'form-action': [new URL(configuration.GOOGLE_AUTHORIZATION_URL).origin] };
+  const added = checkout ? { ...checkout.policy, ...signIn } : {};
   return securityHeaders({
     contentSecurityPolicy: contentSecurityPolicy({ remotesOrigin, https, devOrigins, added }),
     https,

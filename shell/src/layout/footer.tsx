@@ -18,7 +18,8 @@ export function Footer() {
           ))}
         </ul>
       </nav>
-      <p>{text('footer.copyright', { year: new Date().getFullYear(), brand: BRAND.name })}</p>
+      {/* The year of a prerendered page may be the last one. */}
+      <p suppressHydrationWarning>{text('footer.copyright', { year: new Date().getFullYear(), brand: BRAND.name })}</p>
     </footer>
   );
 }

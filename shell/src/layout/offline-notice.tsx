@@ -5,7 +5,11 @@ import { useText } from '../texts.ts';
 /** Shown while the browser is offline. */
 export function OfflineNotice() {
   const text = useText();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return online ? null : <Alert tone="info">{text('offline.text')}</Alert>;
 }
 

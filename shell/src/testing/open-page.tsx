@@ -46,7 +46,7 @@ export async function openPage(
   setSession(session);
   setRemotes(remotes);
   await goTo(path);
-  render(<App />);
+  render(<App router={router} />);
   onTestFinished(() => {
     cleanup();
     queryClient.clear();

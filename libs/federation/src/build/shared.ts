@@ -12,6 +12,9 @@ const SHARED = {
   '@bandhavya/ui': ['@bandhavya/ui'],
 };
 
+/** The class names of the shell's CSS modules. */
+export const SHELL_CLASS_NAMES = 'shell-[local]-[hash:base64:5]';
+
 /** The page comes from the gateway, so the client for hot reload needs the address of its development server. */
 export const DEV_CLIENT = { overlay: false, host: 'localhost', port: '<port>' };
 

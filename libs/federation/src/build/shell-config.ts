@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { applicationName, DEV_CLIENT, sharedModules } from './shared.ts';
+import { applicationName, DEV_CLIENT, SHELL_CLASS_NAMES, sharedModules } from './shared.ts';
 
 /** The build of the shell: all shared modules and no remotes. `title` is shown until a page sets its own. */
 export function shellConfig(directory: string, title: string): RsbuildConfig {
@@ -36,7 +36,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
         svg: 'assets',
       },
       filenameHash: 'contenthash:10',
-      cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
+      cssModules: { localIdentName: SHELL_CLASS_NAMES },
       legalComments: 'none',
       sourceMap: false,
     },

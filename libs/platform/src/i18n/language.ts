@@ -15,7 +15,7 @@ export function locale(): string {
 
 /** The current language; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
 /** Resolves when the texts of all applications in the page are loaded, and after 3 s at the latest. */

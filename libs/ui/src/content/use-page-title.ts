@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BRAND } from '../brand.ts';
+import { pageTitle } from '../brand.ts';
 
 /**
  * Sets the title of the document while the page is shown. The shell calls it for every route; a page calls it too when
@@ -7,6 +7,6 @@ import { BRAND } from '../brand.ts';
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${BRAND.name}`;
+    document.title = pageTitle(title);
   }, [title]);
 }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONSENT_VERSIONS, FORM_STEPS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTOS_MAX } from '@bandhavya/contracts';
+import {
+  CONSENT_VERSIONS,
+  FORM_STEPS,
+  GROUND_RULES_VERSION,
+  PHOTO_FIELD,
+  PHOTOS_MAX,
+  PRERENDERED_FILE,
+} from '@bandhavya/contracts';
 import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, migrate } from '@bandhavya/data';
 import { MIGRATIONS } from '@bandhavya/matching';
@@ -36,6 +43,8 @@ export async function builtShell(atEnd: Finally = onTestFinished): Promise<strin
   atEnd(() => rm(dir, { recursive: true, force: true }));
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'index.html'), '<!doctype html><html><head><title>t</title></head><body></body></html>');
+  const page = '<!doctype html><html><head><title>Start</title></head><body><main>Sign in</main></body></html>';
+  await writeFile(join(dir, PRERENDERED_FILE), JSON.stringify({ '/': { en: page, kn: page, hi: page } }));
   await writeFile(join(dir, 'assets/shell.0a1b2c3d4e.js'), `console.log('${'shell '.repeat(500)}');`);
   await writeFile(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return dir;

@@ -2,12 +2,13 @@ import { RETURN_PARAMETER } from '@bandhavya/contracts';
 import { Link, Navigate, Trans, useLocation, useMember, useSearchParams, useSession } from '@bandhavya/platform';
 import { Alert, BrandMark, Button, Icon, usePageTitle } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './landing-page.module.css';
 
 /** The delay before the browser goes to the identity provider, in milliseconds. From the specification. */
 const REDIRECT_DELAY_MS = 100;
+const SIGN_IN_PATH = '/auth/google';
 const POINTS = ['real', 'roots', 'private'] as const;
 
 /** The landing page with sign-in. A signed-in member is redirected to the next step of onboarding or to /home. */
@@ -49,10 +50,11 @@ function SignIn() {
   const [parameters] = useSearchParams();
   const returnTo = useReturnPath();
   const [leaving, setLeaving] = useState(false);
-  const signIn = () => {
+  const signIn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setLeaving(true);
     const query = returnTo ? `?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}` : '';
-    setTimeout(() => window.location.assign(`/auth/google${query}`), REDIRECT_DELAY_MS);
+    setTimeout(() => window.location.assign(SIGN_IN_PATH + query), REDIRECT_DELAY_MS);
   };
   return (
     <div className={styles['sign-in']}>
@@ -69,9 +71,12 @@ function SignIn() {
           }}
         />
       </p>
-      <Button onClick={signIn} busy={leaving}>
-        <Icon name="google" /> {text('landing.sign-in')}
-      </Button>
+      {/* A form also works before the scripts of the page have started. */}
+      <form action={SIGN_IN_PATH} onSubmit={signIn}>
+        <Button type="submit" busy={leaving}>
+          <Icon name="google" /> {text('landing.sign-in')}
+        </Button>
+      </form>
       <Link to="/contact">{text('landing.trouble')}</Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { locale, useLanguage, useLocation } from '@bandhavya/platform';
 import { PageHeading, usePageTitle } from '@bandhavya/ui';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { LegalBlock, LegalSection } from '../../locales/en/legal/legal-text.ts';
 import { useText } from '../../texts.ts';
 import { Filled } from './filled.tsx';
@@ -12,6 +12,7 @@ export function LegalPage({ page: { title, text: content } }: { page: LegalPageD
   const text = useText();
   const translated = useLanguage() !== 'en';
   const today = new Date();
+  const isStarted = useIsStarted();
   usePageTitle(text(title));
   useSectionOfAddress();
   return (
@@ -20,7 +21,9 @@ export function LegalPage({ page: { title, text: content } }: { page: LegalPageD
         <PageHeading>{text(title)}</PageHeading>
         <p className={styles.meta}>
           {text('legal.last-updated')}:{' '}
-          <time dateTime={isoDate(today)}>{today.toLocaleDateString(locale(), { dateStyle: 'long' })}</time>
+          <time key={isStarted ? 'today' : 'built'} dateTime={isoDate(today)} suppressHydrationWarning>
+            {today.toLocaleDateString(locale(), { dateStyle: 'long' })}
+          </time>
         </p>
         {translated && <p>{text('legal.in-english')}</p>}
         <p lang="en">
@@ -87,6 +90,15 @@ function Block({ block }: { block: LegalBlock }) {
 function isoDate(day: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** False in a prerendered page, which has the day of the build, until its scripts have started. */
+function useIsStarted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }
 
 /** Scrolls to the section of the address, as a browser does after a page load. */

@@ -41,8 +41,11 @@ export function shellRoutes(options: Options): Router {
     cookie.issue(req, res);
     // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
-    const html = renderPage(await template(), {
-      language: languageOf(req),
+    const language = languageOf(req);
+    // A query may change the page: it says that a sign-in failed, or where it leads.
+    const isPublic = session.state === 'signed-out' && req.url === req.path;
+    const html = renderPage(await template(isPublic ? { path: req.path, language } : undefined), {
+      language,
       data: { session, remotes: resolved },
       preloads,
       picture: `${publicOrigin}/preview.png`,

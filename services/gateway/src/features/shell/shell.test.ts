@@ -36,6 +36,25 @@ test.each(['/', '/profile', '/onboarding/name', '/privacy-policy', '/no/such/pag
   },
 );
 
+test('When a signed-out visitor opens a prerendered page, then it is complete, in their language, with page data', async () => {
+  const answer = await site.browser().get('/', { ...HTML, 'accept-language': 'kn-IN,kn;q=0.9' });
+  const html = await answer.clone().text();
+  expect(html).toContain('<main>Sign in</main>');
+  expect(html).toContain('<html lang="kn">');
+  expect(await pageData(answer)).toEqual({ session: { state: 'signed-out' }, remotes: [] });
+});
+
+test('When the address has a query, then the page is not the prerendered one', async () => {
+  const html = await (await site.browser().get('/?sign-in=failed', HTML)).text();
+  expect(html).not.toContain('<main>');
+});
+
+test('When the files of the shell are requested, then its templates are not among them', async () => {
+  for (const path of ['/index.html', '/prerendered.json']) {
+    expect((await site.browser().get(path)).status).toBe(404);
+  }
+});
+
 test('When an address belongs to neither the shell nor a remote, then its page has the status 404', async () => {
   const registry = await startRegistry([record(version('0123456789ab'))]);
   const known = await startGateway({ REGISTRY_URL: registry.url });

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { PRERENDERED_FILE } from '@bandhavya/contracts';
 import { type Compressed, compress, contentTypeOf, negotiateStaticFile } from '@bandhavya/server';
 import type { RequestHandler } from 'express';
 import { INDEX_FILE } from './template.ts';
 
 type MemoryFile = { body: Buffer; hash: string; compressed: readonly Compressed[] };
+
+/** The files of the pages themselves, which are not served as they are. */
+const TEMPLATES = [INDEX_FILE, PRERENDERED_FILE];
 
 /** A file name with a content hash, such as 'shell.3f9a0c1b2d.js'. Its content never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/u;
@@ -36,7 +40,7 @@ export async function staticFiles(shellDir: string): Promise<RequestHandler> {
 async function readAll(dir: string): Promise<Map<string, MemoryFile>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && entry.name !== INDEX_FILE && contentTypeOf(entry.name) !== undefined)
+    .filter((entry) => entry.isFile() && !TEMPLATES.includes(entry.name) && contentTypeOf(entry.name) !== undefined)
     .map((entry) => join(entry.parentPath, entry.name));
   const files = await Promise.all(
     paths.map(async (path) => {

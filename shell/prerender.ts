@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PRERENDERED_FILE, type PrerenderedPages } from '@bandhavya/contracts';
+import { PRERENDER_FILE, prerenderConfig } from '@bandhavya/federation/build';
+import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
+import type { PrerenderedPage } from './src/prerender.tsx';
+
+const WITHIN_MS = 60_000;
+const MAX_BYTES = 10_000_000;
+const EMPTY_ROOT = '<div id="root"></div>';
+const SCRIPT = /<script defer src="([^"]+)"><\/script>/gu;
+const TITLE = /<title>[^<]*<\/title>/u;
+
+/**
+ * After a production build: renders the public pages to whole documents, in the file {@link PRERENDERED_FILE}. The scripts of
+ * the landing page start when it is used.
+ */
+export function prerenderedPages(directory: string): RsbuildPlugin {
+  return {
+    name: 'bandhavya:prerender',
+    apply: 'build',
+    setup: (api) => {
+      api.onAfterBuild(async () => {
+        const { distPath } = api.context;
+        const document = await readFile(join(distPath, 'index.html'), 'utf8');
+        const starter = await writeStarter(directory, distPath);
+        const pages: PrerenderedPages = {};
+        for (const page of await renderPages(directory, distPath)) {
+          const filled = fill(document, page);
+          pages[page.path] = {
+            ...pages[page.path],
+            [page.language]: page.path === '/' ? startOnUse(filled, starter) : filled,
+          };
+        }
+        await writeFile(join(distPath, PRERENDERED_FILE), JSON.stringify(pages));
+      });
+    },
+  };
+}
+
+async function renderPages(directory: string, distPath: string): Promise<PrerenderedPage[]> {
+  const folder = await mkdtemp(join(distPath, '.prerender-'));
+  try {
+    const rsbuild = await createRsbuild({ cwd: directory, rsbuildConfig: prerenderConfig(directory, folder) });
+    const { close } = await rsbuild.build();
+    await close();
+    const program = join(folder, PRERENDER_FILE);
+    const { stdout } = await promisify(execFile)(process.execPath, [program], {
+      timeout: WITHIN_MS,
+      maxBuffer: MAX_BYTES,
+    });
+    return JSON.parse(stdout);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function fill(document: string, { title, root }: PrerenderedPage): string {
+  if (!document.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
+  return document
+    .replace(TITLE, () => `<title>${title}</title>`)
+    .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace('></', () => `>${root}</`));
+}
+
+/** Writes the script that starts the others when the page is used. Returns its path on the site. */
+async function writeStarter(directory: string, distPath: string): Promise<string> {
+  const source = await readFile(join(directory, 'src/start-on-use.js'));
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10);
+  const name = `assets/start-on-use.${hash}.js`;
+  await writeFile(join(distPath, name), source);
+  return `/${name}`;
+}
+
+/** Fetches the scripts of a document with low priority, and leaves their start to the starter. */
+function startOnUse(document: string, starter: string): string {
+  const paths: string[] = [];
+  const prefetched = document.replace(SCRIPT, (_, path: string) => {
+    paths.push(path);
+    return `<link rel="prefetch" as="script" href="${path}">`;
+  });
+  if (paths.length === 0) throw new Error("The shell's index.html has no scripts");
+  return prefetched.replace(
+    '</head>',
+    `<script defer src="${starter}" data-scripts="${paths.join(' ')}"></script></head>`,
+  );
+}
