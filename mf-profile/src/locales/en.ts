@@ -12,11 +12,12 @@ export const en = {
   'profile.edit': 'Edit',
   'profile.edit.section': 'Edit {{section}}',
   'profile.edit.final': 'This can no longer be changed.',
+  'profile.section.empty': 'Nothing entered yet',
   'profile.empty': 'Not entered yet',
 
   'completeness.title': 'Profile completeness',
   'completeness.percent': 'Your profile is {{percent}} complete',
-  'completeness.missing': 'Still missing:',
+  'completeness.missing': 'Add these next:',
   'completeness.whole': 'Everything is filled in.',
 
   'preview.link': 'How others see it',

@@ -14,11 +14,12 @@ export const hi: Translation<typeof en> = {
   'profile.edit': 'बदलें',
   'profile.edit.section': 'बदलें: {{section}}',
   'profile.edit.final': 'इसे अब नहीं बदला जा सकता।',
+  'profile.section.empty': 'अभी कुछ नहीं भरा है',
   'profile.empty': 'अभी दर्ज नहीं किया गया',
 
   'completeness.title': 'प्रोफ़ाइल कितनी पूरी है',
   'completeness.percent': 'आपकी प्रोफ़ाइल {{percent}} पूरी है',
-  'completeness.missing': 'अभी बाक़ी है:',
+  'completeness.missing': 'आगे ये जोड़ें:',
   'completeness.whole': 'सब कुछ भरा हुआ है।',
 
   'preview.link': 'दूसरों को कैसी दिखती है',

@@ -14,11 +14,12 @@ export const kn: Translation<typeof en> = {
   'profile.edit': 'ಬದಲಾಯಿಸಿ',
   'profile.edit.section': 'ಬದಲಾಯಿಸಿ: {{section}}',
   'profile.edit.final': 'ಇದನ್ನು ಇನ್ನು ಮುಂದೆ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',
+  'profile.section.empty': 'ಇನ್ನೂ ಏನೂ ಬರೆದಿಲ್ಲ',
   'profile.empty': 'ಇನ್ನೂ ನಮೂದಿಸಿಲ್ಲ',
 
   'completeness.title': 'ಪ್ರೊಫೈಲ್ ಎಷ್ಟು ಪೂರ್ಣವಾಗಿದೆ',
   'completeness.percent': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ {{percent}} ಪೂರ್ಣವಾಗಿದೆ',
-  'completeness.missing': 'ಇನ್ನೂ ಬಾಕಿ ಇರುವುದು:',
+  'completeness.missing': 'ಮುಂದೆ ಇವನ್ನು ಸೇರಿಸಿ:',
   'completeness.whole': 'ಎಲ್ಲ ವಿವರಗಳೂ ತುಂಬಿವೆ.',
 
   'preview.link': 'ಇತರರಿಗೆ ಹೇಗೆ ಕಾಣುತ್ತದೆ',

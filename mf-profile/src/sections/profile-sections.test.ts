@@ -16,9 +16,11 @@ const MATCH = { settings: DEFAULT_SETTINGS, matched: true };
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-13T20:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('When the own profile is shown, then every step is a section with a title, in wizard order', () => {
+const PHOTOS_FIRST = ['photos', ...STEPS.map(({ id }) => id).filter((id) => id !== 'photos')];
+
+test('When the own profile is shown, then every step is a section with a title: photos, then the wizard order', () => {
   const sections = ownSections(aProfile(), text);
-  expect(sections.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
+  expect(sections.map(({ id }) => id)).toEqual(PHOTOS_FIRST);
   expect(sections.map(({ title }) => title).filter((title) => title.includes('.'))).toEqual([]);
 });
 
@@ -29,7 +31,7 @@ test('When the own profile is shown, then it has the phone number and the date a
 
 test('When the profile failed to load, then every section has dashes and none claims to be empty', () => {
   const sections = ownSections(undefined, text);
-  expect(sections.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
+  expect(sections.map(({ id }) => id)).toEqual(PHOTOS_FIRST);
   for (const { id, blocks } of sections) {
     const values = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ value }) => value) : ['?']));
     expect(values.length, id).toBeGreaterThan(0);

@@ -13,9 +13,12 @@ export type SectionView = { id: StepId; title: string; blocks: readonly Block[] 
 /** Steps that other members see in the head of the profile, or not at all. */
 const NOT_FOR_OTHERS: readonly StepId[] = ['name', 'phone', 'gender'];
 
-/** Every section for the owner, in wizard order. Without a profile, which failed to load, all values are dashes. */
+/** Photos first, the other steps in wizard order. */
+const OWN_ORDER = STEPS.toSorted((one, other) => Number(other.id === 'photos') - Number(one.id === 'photos'));
+
+/** Every section for the owner. Without a profile, which failed to load, all values are dashes. */
 export function ownSections(profile: Profile | undefined, text: Translate): SectionView[] {
-  return STEPS.map(({ id }) => {
+  return OWN_ORDER.map(({ id }) => {
     const title = text(`${id}.title`);
     const blocks = blocksOf(id, profile, text);
     return { id, title, blocks: profile ? blocks : withDashes(blocks, title) };

@@ -1,5 +1,4 @@
 import { Panel } from '@bandhavya/ui';
-import type { ReactNode } from 'react';
 import type { Block } from './block.ts';
 import { BlockView } from './block-view.tsx';
 import styles from './section-card.module.css';
@@ -9,20 +8,17 @@ type SectionCardProps = {
   id: string;
   title: string;
   blocks: readonly Block[];
-  /** Beside the title. */
-  action?: ReactNode;
 };
 
 /** One section of a profile. */
-export function SectionCard({ id, title, blocks, action }: SectionCardProps) {
+export function SectionCard({ id, title, blocks }: SectionCardProps) {
   const titleId = `${id}-title`;
   return (
     <section id={id} aria-labelledby={titleId} className={styles.section} tabIndex={-1}>
       <Panel>
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          {action}
-        </div>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {blocks.map((block, index) => (
           // The blocks of a section never change their order.
           <BlockView key={index} block={block} />

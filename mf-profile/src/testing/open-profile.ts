@@ -28,10 +28,10 @@ export function section(title: string): HTMLElement {
 
 export const findSection = (title: string) => screen.findByRole('region', { name: title });
 
-/** The values of a section's rows, by their labels. */
+/** The values of a section's rows, by their labels, also of a closed section. */
 export function rowsOf(title: string): Record<string, string> {
-  const values = within(section(title)).getAllByRole('definition');
-  const labels = within(section(title)).getAllByRole('term');
+  const values = within(section(title)).getAllByRole('definition', { hidden: true });
+  const labels = within(section(title)).getAllByRole('term', { hidden: true });
   return Object.fromEntries(labels.map(({ textContent }, index) => [textContent, values[index]?.textContent ?? '']));
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Profile } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
 import { expectFailedLoad, RECOVERY_INTERVAL_MS } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +57,8 @@ test('When the profile opens, then it links to the premium membership', async ()
 
 test('When links to social media were entered, then they open in a new tab that cannot reach this one', async () => {
   open('/profile');
-  const links = within(await findSection('Social Media Links')).getAllByRole('link', {
+  fireEvent.click(within(await findSection('Social Media Links')).getByRole('button', { name: 'Social Media Links' }));
+  const links = within(section('Social Media Links')).getAllByRole('link', {
     name: /\(opens in a new tab\)$/u,
   });
   expect(
@@ -77,8 +79,10 @@ test.each([
   expect((await findSection(title)).textContent).toContain(words);
 });
 
-test('When nothing was entered, then values are dashes and the missing sections are links', async () => {
-  open('/profile', { profile: { ...anEmptyProfile(), completeness: { percent: 14, missing: ['name', 'astrology'] } } });
+const MISSING: Profile['completeness']['missing'] = ['astrology', 'hobbies', 'photos', 'name'];
+
+test('When nothing was entered, then values are dashes, and the three most useful missing sections are links', async () => {
+  open('/profile', { profile: { ...anEmptyProfile(), completeness: { percent: 14, missing: MISSING } } });
   await findSection('Basic Details');
   expect(rowsOf('Basic Details').Height).toBe('–');
   expect(rowsOf('Work Details')['Annual income']).toBe('–');
@@ -88,8 +92,9 @@ test('When nothing was entered, then values are dashes and the missing sections 
   expect(within(panel).getByRole('progressbar', { name: 'Your profile is 14% complete' })).toBeTruthy();
   const links = within(panel).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Your Name', '/onboarding/name'],
-    ['Astrology Details', '/profile/edit/astrology'],
+    [' Your Name', '/onboarding/name'],
+    [' Photos', '/profile/edit/photos'],
+    [' Astrology Details', '/profile/edit/astrology'],
   ]);
 });
 
@@ -98,6 +103,18 @@ test('When the address names a section, then that section has the focus', async 
   open('/profile#astrology');
   const astrology = await findSection('Astrology Details');
   await waitFor(() => expect(document.activeElement).toBe(astrology));
+  expect(within(astrology).getByRole('button', { name: 'Astrology Details', expanded: true })).toBeTruthy();
+});
+
+test('When a section is closed, then it shows its values in one line, and its title opens it', async () => {
+  open('/profile');
+  const community = await findSection('Community Details');
+  expect(within(community).getByText(/Amma Kodava · Kashyapa/u)).toBeTruthy();
+  expect(within(community).queryByRole('definition')).toBeNull();
+  fireEvent.click(within(community).getByRole('button', { name: 'Community Details', expanded: false }));
+  expect(within(community).getAllByRole('definition').length).toBeGreaterThan(2);
+  expect(within(section('Photos')).getAllByRole('img')).toHaveLength(2);
+  expect(screen.getAllByRole('region').slice(0, 2)).toEqual([section('Profile completeness'), section('Photos')]);
 });
 
 test('When the profile cannot be loaded, then it shows dashes, logs one warning, and Retry loads it', async () => {

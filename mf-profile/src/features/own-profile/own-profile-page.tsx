@@ -4,10 +4,10 @@ import { Link } from '@bandhavya/platform';
 import { buttonClass, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
-import { SectionCard } from '../../sections/section-card.tsx';
 import { useText } from '../../texts.ts';
-import { CompletenessPanel } from './completeness-panel.tsx';
 import { EditAction } from './edit-action.tsx';
+import { OwnHead } from './own-head.tsx';
+import { OwnSection } from './own-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** /profile: all sections of the own profile from one request. */
@@ -26,14 +26,13 @@ export function Component() {
       ) : (
         <>
           {failure && <LoadFailed onRetry={profile.refetch} />}
-          {profile.data && <CompletenessPanel {...profile.data.completeness} />}
-          {ownSections(profile.data, text).map(({ id, title, blocks }) => (
-            <SectionCard
-              key={id}
-              id={id}
-              title={title}
-              blocks={blocks}
-              action={<EditAction editPath={editPathOf(id)} section={title} />}
+          {profile.data && <OwnHead profile={profile.data} />}
+          {ownSections(profile.data, text).map((section) => (
+            <OwnSection
+              key={section.id}
+              {...section}
+              startsOpen={section.id === 'photos'}
+              action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
             />
           ))}
         </>
