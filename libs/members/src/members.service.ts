@@ -11,6 +11,7 @@ import {
 import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
+import PQueue from 'p-queue';
 import { changed, type MemberChange, type MemberRule, toUpdate } from './member-change.ts';
 import { hasConsented, stepsDone } from './progress.ts';
 
@@ -33,6 +34,8 @@ export class MembersService {
   readonly #members: MemberModel;
   readonly #matching: Matching;
   readonly #indexes: IndexGates;
+  /** The running and waiting changes of each member in this process. */
+  readonly #changes = new Map<string, PQueue>();
 
   constructor(members: MemberModel, matching: Matching, indexes: IndexGates) {
     this.#members = members;
@@ -77,6 +80,17 @@ export class MembersService {
    * runs again. The change that finishes the last step completes the onboarding. `within` may run several times.
    */
   async change(id: string, rule: MemberRule, within?: Within): Promise<Member> {
+    // Changes in this process take turns, because concurrent transactions on one member abort each other.
+    const queue = this.#changes.get(id) ?? new PQueue({ concurrency: 1 });
+    this.#changes.set(id, queue);
+    try {
+      return await queue.add(() => this.#change(id, rule, within));
+    } finally {
+      if (queue.size + queue.pending === 0) this.#changes.delete(id);
+    }
+  }
+
+  async #change(id: string, rule: MemberRule, within?: Within): Promise<Member> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const member = await this.get(id);
       const change = rule(member);

@@ -1,5 +1,5 @@
-import { isDataUnavailable } from '@bandhavya/data';
-import { expect, onTestFinished, test } from 'vitest';
+import { isDataUnavailable, type Member } from '@bandhavya/data';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sharedDatabase } from './testing/database.ts';
 import { storeMember } from './testing/people.ts';
 
@@ -21,4 +21,23 @@ test('When member and candidate cannot be saved together in time, then neither c
   expect((await service.get(id)).settings.hidden).toBe(false);
   expect((await hide()).settings.hidden).toBe(true);
   expect(await matching.candidates.findById(asha._id).lean()).toMatchObject({ name: 'Asha', listed: false });
+});
+
+test('When changes of one member run concurrently, then each rule runs once, in order, and a failed one delays no other', async () => {
+  const asha = await storeMember({ members, matching });
+  const id = asha._id.toHexString();
+  const add = vi.fn(({ photos = [] }: Member) => ({ photos: photos.slice(1) }));
+  const fail = vi.fn((): never => {
+    throw new Error('This change is refused');
+  });
+  const changes = [add, add, fail, add, add].map((rule) => service.change(id, rule).catch(String));
+  const saved = await Promise.all(changes);
+  expect(saved.map((each) => (typeof each === 'string' ? each : each.photos?.length))).toEqual([
+    4,
+    3,
+    'Error: This change is refused',
+    2,
+    1,
+  ]);
+  expect([add.mock.calls.length, fail.mock.calls.length]).toEqual([4, 1]);
 });
