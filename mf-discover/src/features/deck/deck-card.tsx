@@ -1,10 +1,11 @@
 import type { CandidateCard as Candidate } from '@bandhavya/contracts';
 import { CandidateCard, CandidateName, TAPPABLE, VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
-import { likeText, optionLabel, reasonText } from '@bandhavya/texts';
+import { likeText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
 import { memo } from 'react';
 import { useText } from '../../texts.ts';
+import { factsOf, reasonsOf } from './card-facts.ts';
 import styles from './deck-card.module.css';
 
 /** The `sizes` attribute of a photo in the deck. */
@@ -17,14 +18,10 @@ type DeckCardProps = {
   onNextPhoto: (candidate: Candidate) => void;
 };
 
-/** A card of the deck: photos, name, age, origin and the reasons why the candidate is shown. */
+/** A card of the deck: photos, name, age, what decides, and the reasons why the candidate is shown. */
 export const DeckCard = memo(function DeckCard({ candidate, photo, onNextPhoto }: DeckCardProps) {
   const text = useText();
-  const { id, name, age, religion, community } = candidate;
-  // The chip on the photo already says that the candidate likes the member.
-  const reasons = candidate.reasons
-    .filter(({ code }) => code !== 'liked-you')
-    .flatMap((each) => reasonText(each, name) ?? []);
+  const { id, name, age, about, active } = candidate;
   const title = text('card.name', { name, age: age.years });
   return (
     <CandidateCard
@@ -40,22 +37,28 @@ export const DeckCard = memo(function DeckCard({ candidate, photo, onNextPhoto }
             {likeText(candidate)}
           </Chip>
         )}
-        <CandidateName id={id}>{title}</CandidateName>
-        <p>{text('card.origin', { religion: optionLabel(religion), community: optionLabel(community) })}</p>
-        {candidate.verified && (
-          <p>
-            <VerifiedChip />
-          </p>
-        )}
-        {reasons.length > 0 && (
-          <ul className={styles.reasons}>
-            {reasons.map((reason) => (
-              <li key={reason}>
-                <Chip tone="success">{reason}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.head}>
+          <CandidateName id={id}>{title}</CandidateName>
+          {candidate.verified && <VerifiedChip />}
+        </div>
+        <ul className={styles.facts}>
+          {factsOf(candidate, text).map(({ label, value }) => (
+            <li key={label}>{value}</li>
+          ))}
+        </ul>
+        {about && <p className={styles.about}>{about}</p>}
+        <ul className={styles.reasons}>
+          {active && (
+            <li>
+              <Chip>{text(`card.active.${active}`)}</Chip>
+            </li>
+          )}
+          {reasonsOf(candidate).map((reason) => (
+            <li key={reason}>
+              <Chip tone="success">{reason}</Chip>
+            </li>
+          ))}
+        </ul>
         <Link
           to={`/members/${id}`}
           className={`${TAPPABLE} ${styles.view}`}

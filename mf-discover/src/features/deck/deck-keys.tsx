@@ -9,12 +9,12 @@ const KEYS = [
   { key: 'P', does: 'deck.keys.photo' },
 ] as const;
 
-/** The list of keys of the deck, on devices with a keyboard. */
+/** A small button that opens the list of keys of the deck, on devices with a keyboard. */
 export function DeckKeys() {
   const text = useText();
   return (
-    <div className={styles.keys}>
-      <h2>{text('deck.keys')}</h2>
+    <details className={styles.keys}>
+      <summary>{text('deck.keys')}</summary>
       <ul>
         {KEYS.map(({ key, does }) => (
           <li key={key}>
@@ -22,6 +22,6 @@ export function DeckKeys() {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -7,6 +7,7 @@ import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
 import { UnsentNotice } from '../swipes/unsent-notice.tsx';
 import { CardStack } from './card-stack.tsx';
 import { DeckActions } from './deck-actions.tsx';
+import { DeckDetails } from './deck-details.tsx';
 import { DeckKeys } from './deck-keys.tsx';
 import styles from './deck-screen.module.css';
 import { Refusal } from './refusal.tsx';
@@ -61,6 +62,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
           </p>
         )}
       </div>
+      {candidate && <DeckDetails key={candidate.id} candidate={candidate} />}
       <DeckActions
         canUndo={deck.canUndo}
         canSwipe={candidate !== undefined}

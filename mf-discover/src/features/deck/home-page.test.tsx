@@ -129,6 +129,48 @@ it('swipes with the keyboard', async () => {
   await waitFor(() => expect(discover.swipes).toEqual(['liked Asha']));
 });
 
+it('shows on the card what decides', async () => {
+  const discover = new Discover();
+  discover.candidates = [aCard('Asha', { verified: true, reasons: [{ code: 'tongue', value: 'Kannada' }] })];
+  discover.open('/home');
+  const card = within(await topCard('Asha'));
+  const facts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    '5 ft 5 in',
+    'Teacher',
+    "Master's Degree",
+    'Mysuru, Karnataka',
+    'Hindu · Lingayat',
+    'Kannada',
+    'Never Married',
+    'Active today',
+    'Both speak Kannada',
+  ]);
+  card.getByText('I teach physics.');
+  card.getByText('Verified number');
+});
+
+it('shows the kind of occupation of a candidate without a job title, and no empty facts', async () => {
+  const discover = new Discover();
+  const unknown = {
+    job_title: '',
+    working_with: 'Government Job',
+    qualification: 'Other',
+    about: '',
+    active: undefined,
+  };
+  discover.candidates = [aCard('Asha', { ...unknown, district: '', state: '' })];
+  discover.open('/home');
+  const facts = within(await topCard('Asha')).getAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    '5 ft 5 in',
+    'Government Job',
+    'Hindu · Lingayat',
+    'Kannada',
+    'Never Married',
+  ]);
+});
+
 it('puts the undone candidate on top again', async () => {
   const discover = await openDeck('Asha', 'Divya');
   press('Dislike');

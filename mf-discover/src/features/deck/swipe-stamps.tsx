@@ -3,7 +3,7 @@ import { useText } from '../../texts.ts';
 import { SIDE_OF } from './sides.ts';
 import styles from './swipe-stamps.module.css';
 
-/** What letting go of the card would do, as stamps that appear with the drag. The status announces the swipe itself. */
+/** Stamps that appear with the drag and say how it will end. The status announces the swipe itself. */
 export function SwipeStamps() {
   const text = useText();
   return DIRECTIONS.map((direction) => (

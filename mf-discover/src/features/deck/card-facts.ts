@@ -1,0 +1,35 @@
+import type { CandidateCard } from '@bandhavya/contracts';
+import { toFeetAndInches } from '@bandhavya/domain';
+import { placeOf } from '@bandhavya/member-cards';
+import { fieldLabel, optionLabel, reasonText } from '@bandhavya/texts';
+import type { Translate } from '../../texts.ts';
+
+export type CardFact = { label: string; value: string };
+
+/** The facts of a card that are known, in the order in which families ask for them. */
+export function factsOf(candidate: CandidateCard, text: Translate): CardFact[] {
+  const { height_cm, job_title, working_with, qualification, religion, community } = candidate;
+  const facts = [
+    { label: fieldLabel('basic-info', 'height_cm'), value: text('preferences.feet', toFeetAndInches(height_cm)) },
+    { label: text('card.work'), value: job_title || known(working_with) },
+    { label: fieldLabel('education', 'qualification'), value: known(qualification) },
+    { label: text('card.place'), value: placeOf(candidate) },
+    {
+      label: fieldLabel('community', 'community'),
+      value: text('card.origin', { religion: optionLabel(religion), community: optionLabel(community) }),
+    },
+    { label: fieldLabel('basic-info', 'mother_tongue'), value: known(candidate.mother_tongue) },
+    { label: fieldLabel('basic-info', 'marital_status'), value: known(candidate.marital_status) },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+/** The reasons why a candidate is shown, without the like, which the chip on the photo shows. */
+export function reasonsOf({ reasons, name }: CandidateCard): string[] {
+  return reasons.filter(({ code }) => code !== 'liked-you').flatMap((each) => reasonText(each, name) ?? []);
+}
+
+/** The label of an option; 'Other' alone has no meaning. */
+function known(value: string): string {
+  return value === 'Other' ? '' : optionLabel(value);
+}
