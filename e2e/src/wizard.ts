@@ -32,7 +32,7 @@ export async function fillName(page: Page): Promise<void> {
 
 export async function fillPhone(page: Page): Promise<void> {
   await expect(heading(page, 'What is your Contact number?')).toBeVisible();
-  await page.getByLabel('Phone number').fill(FIRST_VALUES.phone);
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(FIRST_VALUES.phone);
   await page.getByRole('button', { name: 'Next' }).click();
 }
 

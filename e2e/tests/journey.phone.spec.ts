@@ -54,7 +54,7 @@ test('A new member signs in, fills in all 14 steps, reads and edits the profile,
 
   await section('Contact Details').getByRole('link', { name: 'Edit Contact Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Contact Details' })).toBeVisible();
-  await page.getByLabel('Phone number').fill('9980098800');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('9980098800');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile#phone$/u);
   await expect(section('Contact Details')).toContainText('9980098800');

@@ -131,14 +131,14 @@ test('When the language changes, then an error message is translated and the typ
   await signInAsDemoMember(page);
   await rememberLanguage(page, 'hi', origin);
   await page.goto('/profile/edit/phone');
-  await page.getByLabel('फ़ोन नंबर').fill('12345');
+  await page.getByRole('textbox', { name: 'फ़ोन नंबर' }).fill('12345');
   await page.getByRole('button', { name: 'बदलाव सहेजें' }).click();
   await expect(page.getByText('कृपया 10 अंकों का सही फ़ोन नंबर लिखें')).toBeVisible();
 
   const loaded = loadedBy(page);
   await chooseLanguage(page, 'en');
   await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
-  await expect(page.getByLabel('Phone number')).toHaveValue('12345');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('12345');
   await expect(page).toHaveTitle('Contact number · Bandhavya');
   await chooseLanguage(page, 'kn');
   await expect(page.getByText('ದಯವಿಟ್ಟು ಸರಿಯಾದ 10 ಅಂಕಿಗಳ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ')).toBeVisible();

@@ -62,11 +62,11 @@ test('When a match comes while a member types elsewhere, then a notice appears a
   const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
   await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'liked' });
   await openListening(page, '/profile/edit/phone');
-  await page.getByLabel('Phone number').fill('98');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('98');
   await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
   await expect(page.getByText('You and Asha like each other.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
   await page.getByRole('link', { name: 'See your matches' }).click();
   await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
 });

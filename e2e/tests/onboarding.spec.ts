@@ -21,7 +21,7 @@ test('When a member leaves the wizard, then it continues at the first unfinished
   await page.goto('/');
   await expect(page).toHaveURL(/\/onboarding\/gender$/u);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveValue('9845012345');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9845012345');
 });
 
 test('When a step is opened by its address, then the consents come first, and the old address of birth works', {
@@ -54,7 +54,7 @@ test('When a value is wrong, then the step says so, keeps it and sends nothing',
     if (request.method() !== 'GET' && request.url().includes('/api/user')) sent.push(request.url());
   });
   await page.goto('/onboarding/phone');
-  const phone = page.getByLabel('Phone number');
+  const phone = page.getByRole('textbox', { name: 'Phone number' });
   await phone.fill('12345');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();

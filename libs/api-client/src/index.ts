@@ -46,7 +46,7 @@ export {
   type PhoneLook,
   useBlocks,
   usePhoneLooks,
-  useSaveSettings,
+  useSettingChanges,
   useSettings,
 } from './privacy.ts';
 export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';

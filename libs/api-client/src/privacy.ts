@@ -1,5 +1,6 @@
-import type { AnswerOf, BodyInputOf, endpoints } from '@bandhavya/contracts';
+import type { AnswerOf, BodyInputOf, endpoints, Settings } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useState } from 'react';
 import { call } from './call.ts';
 import { usePages } from './pages.ts';
 import { publish } from './publish.ts';
@@ -15,7 +16,7 @@ export function useSettings() {
 }
 
 /** Saves the given settings. Saves run one after the other, so that the last choice wins. */
-export function useSaveSettings() {
+function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: settingsKey,
@@ -27,6 +28,21 @@ export function useSaveSettings() {
       publish('profile.changed', {});
     },
   });
+}
+
+/**
+ * Settings that are saved as soon as they are chosen: the values to show, the status of the last save, and the change. A
+ * change is saved alone, because another tab may have changed the other settings.
+ */
+export function useSettingChanges(settings: Settings) {
+  const save = useSaveSettings();
+  // Shown until the last save has ended; then the saved values are shown again.
+  const [wanted, setWanted] = useState<Partial<Settings>>({});
+  const change = (only: Partial<Settings>) => {
+    setWanted({ ...wanted, ...only });
+    save.mutate(only, { onSettled: () => setWanted({}) });
+  };
+  return { values: { ...settings, ...wanted }, status: save.status, change };
 }
 
 /** The phone looks at the member's number. */

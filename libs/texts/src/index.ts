@@ -3,6 +3,8 @@
  * application has its own copy, so that a team can add an option with its label in one release.
  */
 import {
+  AUDIENCES,
+  type Audience,
   isMessageCode,
   messages,
   type ProblemCode,
@@ -85,6 +87,38 @@ export function ineligibilityText(kind: 'incomplete' | 'archived' | 'outdated'):
     text: shared.text(`ineligible.${kind}.text`),
     action: shared.text(`ineligible.${kind}.action`),
   };
+}
+
+/** The label of an audience of a part of the profile. */
+export function audienceLabel(audience: Audience): string {
+  return shared.text(`audience.${audience}`);
+}
+
+/** The question for the audience of the phone number, with its options. */
+export function phoneAudienceChoice(): {
+  legend: string;
+  options: { value: Audience; label: string; note: string }[];
+} {
+  const options = AUDIENCES.map((value) => ({
+    value,
+    label: audienceLabel(value),
+    note: shared.text(`phone-audience.${value}`),
+  }));
+  return { legend: shared.text('phone-audience.question'), options };
+}
+
+/** The outcome of a setting that is saved as soon as it is chosen. Empty before the first choice. */
+export function settingStatusText(status: 'idle' | 'pending' | 'success' | 'error'): string {
+  switch (status) {
+    case 'idle':
+      return '';
+    case 'pending':
+      return shared.text('setting.saving');
+    case 'success':
+      return shared.text('setting.saved');
+    case 'error':
+      return shared.text('setting.failed');
+  }
 }
 
 function inEnglish(code: string): string | undefined {

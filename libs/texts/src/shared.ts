@@ -1,6 +1,7 @@
 import { defineTexts } from '@bandhavya/platform';
 import { fields } from './fields.ts';
 import { matching } from './matching.ts';
+import { privacy } from './privacy.ts';
 
 /** The specification stores Man and Woman, and labels them King and Queen. */
 const genders = { Man: 'King', Woman: 'Queen' };
@@ -13,7 +14,7 @@ const genders = { Man: 'King', Woman: 'Queen' };
  */
 export const shared = defineTexts(
   'shared',
-  { ...matching, ...fields, ...genders },
+  { ...matching, ...privacy, ...fields, ...genders },
   {
     kn: () => import(/* webpackChunkName: "shared-kn" */ './kn/index.ts').then(({ kn }) => kn),
     hi: () => import(/* webpackChunkName: "shared-hi" */ './hi/index.ts').then(({ hi }) => hi),

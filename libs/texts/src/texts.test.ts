@@ -6,6 +6,7 @@ import { hi } from './hi/index.ts';
 import { likeText, messageText, optionLabel, reasonText, swipeFailureText } from './index.ts';
 import { kn } from './kn/index.ts';
 import { matching } from './matching.ts';
+import { privacy } from './privacy.ts';
 import { optionValues } from './testing/option-values.ts';
 import { FOR_MACHINES } from './texts.ts';
 import { UNTRANSLATED } from './untranslated.ts';
@@ -24,7 +25,7 @@ describe.each([
 ])('In %s', (_, catalogue, script) => {
   test('the catalogue has exactly the messages, problems, options and fields', () => {
     expect(Object.keys(catalogue).sort()).toEqual(
-      [...CODES, ...TRANSLATED, ...Object.keys(matching), ...Object.keys(fields)].sort(),
+      [...CODES, ...TRANSLATED, ...Object.keys(matching), ...Object.keys(privacy), ...Object.keys(fields)].sort(),
     );
   });
 

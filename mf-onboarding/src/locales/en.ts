@@ -49,7 +49,8 @@ export const en = {
   'phone.title': 'Contact number',
   'phone.heading': 'What is your Contact number?',
   'phone.heading.edit': 'Edit Contact Details',
-  'phone.privacy': 'Registered members can ask to see your number. Every look is recorded and shown to you.',
+  'phone.privacy':
+    'Unless you choose otherwise here, registered members can ask to see your number. Every look is recorded and shown to you.',
   'phone.verification':
     'Our team will call this number to verify it. An account whose number cannot be verified is archived.',
   'gender.title': 'Gender',

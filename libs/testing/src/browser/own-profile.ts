@@ -1,4 +1,5 @@
 import {
+  DEFAULT_SETTINGS,
   endpointsOf,
   FORM_STEPS,
   type FormStep,
@@ -9,6 +10,7 @@ import {
   type SavedRow,
   type SectionValues,
   type SessionSummary,
+  type Settings,
 } from '@bandhavya/contracts';
 import type { GatewayRequest, Refusal, StubGateway } from './stub-gateway.ts';
 
@@ -40,11 +42,17 @@ export class OwnProfile {
   readonly #rows = new Map<FormStep, SavedRow[]>();
   readonly #versions = new Map<FormStep, number>();
   readonly session: SessionSummary;
+  settings: Settings = DEFAULT_SETTINGS;
   #lastRow = 0;
 
   constructor(gateway: StubGateway, session: SessionSummary = aSession()) {
     this.session = session;
     gateway.answer('getSession', () => ({ answer: this.#currentSession() }));
+    gateway.answer('getSettings', () => ({ answer: this.settings }));
+    gateway.answer('saveSettings', ({ body }) => {
+      this.settings = Object.assign({}, this.settings, body);
+      return { answer: this.settings };
+    });
     for (const [read, steps] of READS) {
       const [first] = steps;
       gateway.answerAny(read, () => this.#state(steps));

@@ -8,6 +8,7 @@ import { matching } from './matching.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { places } from './places.ts';
+import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { sciences } from './sciences.ts';
 
@@ -17,6 +18,7 @@ export const kn = {
   ...problems,
   ...members,
   ...matching,
+  ...privacy,
   ...fields,
   ...community,
   ...places,

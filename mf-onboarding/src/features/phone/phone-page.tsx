@@ -11,6 +11,7 @@ import { StepForm } from '../../steps/step-form.tsx';
 import { useStep } from '../../steps/use-step.ts';
 import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
+import { PhoneAudience } from './phone-audience.tsx';
 
 /** /onboarding/phone and /profile/edit/phone. */
 export function Component() {
@@ -41,6 +42,7 @@ function PhoneForm({ saved }: { saved: StepState }) {
         {...fieldState(formState.errors.phone_number)}
         {...register('phone_number')}
       />
+      <PhoneAudience />
       <Notes
         notes={[
           { icon: 'profile', text: text('phone.privacy') },
