@@ -14,6 +14,8 @@ export { EligibleMember } from './eligibility/eligible-member.tsx';
 export { IneligiblePanel } from './eligibility/ineligible-panel.tsx';
 export { withMatchAnnouncements } from './match-announcement/with-match-announcements.tsx';
 export { PagedItems, type PagedItemsProps } from './pages/paged-items.tsx';
+export { phoneHiddenText } from './phone/phone-hidden.ts';
+export { PhoneLook } from './phone/phone-look.tsx';
 export { CardPhoto, preloadPhoto } from './photos/card-photo.tsx';
 export { Thumbnail } from './photos/thumbnail.tsx';
 export { MemberQuestions, type Question } from './questions/member-questions.tsx';

@@ -34,17 +34,8 @@ export const enMembers = {
   'member.answered.matched': 'You and {{name}} like each other. It’s a match.',
 
   'member.phone': 'Phone number',
-  'member.phone.before': '{{name}} will see that you looked at the number, and when.',
-  'member.phone.show': 'Show the phone number',
-  'member.phone.asking': 'Asking...',
   'member.phone.matches-only':
     '{{name}} shows the phone number to matches only. You match when you both like each other.',
-  'member.phone.hidden': '{{name}} does not show the phone number.',
-  'member.phone.failed': 'The number could not be loaded. Please try again.',
-  'member.phone.offline': 'You are offline. Please try again when you are connected.',
-  'member.phone.verified': 'Verified',
-  'member.phone.unverified': 'Not verified yet',
-  'member.phone.seen': '{{name}} can now see that you looked.',
   'member.for-matches': 'Visible after a match',
   'member.for-matches.photos': 'More photos',
   'member.for-matches.family': 'Family',

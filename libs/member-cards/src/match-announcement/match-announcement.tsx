@@ -3,6 +3,7 @@ import type { Match, CardPhoto as Photo } from '@bandhavya/contracts';
 import { useMember, useNavigate } from '@bandhavya/platform';
 import { Button } from '@bandhavya/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { PhoneLook } from '../phone/phone-look.tsx';
 import { CardPhoto } from '../photos/card-photo.tsx';
 import { useText } from '../texts.ts';
 import styles from './match-announcement.module.css';
@@ -25,9 +26,9 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
   }, []);
 
   const close = () => onClose(match.id);
-  const sayHello = () => {
+  const openProfile = () => {
     close();
-    navigate(`/chat?with=${id}`);
+    navigate(`/members/${id}`);
   };
   return (
     <dialog
@@ -47,8 +48,11 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
           <Portrait name={name} photo={photos[0]} caption={name} />
         </div>
         <div className={styles.actions}>
-          <Button onClick={sayHello}>{text('match.hello')}</Button>
-          <Button variant="secondary" onClick={close}>
+          <PhoneLook id={id} name={name} variant="primary" />
+          <Button variant="secondary" onClick={openProfile}>
+            {text('match.profile')}
+          </Button>
+          <Button variant="quiet" onClick={close}>
             {text('match.on')}
           </Button>
         </div>

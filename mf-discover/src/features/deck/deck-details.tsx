@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts';
 import { factsOf, reasonsOf } from './card-facts.ts';
 import styles from './deck-details.module.css';
 
-/** What the card says, beside the card on wide screens, where the card itself leaves it out. */
+/** The words of the card, beside it on wide screens, where the card itself leaves them out. */
 export function DeckDetails({ candidate }: { candidate: CandidateCard }) {
   const text = useText();
   const { id, name, about, active } = candidate;

@@ -2,21 +2,13 @@
 import { problems, type SessionSummary } from '@bandhavya/contracts';
 import { setSession } from '@bandhavya/platform';
 import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser';
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.ts';
+import { openDeck, topCard } from '../../testing/deck.ts';
 import { aCard, anItem, Discover, installBrowser, press } from '../../testing/discover.ts';
 
 installBrowser();
-
-/** Opens /home with candidates of these names, in this order. */
-async function openDeck(...names: string[]) {
-  const discover = new Discover();
-  discover.candidates = names.map((name) => aCard(name));
-  discover.open('/home');
-  if (names[0]) await topCard(names[0]);
-  return discover;
-}
 
 /** Changes the session, as the shell does after an event. */
 function setMember({ session }: Discover, changes: Partial<SessionSummary>): void {
@@ -26,19 +18,6 @@ function setMember({ session }: Discover, changes: Partial<SessionSummary>): voi
 /** Sets the end of the premium membership in the session, as the shell does after an activation. */
 function setPremium(discover: Discover, until: Date): void {
   setMember(discover, { premium_until: until.toISOString() });
-}
-
-/** Waits until a candidate is on top and the card can be swiped. */
-async function topCard(name: string): Promise<HTMLElement> {
-  const top = await waitFor(() => {
-    const card = document.querySelector<HTMLElement>('[data-place="top"]:not([inert])');
-    if (!card) throw new Error('The deck is empty');
-    within(card).getByRole('article', { name: `${name}, 29` });
-    return card;
-  });
-  // The card measures the window in an effect.
-  await act(async () => {});
-  return top;
 }
 
 it('says that candidates are loading, and then shows them', async () => {
@@ -257,77 +236,42 @@ it('keeps swipes without a connection, says how many are not sent, and sends the
   await waitFor(() => expect(screen.queryByText(/^Swipes not sent yet/u)).toBeNull());
 });
 
-it('announces a match on the whole screen', async () => {
-  const discover = await openDeck('Asha', 'Divya');
+/** Likes the candidate on top, who likes the member. Returns the dialog. */
+async function likeBack(discover: Discover): Promise<HTMLElement> {
   discover.likesMember.add(discover.candidates[0]?.id ?? '');
   press('Like');
-  const dialog = await screen.findByRole('dialog', { name: 'It’s a match' });
+  return screen.findByRole('dialog', { name: 'It’s a match' });
+}
+
+it('announces a match on the whole screen', async () => {
+  const dialog = await likeBack(await openDeck('Asha', 'Divya'));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep looking' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await topCard('Divya');
 });
 
-/** Drags the card on top, which is 400 by 600 pixels, slowly, and lets go of it. Returns the card. */
-async function drag(x: number, y: number): Promise<HTMLElement> {
-  const card = await topCard('Asha');
-  Object.defineProperties(card, { offsetWidth: { value: 400 }, offsetHeight: { value: 600 } });
-  const moments = [
-    ['pointerDown', card, 0, 0],
-    ['pointerMove', window, x, y],
-    ['pointerUp', window, x, y],
-  ] as const;
-  for (const [index, [type, target, dx, dy]] of moments.entries()) {
-    const event = createEvent[type](target, { clientX: 100 + dx, clientY: 100 + dy });
-    Object.defineProperty(event, 'timeStamp', { value: (index + 1) * 1000 });
-    fireEvent(target, event);
-  }
-  return card;
-}
-
-it.each([
-  ['right by a quarter of its width', 100, 10, 'liked Asha'],
-  ['left by a quarter of its width', -100, 10, 'disliked Asha'],
-  ['up by a quarter of its height', 20, -150, 'super_liked Asha'],
-])('swipes a card that is slowly dragged %s', async (_, x, y, swipe) => {
-  const discover = await openDeck('Asha', 'Divya');
-  await drag(x, y);
-  await topCard('Divya');
-  await waitFor(() => expect(discover.swipes).toEqual([swipe]));
+it('shows the phone number of a match on request, and then a link to WhatsApp', async () => {
+  const discover = await openDeck('Asha');
+  discover.gateway.answer('lookUpPhone', () => ({ answer: { phone_number: '9845012345', phone_state: 'verified' } }));
+  const dialog = within(await likeBack(discover));
+  expect(dialog.queryByRole('link')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the phone number' }));
+  const number = await dialog.findByRole('link', { name: '+91 98450 12345' });
+  expect(number.getAttribute('href')).toBe('tel:+919845012345');
+  expect(dialog.getByRole('link', { name: 'Write on WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/919845012345',
+  );
 });
 
-it.each([
-  ['right by less than a quarter of its width', 95, 0],
-  ['up by less than a quarter of its height', 0, -145],
-  ['down', 0, 500],
-])('keeps a card that is slowly dragged %s, and removes its stamp', async (_, x, y) => {
-  await openDeck('Asha', 'Divya');
-  const card = await drag(x, y);
-  expect(card.dataset.toward).toBeUndefined();
-});
-
-it('shows on a dragged card what letting go does', async () => {
-  await openDeck('Asha');
-  const card = await topCard('Asha');
-  Object.defineProperties(card, { offsetWidth: { value: 400 }, offsetHeight: { value: 600 } });
-  fireEvent.pointerDown(card, { clientX: 100, clientY: 100 });
-  fireEvent.pointerMove(window, { clientX: 150, clientY: 100 });
-  expect([card.dataset.toward, card.style.getPropertyValue('--pull')]).toEqual(['right', '0.5']);
-  fireEvent.pointerMove(window, { clientX: 100, clientY: -50 });
-  expect([card.dataset.toward, card.style.getPropertyValue('--pull')]).toEqual(['up', '1']);
-  fireEvent.pointerCancel(window);
-  expect(card.dataset.toward).toBeUndefined();
-  expect(within(card).getByText('LIKE').getAttribute('aria-hidden')).toBe('true');
-});
-
-it('swipes with the keyboard while a link has the focus, and not while a text field has it', async () => {
-  const discover = await openDeck('Asha', 'Divya');
-  const field = document.body.appendChild(document.createElement('input'));
-  field.focus();
-  fireEvent.keyDown(field, { key: 'ArrowLeft' });
-  field.remove();
-  const link = screen.getByRole('link', { name: 'Preferences' });
-  link.focus();
-  fireEvent.keyDown(link, { key: 'ArrowRight' });
-  await topCard('Divya');
-  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha']));
+it('says that a match does not show the phone number, and opens the profile', async () => {
+  const discover = new Discover();
+  discover.candidates = [aCard('Asha')];
+  const page = discover.open('/home');
+  await topCard('Asha');
+  discover.gateway.refuse('lookUpPhone', 'phone.hidden');
+  const dialog = within(await likeBack(discover));
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the phone number' }));
+  await dialog.findByText('Asha does not show the phone number.');
+  fireEvent.click(dialog.getByRole('button', { name: 'View profile' }));
+  await waitFor(() => expect(page.path()).toBe(`/members/${discover.candidates[0]?.id}`));
 });
