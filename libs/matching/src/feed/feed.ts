@@ -74,7 +74,7 @@ export class Feed {
   async #page(viewer: Candidate, limit: number, from: FeedPosition | undefined, now: Date) {
     const [begun, likes] = await Promise.all([
       this.#begun(viewer, from, now),
-      incomingLikesFor(this.#options.pairs, viewer._id, limit, from?.likes),
+      incomingLikesFor(this.#options, viewer, { limit, shown: from?.likes, today: todayOf(now) }),
     ]);
     const since = from?.since ?? begun.state.visit.start;
     const [likers, queued, isSaved] = await Promise.all([

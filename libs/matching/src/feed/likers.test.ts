@@ -31,6 +31,33 @@ test('When more than thirty candidates like the viewer, then at most every third
   expect(met.toSorted()).toEqual(idsOf(women).toSorted());
 });
 
+test('When more candidates like the viewer than fit on a page, then those who fit best come first across the pages', async () => {
+  const { viewer, women } = await world(400, tall);
+  const fitting = women.filter((_, place) => place % 50 === 7);
+  for (const each of fitting) await change(each, { height_cm: 180 });
+  for (const each of women) await swipe(each, viewer, 'liked');
+  const met = await allPages(newFeed(), viewer, 30);
+  // The last 300 likes are one block, and the older ones follow.
+  const newest = fitting.slice(2).toReversed();
+  expect(met.slice(0, newest.length)).toEqual(idsOf(newest));
+  expect(met.slice(300, 302)).toEqual(idsOf(fitting.slice(0, 2).toReversed()));
+  expect(met.toSorted()).toEqual(idsOf(women).toSorted());
+});
+
+test('When likers are answered and others like the viewer between pages, then every liker comes once', async () => {
+  const { viewer, women } = await world(400, tall);
+  const [early, late] = [women.slice(0, 350), women.slice(350)];
+  for (const each of early) await swipe(each, viewer, 'liked');
+  const met = await allPages(newFeed(), viewer, 30, async (page, shown) => {
+    const someone = late[page];
+    if (someone && !shown.includes(someone._id.toHexString())) await swipe(someone, viewer, 'liked');
+    const answered = women.filter(({ _id }) => shown.slice(-10).includes(_id.toHexString()));
+    for (const each of answered) await swipe(viewer, each, 'disliked');
+  });
+  expect(new Set(met).size).toBe(met.length);
+  expect(met.toSorted()).toEqual(idsOf(women).toSorted());
+});
+
 test('When a liker undoes the like between two pages, then they do not come again in the visit, but in the next one', async () => {
   const { viewer, women } = await world(45);
   const feed = newFeed();
