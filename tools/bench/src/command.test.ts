@@ -12,6 +12,12 @@ test('When the arguments are valid, then benches and sizes are read', () => {
     benches: ['swipe'],
     sizes: [20_000, 1_000_000],
   });
+  expect(readArgs(['cache', '--members', '100000', '--relations', '200'])).toEqual({
+    kind: 'matching',
+    benches: ['cache'],
+    sizes: [100_000],
+    relations: 200,
+  });
 });
 
 test('When the market is named, then its size is read', () => {
@@ -31,6 +37,9 @@ test.each([
   [['feed', 'fed']],
   [['feed', '--members', '9']],
   [['feed', '--members', 'x']],
+  [['feed', '--relations', '0']],
+  [['live', '--relations', '20']],
+  [['matching', '--relations', '20']],
   [['--all']],
   [['live', '--streams', '9']],
   [['live', '--members', '20000']],

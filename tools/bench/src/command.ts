@@ -9,7 +9,7 @@ import { markdown, type Table } from './table.ts';
 
 const USAGE = [
   `Usage: npm run bench -- ${Object.keys(MEMBER_BENCHES).join(' | ')} [--rounds <number>] [--concurrency <number>]`,
-  `       npm run bench -- ${MATCHING_BENCHES.join(' | ')} ... [--members 10000,1000000]`,
+  `       npm run bench -- ${MATCHING_BENCHES.join(' | ')} ... [--members 10000,1000000] [--relations 200]`,
   '       npm run bench -- live [--streams 1000,10000]',
   '       npm run bench -- matching [--members 2000] [--days 30] [--seeds 2]',
 ].join('\n');
@@ -20,14 +20,17 @@ const OPTIONS = {
   days: { type: 'string' },
   seeds: { type: 'string' },
   streams: { type: 'string' },
+  relations: { type: 'string' },
 } as const;
 const MOST_CHANGES = 1000;
 const WORLD_SIZES: Sizes = { name: 'members', usual: SIZES, fewest: 10_000, most: 1_000_000 };
+/** The mean number of other members that a member has a swipe with, in either direction. */
+const RELATIONS: Sizes = { name: 'relations', usual: [], fewest: 1, most: 1000 };
 const LIVE_SIZES: Sizes = { name: 'streams', usual: [1000, 10_000], fewest: 10, most: 15_000 };
 
 type Wanted =
   | { kind: 'member'; name: MemberBench; changes: { rounds?: number; concurrency?: number } }
-  | { kind: 'matching'; benches: MatchingBench[]; sizes: number[] }
+  | { kind: 'matching'; benches: MatchingBench[]; sizes: number[]; relations?: number }
   | { kind: 'live'; streams: number[] }
   | { kind: 'market'; size: MarketSize };
 
@@ -48,7 +51,7 @@ export async function bench(args: string[]): Promise<void> {
 async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Table[]> {
   if (wanted.kind === 'market') return (await import('./market/market-bench.ts')).benchMarket(wanted.size, say);
   if (wanted.kind === 'live') return [await (await import('./live/live-bench.ts')).benchLive(wanted.streams, say)];
-  return (await import('./matching/matching-bench.ts')).benchMatching(wanted.benches, wanted.sizes, say);
+  return (await import('./matching/matching-bench.ts')).benchMatching(wanted.benches, wanted, say);
 }
 
 /** @throws Failure for invalid arguments */
@@ -61,12 +64,20 @@ export function readArgs(args: string[]): Wanted {
     !values.members &&
     !values.days &&
     !values.seeds &&
-    !values.streams
+    !values.streams &&
+    !values.relations
   ) {
     const changes = { ...numberIn('rounds', values.rounds), ...numberIn('concurrency', values.concurrency) };
     return { kind: 'member', name, changes };
   }
-  if (name === 'matching' && positionals.length === 1 && !values.rounds && !values.concurrency && !values.streams) {
+  if (
+    name === 'matching' &&
+    positionals.length === 1 &&
+    !values.rounds &&
+    !values.concurrency &&
+    !values.streams &&
+    !values.relations
+  ) {
     return { kind: 'market', size: marketSizeIn(values) };
   }
   if (name === 'live' && positionals.length === 1 && Object.keys(values).every((each) => each === 'streams')) {
@@ -75,7 +86,10 @@ export function readArgs(args: string[]): Wanted {
   const benches = MATCHING_BENCHES.filter((each) => positionals.includes(each));
   const isRight = benches.length > 0 && benches.length === positionals.length && isWithout(values);
   if (!isRight) throw new Failure(USAGE);
-  return { kind: 'matching', benches, sizes: sizesIn(values.members, WORLD_SIZES) };
+  const sizes = sizesIn(values.members, WORLD_SIZES);
+  if (values.relations === undefined) return { kind: 'matching', benches, sizes };
+  const [relations = 0] = sizesIn(values.relations, RELATIONS);
+  return { kind: 'matching', benches, sizes, relations };
 }
 
 /** Whether no option of the other kinds of benches is set. */

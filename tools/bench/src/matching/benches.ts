@@ -1,5 +1,5 @@
 /** The benches of matching. */
-export const MATCHING_BENCHES = ['feed', 'swipe', 'history', 'search', 'names'] as const;
+export const MATCHING_BENCHES = ['feed', 'cache', 'swipe', 'history', 'search', 'names'] as const;
 export type MatchingBench = (typeof MATCHING_BENCHES)[number];
 
 /** The population sizes by default. A million members takes several minutes to seed. */

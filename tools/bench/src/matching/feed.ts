@@ -4,7 +4,7 @@ import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
-import { interim, type Tester } from './testers.ts';
+import { interim, type Special, type Tester } from './testers.ts';
 import { type Background, PAGE, PAGES_OF_A_VISIT, type PageKind, Visit } from './visit.ts';
 import type { World } from './world.ts';
 
@@ -23,9 +23,9 @@ type Measured = {
   background: Background[];
 };
 type FreshPage = { world: World; tester: Tester; times: Times; requests: number };
-type Rates = { world: World; pages: number; floors: number };
+type Concurrent = { world: World; pages: Times; floors: Times; perSecond: number };
 
-export type FeedResult = { measured: Measured[]; fresh: FreshPage[]; rates: Rates };
+export type FeedResult = { measured: Measured[]; fresh: FreshPage[]; concurrent: Concurrent };
 
 /** Measures pages of the feed for one tester at a time, then for all testers concurrently. */
 export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
@@ -34,14 +34,14 @@ export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
   const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay: IMPRESSIONS_PER_DAY });
   const floor = await cardFloor(world, new Random(1));
   const measured: Measured[] = [];
-  for (const tester of world.testers) {
+  for (const tester of [...world.testers, ...world.specials]) {
     measured.push(await measureTester(world, tester, feed, floor));
     say(interim(tester, measured.at(-1)));
   }
   const sitting = world.testers.filter(({ state }) => state === 'sitting');
   const fresh: FreshPage[] = [];
   for (const tester of sitting) fresh.push(await measureFresh(world, tester, feed));
-  return { measured, fresh, rates: await measureRates(world, feed, floor) };
+  return { measured, fresh, concurrent: await measureConcurrent(world, feed, floor) };
 }
 
 async function measureTester(
@@ -95,7 +95,7 @@ async function measureFresh(world: World, tester: Tester, feed: Feed): Promise<F
       let from: Parameters<Feed['page']>[2];
       do {
         const page = await feed.page(tester.viewer, PAGE, from);
-        met += page.items.filter(({ likedYou }) => !likedYou).length;
+        met += page.items.length;
         from = page.next;
         requests += 1;
       } while (met < PAGE && from);
@@ -104,10 +104,12 @@ async function measureFresh(world: World, tester: Tester, feed: Feed): Promise<F
   return { world, tester, times, requests };
 }
 
-async function measureRates(world: World, feed: Feed, floor: () => Promise<unknown>): Promise<Rates> {
+/** Measures pages of all testers at once. A viewer waits for the background work of its own visit, the others do not. */
+async function measureConcurrent(world: World, feed: Feed, floor: () => Promise<unknown>): Promise<Concurrent> {
   const clients = world.testers.length;
+  const [pages, floors] = [new Times(), new Times()];
   const visits = world.testers.map((tester) => ({ visit: new Visit(world, tester, feed), left: 0 }));
-  const pages = await perSecond(clients, THROUGHPUT_MS, async (client) => {
+  const rate = await perSecond(clients, THROUGHPUT_MS, async (client) => {
     const each = visits[client];
     if (!each) return;
     if (each.left === 0) {
@@ -116,10 +118,11 @@ async function measureRates(world: World, feed: Feed, floor: () => Promise<unkno
       each.left = PAGES_OF_A_VISIT;
     }
     each.left -= 1;
-    if ((await each.visit.after(await each.visit.page())).last) each.left = 0;
+    if ((await each.visit.after(await timed(pages, () => each.visit.page()))).last) each.left = 0;
   });
   for (const { visit } of visits) await visit.end();
-  return { world, pages, floors: await perSecond(clients, THROUGHPUT_MS, floor) };
+  await perSecond(clients, THROUGHPUT_MS / 2, () => timed(floors, floor));
+  return { world, pages, floors, perSecond: rate };
 }
 
 /** The tables of the results, for worlds of several sizes. */
@@ -130,7 +133,7 @@ export function feedTables(results: readonly FeedResult[]): Table[] {
     kindsTable(all),
     backgroundTable(all),
     freshTable(results.flatMap(({ fresh }) => fresh)),
-    ratesTable(results),
+    concurrentTable(results),
   ];
 }
 
@@ -205,19 +208,28 @@ function freshTable(all: readonly FreshPage[]): Table {
   };
 }
 
-function ratesTable(results: readonly FeedResult[]): Table {
+function concurrentTable(results: readonly FeedResult[]): Table {
   return {
-    title: 'Feed: throughput in one process, all testers concurrently',
-    head: ['members', 'at once', 'pages per second', 'floor per second'],
-    rows: results.map(({ rates: { world, pages, floors } }) => [
+    title: 'Feed: pages while all testers read at once, in one process',
+    head: ['members', 'at once', 'p50', 'p95', 'floor p50', 'ratio of p50', 'ratio of p95', 'pages per second'],
+    rows: results.map(({ concurrent: { world, pages, floors, perSecond } }) => [
       whole(world.members),
       String(world.testers.length),
-      whole(pages),
-      whole(floors),
+      ...[0.5, 0.95].map((share) => milliseconds(pages.at(share))),
+      milliseconds(floors.at(0.5)),
+      ...[0.5, 0.95].map((share) => ratio(pages.at(share), floors.at(share))),
+      whole(perSecond),
     ]),
   };
 }
 
-function label({ members }: World, { swipes, state }: Tester): string {
-  return `${whole(members)}, ${whole(swipes)}${state === 'sitting' ? ' in one sitting' : ''}`;
+function label({ members }: World, { swipes, state, special }: Tester): string {
+  const more = special ? `, ${SPECIALS[special]}` : state === 'sitting' ? ' in one sitting' : '';
+  return `${whole(members)}, ${whole(swipes)}${more}`;
 }
+
+const SPECIALS: Record<Special, string> = {
+  musts: 'three musts',
+  popular: 'thousands of waiting likes',
+  browsing: 'without an answer',
+};

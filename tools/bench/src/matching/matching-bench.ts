@@ -2,6 +2,7 @@ import type { Say } from '@bandhavya/bootstrap/terminal';
 import { startTestServers } from '@bandhavya/testing/test-servers';
 import type { Table } from '../table.ts';
 import type { MatchingBench } from './benches.ts';
+import { measureSmallCache, smallCacheTables } from './cache.ts';
 import { type FeedResult, feedTables, measureFeed } from './feed.ts';
 import { type HistoryResult, historyTables, measureHistory } from './history.ts';
 import { measureNames, type NamesResult, namesTables } from './names.ts';
@@ -19,21 +20,28 @@ const TESTERS: readonly TesterKind[] = [
   { swipes: 20_000, state: 'returning' },
   { swipes: 20_000, state: 'sitting' },
 ];
+/** For the bench of the feed. */
+const SPECIALS: readonly TesterKind[] = [
+  { swipes: 500, state: 'returning', special: 'musts' },
+  { swipes: 500, state: 'returning', special: 'popular' },
+  { swipes: 500, state: 'returning', special: 'browsing' },
+];
 
 /** Measures in worlds of the given sizes, one after the other, on its own servers. */
 export async function benchMatching(
   benches: readonly MatchingBench[],
-  sizes: readonly number[],
+  { sizes, relations }: { sizes: readonly number[]; relations?: number },
   say: Say,
 ): Promise<Table[]> {
   const servers = await startTestServers(say, { name: 'bench', cacheGb: CACHE_GB });
   const results: {
     feed: FeedResult[];
+    cache: FeedResult[];
     history: HistoryResult[];
     swipe: SwipeResult[];
     search: SearchResult[];
     names: NamesResult[];
-  } = { feed: [], history: [], swipe: [], search: [], names: [] };
+  } = { feed: [], cache: [], history: [], swipe: [], search: [], names: [] };
   const recall: Table[] = [];
   try {
     if (benches.includes('names')) {
@@ -42,13 +50,15 @@ export async function benchMatching(
       say(`Spellings that miss the first ten:\n${misses.join('\n')}`);
     }
     for (const size of sizes) {
-      const world = await makeWorld(servers, size, TESTERS, say);
+      const kinds = benches.includes('feed') ? [...TESTERS, ...SPECIALS] : TESTERS;
+      const world = await makeWorld(servers, size, kinds, say, relations);
       try {
         for (const bench of benches) {
           say(
             `Measuring ${bench} at ${size.toLocaleString('en')} members and ${world.pairs.toLocaleString('en')} pairs`,
           );
           if (bench === 'feed') results.feed.push(await measureFeed(world, say));
+          if (bench === 'cache') results.cache.push(await measureSmallCache(world, CACHE_GB, say));
           if (bench === 'history') results.history.push(await measureHistory(world, say));
           if (bench === 'search') results.search.push(await measureSearch(world, say));
           if (bench === 'names') results.names.push(await measureNames(world, say));
@@ -63,6 +73,7 @@ export async function benchMatching(
   }
   return [
     ...(benches.includes('feed') ? feedTables(results.feed) : []),
+    ...(benches.includes('cache') ? smallCacheTables(results.cache) : []),
     ...(benches.includes('history') ? historyTables(results.history) : []),
     ...(benches.includes('swipe') ? swipeTables(results.swipe) : []),
     ...(benches.includes('search') ? searchTables(results.search) : []),

@@ -1,3 +1,4 @@
+import type { Preferences } from '@bandhavya/contracts';
 import {
   type Candidate,
   type FeedState,
@@ -22,7 +23,10 @@ export type TesterKind = {
    * candidates with the highest ranks.
    */
   state: 'returning' | 'sitting';
+  /** 'musts': three of them, which nine in ten candidates miss. 'popular': 5,000 likes wait. 'browsing': answers no card. */
+  special?: Special;
 };
+export type Special = 'musts' | 'popular' | 'browsing';
 
 export type Tester = TesterKind & {
   viewer: Candidate;
@@ -42,8 +46,8 @@ const SPREAD = 0.3;
 const LIKED = 0.4;
 /** The share of swiped members who have liked the tester. */
 const LIKE_BACK = 0.15;
-/** Unanswered likes of the tester. They come first on the first page of a visit. */
-const WAITING = 8;
+/** Unanswered likes of a tester, and of a popular one in a population that has as many members. */
+const WAITING = { usual: 8, popular: 5000 };
 const SEED = 20_261_126;
 
 /** Adds a tester to a population: a woman of thirty with nice-to-have preferences only. */
@@ -53,14 +57,16 @@ export async function makeTester(
   { kind, index, now, members }: { kind: TesterKind; index: number; now: Date; members: number },
 ): Promise<Tester> {
   const random = new Random(SEED + index);
-  const viewer = testerCandidate(index, members, now);
+  const viewer = testerCandidate(index, { members, now, special: kind.special });
   const today = todayOf(now);
   const meetable = men.filter((man) => mayMeet(viewer, man, today)).toSorted((one, other) => other.rank - one.rank);
   const swipes = Math.min(kind.swipes, Math.max(0, meetable.length - LEFT));
   const { swiped, walked } = pastOf(meetable, { ...kind, swipes }, random, now);
   const isSwiped = new Set(swiped);
   const rest = meetable.filter((man) => !isSwiped.has(man));
-  const likers = rest.filter((_, place) => place % Math.ceil(rest.length / WAITING) === 0);
+  const waiting = kind.special === 'popular' ? Math.min(WAITING.popular, rest.length - LEFT) : WAITING.usual;
+  const likers = rest.filter((_, place) => place % Math.max(2, Math.ceil(rest.length / waiting)) === 0);
+  const isLiker = new Set(likers);
   await matching.candidates.collection.insertOne(viewer as never);
   await writePairs(matching, viewer, { swiped, likers, random, now });
   return {
@@ -69,7 +75,7 @@ export async function makeTester(
     viewer,
     feed: { queue: [], last_n: swipes, scanned_ranges: walked },
     swiped: swiped.map(({ _id }) => _id),
-    unswiped: rest.filter((man) => !likers.includes(man)).map(({ _id }) => _id),
+    unswiped: rest.filter((man) => !isLiker.has(man)).map(({ _id }) => _id),
   };
 }
 
@@ -108,7 +114,19 @@ async function writePairs(matching: Matching, viewer: Candidate, { swiped, liker
   await writer.end();
 }
 
-function testerCandidate(index: number, members: number, now: Date): Candidate {
+const WISHES: Preferences = {
+  age: { from: 28, to: 38, weight: 'nice' },
+  mother_tongues: { values: ['Kannada'], weight: 'nice' },
+};
+const MUSTS: Preferences = {
+  age: { from: 30, to: 36, weight: 'must' },
+  mother_tongues: { values: ['Kannada', 'Telugu'], weight: 'must' },
+  marital_statuses: { values: ['Never Married'], weight: 'must' },
+};
+
+type TesterFacts = { members: number; now: Date; special: Special | undefined };
+
+function testerCandidate(index: number, { members, now, special }: TesterFacts): Candidate {
   const candidate = {
     // Between the ids of others, so that a tester is the first member of some pairs and the second of others.
     _id: new Types.ObjectId(`${madeMemberId(members / 2).slice(0, 8)}${index.toString(16).padStart(16, '0')}`),
@@ -122,10 +140,7 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
     about: '',
     mother_tongue: 'Kannada',
     marital_status: 'Never Married',
-    preferences: {
-      age: { from: 28, to: 38, weight: 'nice' },
-      mother_tongues: { values: ['Kannada'], weight: 'nice' },
-    },
+    preferences: special === 'musts' ? MUSTS : WISHES,
     name: 'Asha',
     religion: 'Hindu',
     community_label: 'Lingayat',
@@ -154,7 +169,7 @@ function testerCandidate(index: number, members: number, now: Date): Candidate {
 }
 
 /** Prints a line of progress. */
-export function interim({ swipes }: Tester, result: { all: Times; floor: Times } | undefined): string {
+export function interim({ swipes, special }: Tester, result: { all: Times; floor: Times } | undefined): string {
   const [p50, floor] = [result?.all.at(0.5) ?? Number.NaN, result?.floor.at(0.5) ?? Number.NaN];
-  return `  ${whole(swipes)} swipes: p50 ${milliseconds(p50)} ms, ${ratio(p50, floor)} x floor`;
+  return `  ${whole(swipes)} swipes${special ? `, ${special}` : ''}: p50 ${milliseconds(p50)} ms, ${ratio(p50, floor)} x floor`;
 }

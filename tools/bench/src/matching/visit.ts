@@ -62,7 +62,7 @@ export class Visit {
     const { viewer } = this.#tester;
     const answer = { dir: 'disliked' as const, at: new Date(), key: 'bench-visit-0000000000000000000000000' };
     const pairs = items
-      .filter(({ likedYou }) => !likedYou)
+      .filter(({ likedYou }) => !likedYou && this.#tester.special !== 'browsing')
       .map(({ candidate }) => pairOf(viewer._id, candidate._id, answer));
     this.#swiped.push(...pairs.map(({ _id }) => _id));
     if (pairs.length > 0) await this.#pairs().insertMany(pairs);

@@ -10,6 +10,10 @@ import mongoose from 'mongoose';
 import { withRareName } from './rare-names.ts';
 import { makeTester, type Tester, type TesterKind } from './testers.ts';
 
+/** Some swipes answer each other or one that exists: 14 swipes of each member give it 20 relations. */
+const SWIPES_PER_RELATION = 0.7;
+/** Pairs between two lines of progress. */
+const REPORTED = 1_000_000;
 /** An index over millions of documents takes minutes. */
 const BUILD_WITHIN = 30 * 60_000;
 /** The value of the gateway. */
@@ -31,6 +35,8 @@ export type World = {
   plain: mongoose.mongo.Db;
   redis: Redis;
   testers: Tester[];
+  /** Testers of single cases, which only some benches measure. */
+  specials: Tester[];
   close: () => Promise<void>;
 };
 
@@ -43,6 +49,7 @@ export async function makeWorld(
   members: number,
   kinds: readonly TesterKind[],
   say: Say,
+  relations?: number,
 ): Promise<World> {
   const now = new Date();
   const uri = withName(servers.mongoUri, `bench-${members}`);
@@ -53,10 +60,17 @@ export async function makeWorld(
   const testers = await Promise.all(
     kinds.map((kind, index) => makeTester(matching, men, { kind, index, now, members })),
   );
-  const pairs = await fillPairs(matching, { parties, members, now });
-  await fillViews(data, testers, now);
+  const pairs = await fillPairs(matching, {
+    parties,
+    members,
+    now,
+    mean: relations ? relations * SWIPES_PER_RELATION : swipesMean(members),
+    say,
+  });
+  const [usual, specials] = [testers.filter(({ special }) => !special), testers.filter(({ special }) => special)];
+  await fillViews(data, usual, now);
   await data.close();
-  return { ...(await open(uri, servers.redisUrl)), members, pairs, testers };
+  return { ...(await open(uri, servers.redisUrl)), members, pairs, testers: usual, specials };
 }
 
 /** Opens a second connection with the time limits and the pool size of the gateway. */
@@ -101,12 +115,17 @@ async function fillCandidates(matching: Matching, members: number, now: Date) {
 
 async function fillPairs(
   matching: Matching,
-  { parties, members, now }: { parties: Party[]; members: number; now: Date },
+  { parties, now, mean, say }: { parties: Party[]; members: number; now: Date; mean: number; say: Say },
 ) {
   const writer = new BulkWriter(matching.pairModel);
-  const mean = swipesMean(members);
-  for (const pair of pairsAmong({ parties, offered: demoIds(now).offered, mean, now })) await writer.add(pair);
+  let written = 0;
+  for (const pair of pairsAmong({ parties, offered: demoIds(now).offered, mean, now })) {
+    await writer.add(pair);
+    written += 1;
+    if (written % REPORTED === 0) say(`  ${written.toLocaleString('en')} pairs`);
+  }
   await writer.end();
+  say('  Building the indexes ...');
   await makeIndexes(matching.pairModel);
   await matching.ensureIndexes();
   return matching.pairModel.estimatedDocumentCount();

@@ -12,6 +12,7 @@ import { tableOf } from './table.ts';
 export const MEMBER_BENCHES = {
   profile: async () => (await import('./profile.ts')).profileBench,
   photos: async () => (await import('./photos.ts')).photosBench,
+  swipes: async () => (await import('./swipes.ts')).swipesBench,
   payments: async () => (await import('./payments.ts')).paymentsBench,
 } as const satisfies Readonly<Record<string, () => Promise<Bench>>>;
 
@@ -24,6 +25,7 @@ const UNHURRIED = {
     SIGN_INS_PER_MINUTE: '1000000',
     PROFILES_PER_DAY: '1000000',
     CARDS_PER_DAY: '1000000',
+    SWIPES_PER_DAY: '1000000',
     PHOTOS_PER_DAY: '1000000',
     LOG_LEVEL: 'warn',
   },
