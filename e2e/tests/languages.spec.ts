@@ -64,7 +64,7 @@ test('A visitor chooses Kannada, and landing page, wizard and profile keep it af
   await expect(page.getByText('ಹಂತ 1 / 14: ಹೆಸರು')).toBeVisible();
   await page.getByRole('button', { name: 'ಮುಂದೆ' }).click();
   await expect(heading(page, 'ನಿಮ್ಮ ಸಂಪರ್ಕ ಸಂಖ್ಯೆ ಏನು?')).toBeVisible();
-  await page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ').fill('9845012345');
+  await page.getByRole('textbox', { name: 'ಫೋನ್ ಸಂಖ್ಯೆ' }).fill('9845012345');
   await page.getByRole('button', { name: 'ಮುಂದೆ' }).click();
   await expect(heading(page, 'ಈ ಕಥೆಯಲ್ಲಿ ನೀವು ಯಾರು — ರಾಜನೋ ರಾಣಿಯೋ?')).toBeVisible();
 
@@ -142,7 +142,7 @@ test('When the language changes, then an error message is translated and the typ
   await expect(page).toHaveTitle('Contact number · Bandhavya');
   await chooseLanguage(page, 'kn');
   await expect(page.getByText('ದಯವಿಟ್ಟು ಸರಿಯಾದ 10 ಅಂಕಿಗಳ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ')).toBeVisible();
-  await expect(page.getByLabel('ಫೋನ್ ಸಂಖ್ಯೆ')).toHaveValue('12345');
+  await expect(page.getByRole('textbox', { name: 'ಫೋನ್ ಸಂಖ್ಯೆ' })).toHaveValue('12345');
   expect(
     loaded.filter((path) => path.startsWith('/profile')),
     'requests for the page',
