@@ -123,6 +123,41 @@ test('When no member refers to a photo, then the worker removes its files and ke
   }
 });
 
+test('When the marks of photos are lost, then workers mark and remove the unused ones, and keep the used ones', async () => {
+  const site = await startSite();
+  const [used, orphan] = [await site.photo(), await site.photo()];
+  await site.member(used);
+  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1, check_at: 1 } });
+  const workers = [startWorker(site), startWorker(site)];
+  await eventually(async () => expect(await site.photoFile(orphan.content)).toBeNull());
+  expect(await site.storage.store.list(orphan.content)).toEqual([]);
+  expect(await site.storage.store.list(used.content)).toHaveLength(PHOTO_SIZES.length);
+  const marks = workers.flatMap(({ lines }) => lines.flatMap(({ marked }) => marked ?? []));
+  expect(marks).toEqual([1]);
+});
+
+test('When a worker is killed while it removes a photo, then another worker removes it after the lease', async () => {
+  const s3 = await ownS3(onTestFinished);
+  await s3.start();
+  const site = await startSite({ kind: 's3', ...s3.options });
+  const { content } = await site.photo();
+  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1 } });
+  await site.passAnHour();
+  // The removal waits for the bucket.
+  await s3.hang();
+  const first = await spawnWorker(site, { variables: { ...s3Variables(s3), CPU_PRIORITY: 'normal' } });
+  await eventually(async () => expect((await site.photoFile(content))?.state).toBe('removing'));
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const { check_at } = (await site.photoFile(content)) ?? {};
+  expect(Number(check_at) - Date.now()).toBeLessThanOrEqual(55_000);
+  await s3.recover();
+  await site.passAnHour();
+  startWorker(site, { variables: s3Variables(s3) });
+  await eventually(async () => expect(await site.photoFile(content)).toBeNull());
+  expect(await site.storage.store.list(content)).toEqual([]);
+});
+
 test('When a change of an earlier day waits for a lift of the rank, then the worker lifts it', async () => {
   const site = await startSite();
   const { candidates } = openMatching(site.storage.data.members.db);

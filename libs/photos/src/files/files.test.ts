@@ -1,5 +1,6 @@
 import { PHOTO_SIZES } from '@bandhavya/contracts';
-import { expect, test, vi } from 'vitest';
+import { eventually } from '@bandhavya/testing/waits';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownPhotoSite } from '../testing/photo-site.ts';
 import { claimForAvif, makeMissingAvif } from './avif-job.ts';
 import { contentOf, keepPhoto } from './keep-photo.ts';
@@ -81,9 +82,35 @@ test('When photos lack AVIF, then each is claimed once, and has AVIF variants af
 test('When workers die while they encode a photo, then it is claimed again after each lease, three times at most', async () => {
   await keepPhoto(files, processor, await fresh());
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await claimForAvif(files)).toBeDefined();
+    const claim = await claimForAvif(files);
+    expect(Number(claim?.until) - Date.now()).toBeLessThanOrEqual(55_000);
     expect(await claimForAvif(files)).toBeUndefined();
     await endAvifLeases();
   }
   expect(await claimForAvif(files)).toBeUndefined();
+});
+
+test('When encoding takes longer than a lease, then the worker renews the lease and no other worker claims the photo', async () => {
+  const { content } = await keepPhoto(files, processor, await fresh());
+  const [encoding, encoded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const slow = {
+    toAvif: async (webp: Buffer) => {
+      encoding.resolve();
+      await encoded.promise;
+      return processor.toAvif(webp);
+    },
+  };
+  const made = makeMissingAvif(files, slow);
+  await encoding.promise;
+  await endAvifLeases();
+  await vi.advanceTimersByTimeAsync(55_000 / 5);
+  await eventually(async () => expect(Number((await photoFile(content))?.avif_at)).toBeGreaterThan(Date.now()));
+  expect(await claimForAvif(files)).toBeUndefined();
+  encoded.resolve();
+  expect(await made).toBe(true);
+  expect(await formatFor(files, content, true)).toBe('avif');
 });

@@ -1,7 +1,8 @@
+import { Types } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownPhotoSite } from '../testing/photo-site.ts';
 import { claimForAvif } from './avif-job.ts';
-import { claimChecks } from './sweep.ts';
+import { claimChecks, sweepOrphans } from './sweep.ts';
 
 const { data, files } = ownPhotoSite();
 
@@ -58,4 +59,19 @@ test.each([
   const { keys, documents } = await examinedBy(() => claimForAvif(files));
   expect(keys).toBeLessThanOrEqual(size.most);
   expect(documents).toBeLessThanOrEqual(size.most);
+});
+
+test('When thousands of members have a photo, then its check looks up one of them', async () => {
+  await store({ pending: 1, idle: 0 });
+  const content = '0'.repeat(64);
+  const members = Array.from({ length: 2000 }, (_, n) => ({
+    _id: new Types.ObjectId(),
+    identity: { provider: 'google', subject: String(n) },
+    photos: [{ id: String(n), content }],
+  }));
+  await data.members.collection.insertMany(members as never);
+  const { keys, documents } = await examinedBy(() => sweepOrphans(files));
+  expect(keys).toBeLessThan(20);
+  expect(documents).toBeLessThan(20);
+  expect(await data.photoFiles.findById(content).lean()).not.toHaveProperty('check_at');
 });

@@ -31,6 +31,7 @@ export type Line = {
   item?: string;
   attempt?: number;
   removed?: number;
+  marked?: number;
   err?: { message: string };
 };
 
