@@ -9,8 +9,8 @@ test.use({ viewport: { width: 320, height: 640 } });
 const fits = (row: Locator) => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 for (const language of ['en', 'kn', 'hi'] as const) {
-  test(`When a member opens the matches at 320 px in ${language}, then tabs and navigation fit and the menu replaces the footer`, {
-    tag: ['@shell', '@mf_discover'],
+  test(`When a member uses a phone of 320 px in ${language}, then tabs, navigation and profile fit, and the menu is the footer`, {
+    tag: ['@shell', '@mf_discover', '@mf_profile'],
   }, async ({ page, origin }) => {
     await signInAsDemoMember(page);
     await rememberLanguage(page, language, origin);
@@ -22,6 +22,9 @@ for (const language of ['en', 'kn', 'hi'] as const) {
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await page.getByRole('banner').getByRole('button').tap();
     await page.getByRole('banner').locator('a[href="/contact"]').scrollIntoViewIfNeeded();
+    expect(await cutOffTexts(page)).toEqual([]);
+    await openPage(page, '/profile');
+    expect(await fits(page.locator('html'))).toBe(true);
     expect(await cutOffTexts(page)).toEqual([]);
   });
 }
