@@ -69,6 +69,23 @@ test('When a candidate is requeued into a full queue, then the queue keeps its l
   expect([queue?.length, queue?.[0]?.id]).toEqual([1000, back]);
 });
 
+test('When one of several requeued candidates hides, then the others stay reachable', async () => {
+  const { viewer, women } = await world(8);
+  const feed = newFeed();
+  await feed.page(viewer, 5, undefined, now);
+  for (const each of women) await feed.requeueFirst(viewer._id, each._id);
+  // Only the requeueing reaches candidates of settled ranks.
+  await feeds.updateOne({ _id: viewer._id }, { $set: { scanned_ranges: [[0, rankAt(now)]] } });
+  const [last, ...others] = women.toReversed() as [Candidate, ...Candidate[]];
+  await change(last, { listed: false });
+  await feed.page(viewer, 2, undefined, now);
+  const returned = async () =>
+    idsOf(((await feeds.findById(viewer._id).lean())?.returned ?? []).map((_id) => ({ _id })));
+  await expect.poll(returned).toContain(last._id.toHexString());
+  const { items } = await feed.page(viewer, 20, undefined, minutesLater(1));
+  expect(idsOf(items.map(({ candidate }) => candidate)).toSorted()).toEqual(idsOf(others).toSorted());
+});
+
 test('When likers fill a page, then a requeued candidate comes after them', async () => {
   const { viewer, women } = await world(12);
   const feed = newFeed();

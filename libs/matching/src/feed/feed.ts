@@ -220,16 +220,19 @@ export class Feed {
     const { exposures, feeds } = this.#options;
     const first = shown.filter((each) => !each.shown);
     const marked = first.length > 0 ? { 'queue.$[each].shown': true } : {};
-    const filters = first.length > 0 ? { arrayFilters: [{ 'each.n': { $in: numbersOf(first) } }] } : {};
+    const filters =
+      first.length > 0
+        ? { arrayFilters: [{ 'each.id': { $in: idsOf(first) }, 'each.n': { $in: numbersOf(first) } }] }
+        : {};
     const drop = {
-      $pull: { queue: { n: { $in: numbersOf(dropped) }, shown: { $ne: true } } },
-      $addToSet: { returned: { $each: dropped.map(({ id }) => id) } },
+      $pull: { queue: { id: { $in: idsOf(dropped) }, n: { $in: numbersOf(dropped) }, shown: { $ne: true } } },
+      $addToSet: { returned: { $each: idsOf(dropped) } },
       $inc: { version: 1 },
     };
     void Promise.allSettled([
       exposures.add(
         _id.toHexString(),
-        first.map(({ id }) => id.toHexString()),
+        idsOf(first).map((id) => id.toHexString()),
         now,
       ),
       feeds.collection.updateOne({ _id }, { $set: { 'visit.at': now, ...marked } }, { ...filters, ...EXPENDABLE }),
@@ -250,14 +253,19 @@ const LIKERS_MAX = 300;
 const QUEUE_LOW = 40;
 
 function without(state: FeedState, dropped: readonly Queued[]): FeedState {
-  const numbers = new Set(numbersOf(dropped));
+  const ids = new Set(idsOf(dropped).map((id) => id.toHexString()));
   return {
     ...state,
-    queue: state.queue.filter(({ n }) => !numbers.has(n)),
-    returned: [...state.returned, ...dropped.map(({ id }) => id)],
+    queue: state.queue.filter(({ id }) => !ids.has(id.toHexString())),
+    returned: [...state.returned, ...idsOf(dropped)],
   };
 }
 
+function idsOf(queued: readonly Queued[]): Id[] {
+  return queued.map(({ id }) => id);
+}
+
+/** All candidates that were requeued first have the number 0. */
 function numbersOf(queued: readonly Queued[]): number[] {
   return queued.map(({ n }) => n);
 }
