@@ -77,6 +77,19 @@ test('When a liker undoes the like between two pages, then they do not come agai
   expect(idsOf(items.map(({ candidate }) => candidate))).toContain(liker._id.toHexString());
 });
 
+test('When the only candidate undoes the like after a visit, then the next visit has them', async () => {
+  const { viewer, women } = await world(1);
+  const feed = newFeed();
+  const liker = women[0] as Candidate;
+  const key = randomUUID();
+  await swipe(liker, viewer, 'liked', key);
+  expect(await allPages(feed, viewer, 10)).toEqual(idsOf(women));
+  await pairs.undo(liker._id, viewer._id, key);
+  await feed.requeue(viewer._id, liker._id);
+  const { items } = await feed.page(viewer, 10, undefined, minutesLater(90));
+  expect(idsOf(items.map(({ candidate }) => candidate))).toEqual(idsOf(women));
+});
+
 test('When a swiped or liking candidate is settled and undoes the swipe, then the feed reaches them again', async () => {
   const { viewer, women } = await world(5);
   const feed = newFeed();

@@ -100,7 +100,9 @@ function begun(state: FeedState, now: Date): FeedState {
   for (const { id } of shown) before.delete(id.toHexString());
   return {
     ...state,
-    visit: newVisit(state.last_n, now),
+    // A number of its own: a visit without a queued candidate must not look like the one before.
+    visit: newVisit(state.last_n + 1, now),
+    last_n: state.last_n + 1,
     queue: state.queue.filter(({ n }) => n === 0),
     seen: [...seen, ...before.values()].slice(0, SEEN_MAX),
     prepared: null,
