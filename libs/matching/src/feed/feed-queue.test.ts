@@ -69,6 +69,17 @@ test('When a candidate is requeued into a full queue, then the queue keeps its l
   expect([queue?.length, queue?.[0]?.id]).toEqual([1000, back]);
 });
 
+test('When a requeued candidate dislikes the viewer, then they stay reachable', async () => {
+  const { viewer, women } = await world(3);
+  const feed = newFeed();
+  const [back] = women as [Candidate];
+  await feed.page(viewer, 5, undefined, now);
+  await feed.requeueFirst(viewer._id, back._id);
+  await feed.page(viewer, 5, undefined, now);
+  await swipe(back, viewer, 'disliked');
+  expect((await allPages(feed, viewer, 5)).toSorted()).toEqual(idsOf(women).toSorted());
+});
+
 test('When one of several requeued candidates hides, then the others stay reachable', async () => {
   const { viewer, women } = await world(8);
   const feed = newFeed();

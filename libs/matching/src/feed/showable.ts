@@ -1,9 +1,10 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
+import type { Relation } from '../pairs/pair.ts';
 import { type FeedState, likersShownIn, type Queued } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
-import { statusIn } from './scan.ts';
+import { type ScanOf, statusIn } from './scan.ts';
 import { todayOf } from './today.ts';
 
 /** Extra candidates per read, in place of those swiped in another tab. */
@@ -49,8 +50,7 @@ export async function showable(
       const relation = relations.get(each.id.toHexString());
       const isNew = !each.shown && each.was === undefined;
       const isTooOften = isNew && (counts[index] ?? 0) >= impressionsPerDay;
-      const isOpen = statusIn(each.last ? 'dislikers' : 'others', relation) === 'open';
-      if (!candidate || !isOpen || isTooOften || !mayBeOffered(viewer, candidate, relation, today)) {
+      if (!candidate || !isOpen(each, relation) || isTooOften || !mayBeOffered(viewer, candidate, relation, today)) {
         if (!each.shown) dropped.push(each);
         continue;
       }
@@ -59,4 +59,10 @@ export async function showable(
     }
   }
   return { items, shown, dropped, upTo, more: position < ahead.length, left: ahead.length - position };
+}
+
+/** A candidate that was requeued first keeps the place when they dislike the viewer: no scan finds a queued candidate. */
+function isOpen({ n, last }: Queued, relation: Relation | undefined): boolean {
+  const lists: readonly ScanOf[] = n === 0 ? ['others', 'dislikers'] : [last ? 'dislikers' : 'others'];
+  return lists.some((of) => statusIn(of, relation) === 'open');
 }
