@@ -15,7 +15,7 @@ const CHECKS = [
 
 /** Statuses that depend on the state of the member or the site, and not on the request alone. */
 const STATES = ['401', '403', '404', '409', '412', '429', '503'];
-const REFUSALS = ['400', '405', '406', '413', '415', ...STATES];
+const REFUSALS = ['400', '405', '406', '413', '415', '431', ...STATES];
 
 /** Operations to which a browser navigates, and which lead to another site. */
 const NAVIGATIONS = ['beginSignIn', 'completeSignIn'];

@@ -119,8 +119,13 @@ test.each([
 test('declares the statuses that follow from an endpoint', () => {
   expect(statusesOf(endpoints.streamEvents)).toContain('200');
   expect(statusesOf(endpoints.streamEvents)).not.toContain('204');
+  expect(statusesOf(endpoints.search)).toContain('431');
   expect(statusesOf(endpoints.unblock)).toContain('404');
   expect(statusesOf(endpoints.lookUpPhone)).toContain('400');
+});
+
+test('describes live events without a schema, which would stand for one event or for the whole stream', () => {
+  expect(contentOf(operationOf(endpoints.streamEvents).responses['200'], 'text/event-stream')).toEqual({});
 });
 
 test('describes the webhooks of the payment provider', () => {

@@ -6,7 +6,7 @@ type Responses = Operation['responses'];
 
 /** Every response of an endpoint by its status. */
 export function responsesOf(endpoint: Endpoint): Responses {
-  return { ...success(endpoint), ...problemResponses(codesOf(endpoint)) };
+  return { ...success(endpoint), ...problemResponses(codesOf(endpoint)), ...(endpoint.query ? tooLong : {}) };
 }
 
 function success({ answer, file, stream, status, headers = [] }: Endpoint): Responses {
@@ -29,9 +29,15 @@ const unchanged: Responses = {
   '304': { description: 'The copy of the client is current', headers: { ETag: etag } },
 };
 
+/** Sent by Node before the request reaches the gateway, therefore without a problem document. */
+const tooLong: Responses = {
+  '431': { description: 'The address and the headers are longer than 16 KB together' },
+};
+
 const streamAnswer: JsonObject = {
   description: 'A stream that stays open',
-  content: { 'text/event-stream': { schema: { type: 'string' } } },
+  // A schema would describe each event to some tools, and the whole stream to others.
+  content: { 'text/event-stream': {} },
 };
 
 function fileAnswer(types: NonNullable<Endpoint['file']>): JsonObject {
