@@ -46,8 +46,8 @@ test('When two members like each other in their decks, then both see the match a
   await asha.page.keyboard.press('Escape');
   await expect(asha.page.getByRole('dialog')).toBeHidden();
   await Promise.all([page.reload(), asha.page.reload()]);
-  await page.getByText("You've seen everyone for now").waitFor();
-  await asha.page.getByText("You've seen everyone for now").waitFor();
+  await page.getByRole('link', { name: 'Widen your preferences' }).waitFor();
+  await asha.page.getByRole('link', { name: 'Widen your preferences' }).waitFor();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(asha.page.getByRole('dialog')).toBeHidden();
   expect(await idsIn(page, 'matches')).toEqual([asha.id]);
@@ -124,13 +124,13 @@ test('When a match is made and ends, then the open lists, the chat page and the 
   });
   await expect(listed(lists, 'Asha')).toHaveCount(1);
   await phone.getByRole('button', { name: 'Show the phone number' }).click();
-  await expect(phone.getByRole('link')).toBeVisible();
+  await expect(phone.getByRole('link', { name: /^\+91/u })).toBeVisible();
   await expect(page.locator('main').getByText(/^Asha, /u)).toBeVisible();
 
   await send(asha.page, 'DELETE', `/api/swipes/last?to=${ravi}&key=${key}`);
   await expect(lists.getByText('No matches yet')).toBeVisible();
   await expect(phone).toContainText('to matches only');
-  await expect(phone.getByRole('link')).toBeHidden();
+  await expect(phone.getByRole('link', { name: /^\+91/u })).toBeHidden();
   await expect(page.getByText('No conversations yet')).toBeVisible();
 });
 

@@ -1,28 +1,42 @@
-import { type ApiError, isExhausted, useIneligibility } from '@bandhavya/api-client';
+import { type ApiError, isExhausted, useIneligibility, usePreferences } from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import styles from './deck-states.module.css';
 
-/** The panel for a viewer who has seen every candidate. `from` is the page that the preferences lead back to. */
-export function NoCandidatesLeft({ from, onReload }: { from: string; onReload: () => unknown }) {
+type NoCandidatesLeftProps = {
+  /** The page that the preferences lead back to. */
+  from: string;
+  /** Whether the member has not answered anybody yet, so that the preferences are the only cause. */
+  isNew?: boolean;
+  onReload: () => unknown;
+};
+
+/** The panel for a viewer without candidates. Must-haves can be widened; without them only new members help. */
+export function NoCandidatesLeft({ from, isNew = false, onReload }: NoCandidatesLeftProps) {
   const text = useText();
+  const { data } = usePreferences();
+  const isOpen = data && !Object.values(data.preferences).some((preference) => preference?.weight === 'must');
+  if (isOpen) {
+    return (
+      <EmptyState
+        icon="hearts"
+        title={text('nobody.title')}
+        text={text('nobody.open.text')}
+        action={<Button onClick={onReload}>{text('nobody.again')}</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       icon="hearts"
-      title={text('nobody.title')}
+      title={text(isNew ? 'nobody.fits.title' : 'nobody.title')}
       text={text('nobody.text')}
       action={
-        <span className={styles.actions}>
-          <Link to="/preferences" state={{ from }} className={buttonClass()}>
-            {text('nobody.widen')}
-          </Link>
-          <Button variant="quiet" onClick={onReload}>
-            {text('nobody.again')}
-          </Button>
-        </span>
+        <Link to="/preferences" state={{ from }} className={buttonClass()}>
+          {text('nobody.widen')}
+        </Link>
       }
     />
   );
@@ -33,12 +47,26 @@ export function LoadingFailed({ problem, onRetry }: { problem: ApiError['code'] 
   const text = useText();
   const ineligibility = useIneligibility(problem);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
-  const limit = problem && isExhausted(problem) ? messageText(problem) : undefined;
-  const reason = text(problem === 'network' && !navigator.onLine ? 'failed.offline' : 'failed.text');
+  if (problem && isExhausted(problem)) {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="hearts"
+          title={messageText(problem)}
+          action={
+            <Link to="/matches?tab=matches" className={buttonClass()}>
+              {text('limit.matches')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  const isOffline = problem === 'network' && !navigator.onLine;
   return (
     <ErrorState
-      title={limit ?? text('failed.title')}
-      text={limit ? undefined : reason}
+      title={text(isOffline ? 'failed.offline.title' : 'failed.title')}
+      text={text(isOffline ? 'failed.offline' : 'failed.text')}
       retryLabel={text('failed.retry')}
       onRetry={onRetry}
     />

@@ -38,7 +38,10 @@ export function useOwnFeed(queue: SwipeQueue): CandidateFeed {
   return feed;
 }
 
-/** The state of a feed, which is refreshed when the screen opens and, after a failure, when the browser is online again. */
+/**
+ * The state of a feed. It is refreshed when the screen opens; after a failure, when the browser is online
+ * again; and without candidates, when the member returns to the tab.
+ */
 export function useFeed(feed: CandidateFeed) {
   const state = useSyncExternalStore(feed.subscribe, feed.state);
   useEffect(() => {
@@ -48,8 +51,16 @@ export function useFeed(feed: CandidateFeed) {
     const retry = () => {
       if (feed.state().status === 'failed') void feed.refresh();
     };
+    const lookAgain = () => {
+      const { status, candidates } = feed.state();
+      if (document.visibilityState === 'visible' && status === 'ready' && candidates.length === 0) void feed.refresh();
+    };
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
   }, [feed]);
   return state;
 }

@@ -49,7 +49,9 @@ export function DeckScreen({ memberId }: { memberId: string }) {
           </LoadingText>
         )}
         {deck.status === 'failed' && <LoadingFailed problem={deck.problem} onRetry={deck.refresh} />}
-        {deck.status === 'ready' && !candidate && <NoCandidatesLeft from="/home" onReload={deck.refresh} />}
+        {deck.status === 'ready' && !candidate && (
+          <NoCandidatesLeft from="/home" isNew={deck.isNew} onReload={deck.refresh} />
+        )}
         <CardStack deck={deck} top={top} region={region} photos={photos} />
         {deck.banner && (
           <p
@@ -70,7 +72,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
         onSwipe={(direction) => swipe(SIDE_OF[direction])}
       />
       <div className={styles.notes}>
-        <Refusal text={deck.refused} onClose={deck.dismiss} />
+        <Refusal refused={deck.refused} onClose={deck.dismiss} />
         <UnsentNotice queue={deck.queue} />
         <DeckKeys />
       </div>

@@ -31,15 +31,37 @@ it('says that candidates are loading, and then shows them', async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-it('links to the preferences when every candidate has been seen, and checks again on request', async () => {
-  const discover = await openDeck();
+it('links to the preferences when every candidate has been seen, and checks again when the member returns', async () => {
+  const discover = new Discover();
+  discover.preferences = { age: { from: 25, to: 30, weight: 'must' } };
+  discover.candidates = [aCard('Asha')];
+  discover.open('/home');
+  await topCard('Asha');
+  press('Like');
   const title = await screen.findByRole('heading', { name: "You've seen everyone for now" });
   expect(screen.getByRole('link', { name: 'Widen your preferences' }).getAttribute('href')).toBe('/preferences');
   expect(screen.getByRole('button', { name: 'Like' }).getAttribute('aria-disabled')).toBe('true');
-  discover.candidates = [aCard('Asha')];
-  press('Check again');
-  await topCard('Asha');
+  discover.candidates = [aCard('Divya')];
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await topCard('Divya');
   expect(title.isConnected).toBe(false);
+});
+
+it('says that no candidate fits the must-haves of a member who has not swiped', async () => {
+  const discover = new Discover();
+  discover.preferences = { age: { from: 25, to: 30, weight: 'must' } };
+  discover.open('/home');
+  await screen.findByRole('heading', { name: 'No one fits all your must-haves yet' });
+  expect(screen.getByRole('link', { name: 'Widen your preferences' })).toBeDefined();
+});
+
+it('offers a member without must-haves to check again when every candidate has been seen', async () => {
+  const discover = await openDeck();
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  expect(screen.queryByRole('link', { name: 'Widen your preferences' })).toBeNull();
+  discover.candidates = [aCard('Asha')];
+  fireEvent.click(again);
+  await topCard('Asha');
 });
 
 it('says that candidates could not be loaded, and loads them with Retry', async () => {
@@ -70,6 +92,9 @@ it('says that the cards of the day are exhausted', async () => {
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading').textContent).toBe(problems['cards.exhausted'].title);
   expect(alert.querySelectorAll('p')).toHaveLength(0);
+  expect(within(alert).getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe(
+    '/matches?tab=matches',
+  );
 });
 
 it('leads a member with an archived account to /contact', async () => {
@@ -214,7 +239,9 @@ it('returns the card when the daily limit is reached, says so, and takes the swi
   const nextDay = discover.gateway.refuse('swipe', 'swipes.exhausted');
   press('Like');
   await topCard('Asha');
-  expect((await screen.findByRole('alert')).textContent).toContain(problems['swipes.exhausted'].title);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(problems['swipes.exhausted'].title);
+  expect(within(alert).getByRole('link', { name: 'See your matches' })).toBeDefined();
   nextDay();
   press('Like');
   await topCard('Divya');

@@ -1,16 +1,24 @@
-import { Alert, IconButton } from '@bandhavya/ui';
+import { Link } from '@bandhavya/platform';
+import { Alert, buttonClass, IconButton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './deck-screen.module.css';
+import type { RefusedSwipe } from './use-deck.ts';
 
-/** The reason why the last swipe was refused. */
-export function Refusal({ text: reason, onClose }: { text: string; onClose: () => void }) {
+/** The reason why the last swipe was refused. At the limit of the day it leads to the matches. */
+export function Refusal({ refused, onClose }: { refused: RefusedSwipe | undefined; onClose: () => void }) {
   const text = useText();
-  if (!reason) return null;
+  if (!refused) return null;
   return (
     <Alert tone="error">
       <span className={styles.refusal}>
-        <span>{reason}</span>
-        <IconButton icon="close" label={text('deck.close')} onClick={onClose} />
+        <span>{refused.text}</span>
+        {refused.isLimit ? (
+          <Link to="/matches?tab=matches" className={buttonClass('quiet')}>
+            {text('limit.matches')}
+          </Link>
+        ) : (
+          <IconButton icon="close" label={text('deck.close')} onClick={onClose} />
+        )}
       </span>
     </Alert>
   );

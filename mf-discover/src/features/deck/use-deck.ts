@@ -15,6 +15,9 @@ type PastSwipe = { candidate: CandidateCard; direction: Direction; key: string }
 /** The swipes that Undo applies to, the last one at the end, and whether the undo without premium is left. */
 type PastSwipes = { swipes: readonly PastSwipe[]; free: boolean };
 
+/** Why the last swipe was refused. */
+export type RefusedSwipe = { text: string; isLimit: boolean };
+
 const NO_SWIPES: PastSwipes = { swipes: [], free: false };
 
 /** The past swipes of each member, so that Undo still works after a visit to a profile. */
@@ -33,7 +36,7 @@ export function useDeck(memberId: string) {
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
   const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
   const [said, setSaid] = useState('');
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<RefusedSwipe>();
   /** Swiped candidates by id, for outcomes that arrive later. */
   const swiped = useRef(new Map<string, CandidateCard>());
 
@@ -80,9 +83,10 @@ export function useDeck(memberId: string) {
           void feed.refresh();
           return;
         }
-        setRefused(swipeFailureText(code, candidate?.name ?? text('somebody')));
+        const isLimit = code === 'swipes.exhausted';
+        setRefused({ text: swipeFailureText(code, candidate?.name ?? text('somebody')), isLimit });
         if (request.kind === 'undo') feed.remove(request.to);
-        else if (candidate && code === 'swipes.exhausted') returnCard(candidate, request.direction);
+        else if (candidate && isLimit) returnCard(candidate, request.direction);
         if (request.kind === 'swipe') setPast((each) => without(each, request.key));
       }),
     [queue, feed, text, returnCard],
@@ -109,6 +113,7 @@ export function useDeck(memberId: string) {
     said,
     refused,
     canUndo: last !== undefined,
+    isNew: past.swipes.length === 0,
     swipe: (id: string, direction: Direction) => {
       const candidate = candidates.find((each) => each.id === id);
       if (!candidate) return;
@@ -116,7 +121,7 @@ export function useDeck(memberId: string) {
       swiped.current.set(id, candidate);
       setPast(({ swipes }) => ({ swipes: [...swipes, { candidate, direction, key }], free: true }));
       setFlown(candidate);
-      setRefused('');
+      setRefused(undefined);
       setBanner((each) => ({ direction, count: (each?.count ?? 0) + 1 }));
       feed.remove(id);
       setSaid(`${text(`deck.said.${direction}`, { name: candidate.name })} ${describe(feed.state().candidates[0])}`);
@@ -127,13 +132,13 @@ export function useDeck(memberId: string) {
       queue.undo({ to: candidate.id, key });
       setPast((each) => without(each, key));
       setBanner(undefined);
-      setRefused('');
+      setRefused(undefined);
       returnCard(candidate, direction);
       setSaid(`${text('deck.said.undone')} ${describe(candidate)}`);
     },
     left: (id: string) => setFlown((each) => (each?.id === id ? undefined : each)),
     refresh: () => feed.refresh(),
-    dismiss: () => setRefused(''),
+    dismiss: () => setRefused(undefined),
   };
 }
 
