@@ -5,7 +5,7 @@ import type { PhotoView } from './block.ts';
 import styles from './photo-grid.module.css';
 import { drawnWidth } from './photo-views.ts';
 
-/** The largest frame of the grid, in pixels: one of three columns, or the profile photo across two on a phone. */
+/** The largest frame of the grid, in pixels: three columns, or two on a phone. */
 const FRAME = { width: 210, height: 280 } as const;
 
 /** A grid of photos with the profile photo marked. */
