@@ -20,6 +20,7 @@ await startLanguage();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const app = <App router={router} />;
-// A prerendered page has content already.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+// A prerendered page has content already, which fits unless a page for members has led here.
+const isPrerendered = root.hasChildNodes() && !window.history.state?.usr;
+if (isPrerendered) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -18,5 +18,7 @@ function start() {
   }
 }
 
-for (const use of USES) addEventListener(use, start, { capture: true, passive: true });
+// The router's state names the page that asked for the sign-in, which only the scripts can show.
+if (history.state?.usr) start();
+else for (const use of USES) addEventListener(use, start, { capture: true, passive: true });
 addEventListener('load', () => setTimeout(start, START_AFTER_MS));
