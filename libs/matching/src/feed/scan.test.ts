@@ -17,11 +17,17 @@ const TODAY = 20_261_121;
 const COUNT = 6000;
 /** Candidates of the viewer's community: 150 at the top, and the very last one. */
 const TOP = 150;
+/** The one candidate with this mother tongue has a rank below the first 2,000. */
+const TAMIL = COUNT - 3000;
 
 beforeAll(async () => {
   const women = Array.from({ length: COUNT }, (_, n) =>
     person(
-      { rank: COUNT - n, community: n < TOP || n === COUNT - 1 ? 'Kuruba' : 'Lingayat' },
+      {
+        rank: COUNT - n,
+        community: n < TOP || n === COUNT - 1 ? 'Kuruba' : 'Lingayat',
+        mother_tongue: n === TAMIL ? 'Tamil' : 'Kannada',
+      },
       { marital_statuses: { values: ['Never Married'], weight: 'must' } },
     ),
   );
@@ -102,6 +108,14 @@ describe('Feed.page over 6,000 candidates', () => {
     await pairModel.insertMany(top.map(({ _id }) => pairOf(viewer._id, _id, answer)));
     const { items, next } = await feed.page(viewer, 20, undefined, now);
     expect([items.map(({ candidate }) => candidate.rank), next]).toEqual([[1], undefined]);
+  });
+
+  it('queues a candidate of a low rank who has all that the viewer wishes', async () => {
+    const age = { from: 25, to: 35, weight: 'nice' as const };
+    const viewer = viewerWith({}, { mother_tongues: { values: ['Tamil', 'Marathi'], weight: 'nice' }, age });
+    const feed = new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay: 100 });
+    const { items } = await feed.page(viewer, 20, undefined, now);
+    expect(items.map(({ candidate }) => candidate.rank)).toContain(COUNT - TAMIL);
   });
 
   it('leaves out answered candidates and those who disliked the viewer when it checks the best ones only', async () => {

@@ -5,6 +5,7 @@ import { best, bestUnchecked } from './best.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import { FOUND_FIELDS, type Found } from './read-ranks.ts';
+import { readWished } from './read-wished.ts';
 import { readFirst, type ScanOf, scanCandidates, statusIn } from './scan.ts';
 import { todayOf } from './today.ts';
 import { numbered, QUEUE_MAX } from './visit.ts';
@@ -13,10 +14,12 @@ import { numbered, QUEUE_MAX } from './visit.ts';
 const SETTLING_MS = 10_000;
 /** The queue of a visit begins with this many candidates. A viewer who comes to its end gets more of them at once. */
 const QUEUE_FULL = { first: 60, later: 120 };
-/** The most candidates that are scored for it. */
+/** The most candidates of a scan that are scored for it. */
 const SCORED = 2000;
+
 /**
- * Fills the queue after a number with the best of up to 2,000 candidates, those of the highest ranks. When no other
+ * Fills the queue after a number with the best of up to 2,000 candidates of the highest ranks, who joined or were active last,
+ * and of those who have all that the viewer wishes. When no other
  * candidate is left, those who disliked the viewer follow. `finished`: no candidate is left.
  */
 export async function supplied(
@@ -74,7 +77,9 @@ async function found(
   ]);
   const visit = { ...state.visit, at: now };
   if (of === 'others' && first?.isFull) {
-    const early = await bestUnchecked(options, viewer, [...returned, ...first.batch], { state, room, now, known });
+    const wished = await readWished({ ...options, viewer, today });
+    const read = [...returned, ...first.batch, ...wished];
+    const early = await bestUnchecked(options, viewer, read, { state, room, now, known });
     if (early) return { state: { ...state, visit }, chosen: early, finished: false };
   }
   const scan = await scanCandidates(scanOptions, first);

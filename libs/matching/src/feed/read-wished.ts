@@ -1,0 +1,60 @@
+import { type CandidateModel, SEARCH_INDEX } from '../candidates/candidate.model.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { soughtGender } from '../candidates/candidate-of.ts';
+import { bornBetween } from '../candidates/fit.ts';
+import type { Criteria } from '../search/criteria.ts';
+import { queryOf } from '../search/plan.ts';
+import { FOUND_FIELDS, type Found } from './read-ranks.ts';
+
+/** Index entries that a read covers, the last joined first. */
+const WINDOW = 1000;
+/** The most candidates of a read. */
+const BATCH = 300;
+/** The share of the candidates that is assumed to have one trait. Only the order of such estimates counts. */
+const SHARE_OF_TRAIT = 0.2;
+
+type Options = { candidates: CandidateModel; viewer: Candidate; today: number };
+
+/** Candidates of any rank who have all that the viewer wishes, must or not. None for a viewer without preferences. */
+export async function readWished({ candidates, viewer, today }: Options): Promise<Found[]> {
+  if (Object.keys(viewer.preferences).length === 0) return [];
+  const { gender, listed, tags, ...conditions } = queryOf(
+    soughtGender(viewer),
+    criteriaOfWishes(viewer, today),
+    shareOf,
+  );
+  return candidates
+    .aggregate<Found>([
+      { $match: { gender, listed, tags } },
+      { $sort: { joined: -1, _id: -1 } },
+      // Bounds the entries before the conditions that the tags do not cover.
+      { $limit: WINDOW },
+      { $match: conditions },
+      { $limit: BATCH },
+      { $project: FOUND_FIELDS },
+    ])
+    .hint(SEARCH_INDEX)
+    .option({ maxTimeMS: candidates.db.get('maxTimeMS') });
+}
+
+function criteriaOfWishes({ preferences }: Candidate, today: number): Criteria {
+  const { age, height_cm, communities, mother_tongues, marital_statuses } = preferences;
+  const born = age && bornBetween(age, today);
+  return {
+    lists: {
+      ...(communities ? { community: communities.values } : {}),
+      ...(mother_tongues ? { motherTongue: mother_tongues.values } : {}),
+      ...(marital_statuses ? { maritalStatus: marital_statuses.values } : {}),
+    },
+    bounds: {
+      ...(born ? { born: { $gt: born.after, $lte: born.upTo } } : {}),
+      ...(height_cm ? { height_cm: { $gte: height_cm.from, $lte: height_cm.to } } : {}),
+    },
+    withPhoto: false,
+    verified: false,
+  };
+}
+
+function shareOf(tag: string): number {
+  return tag.includes(':') ? SHARE_OF_TRAIT ** tag.split('|').length : 1;
+}
