@@ -181,7 +181,6 @@ test('Cards, announcements, preferences and their messages are in Kannada', { ta
   await signInAsDemoMember(page);
   await rememberLanguage(page, 'kn', origin);
   await page.goto('/home');
-  await page.getByRole('article').first().getByText('ಪ್ರೊಫೈಲ್ ನೋಡಿ').waitFor();
   const announcement = page.getByRole('status').filter({ hasText: 'ಈಗ:' });
   await page.getByRole('button', { name: 'ಇಷ್ಟವಿಲ್ಲ', exact: true }).click();
   // Names stay as the member wrote them; religion and community are translated.
