@@ -43,9 +43,9 @@ test.describe('Without scripts', () => {
 test('The landing page starts its scripts when it is used, and then changes its language', { tag }, async ({
   page,
 }) => {
-  const document = await (await page.goto('/'))?.text();
-  expect(document).toContain('<h1>');
-  expect(document).not.toMatch(/<script[^>]* src="[^"]*\/index\./u);
+  const html = await (await page.goto('/'))?.text();
+  expect(html).toContain('<h1>');
+  expect(html).not.toMatch(/<script[^>]* src="[^"]*\/index\./u);
   const isStarted = () => page.evaluate(() => document.querySelectorAll('script[src*="/index."]').length > 0);
   await page.getByRole('button', { name: 'Language: English' }).click();
   await expect.poll(isStarted).toBe(true);

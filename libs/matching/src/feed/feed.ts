@@ -54,7 +54,7 @@ export class Feed {
     const stored = await feeds.findById(viewer._id).lean<StoredFeed>();
     if (isReady(stored, viewer, now)) return;
     const next = feedOfNextVisit(stored, viewer, now);
-    const { state } = await supplied(this.#options, viewer, next, { n: next.visit.start, now });
+    const { state } = await supplied(this.#options, viewer, next, { n: next.visit.start, now, inBackground: true });
     const { basis, wishes, queue, visit } = state;
     const { passed, passed_dislikers } = visit;
     const ids = queue.flatMap(({ id, n, last }) => (n > 0 ? [{ id, ...(last ? { last } : {}) }] : []));
@@ -67,7 +67,7 @@ export class Feed {
   async topUp(viewer: Candidate, from: FeedPosition, now: Date = new Date()): Promise<void> {
     const stored = await this.#options.feeds.findById(viewer._id).lean<StoredFeed>();
     const { state, began } = feedForPage(stored, { viewer, isFirst: false, now });
-    if (!began) await this.#supplied(viewer, { state, finished: false }, { from, n: from.n, now });
+    if (!began) await this.#supplied(viewer, { state, finished: false }, { from, n: from.n, now, inBackground: true });
   }
 
   /** A page; undefined when a concurrent request changed the feed first. */
@@ -124,10 +124,10 @@ export class Feed {
   }
 
   /** Fills and saves the queue. A concurrent change of the feed comes first. */
-  async #supplied(viewer: Candidate, supply: Supply, { from, n, now }: Place): Promise<Supply> {
+  async #supplied(viewer: Candidate, supply: Supply, { from, n, now, inBackground }: Place): Promise<Supply> {
     let { state: before } = supply;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const after = await supplied(this.#options, viewer, before, { n, now });
+      const after = await supplied(this.#options, viewer, before, { n, now, inBackground });
       if (await this.#save(before, after.state)) return after;
       const stored = await this.#options.feeds.findById(viewer._id).lean<StoredFeed>();
       const { state, began } = feedForPage(stored, { viewer, isFirst: !from, now });
@@ -242,7 +242,7 @@ export class Feed {
 }
 
 type Supply = { state: FeedState; finished: boolean };
-type Place = { from: FeedPosition | undefined; n: number; now: Date };
+type Place = { from: FeedPosition | undefined; n: number; now: Date; inBackground?: boolean | undefined };
 type Range = { from: FeedPosition | undefined; limit: number; now: Date };
 
 /** The write concern of data that a scan can restore. */

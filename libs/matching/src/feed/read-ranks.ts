@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { PipelineStage, Types } from 'mongoose';
 import { type CandidateModel, FEED_INDEX } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
@@ -58,22 +58,34 @@ async function windowEnd({ candidates, viewer }: Options, gap: { above: number; 
 
 type Columns = { ids: Types.ObjectId[]; ranks: number[]; packed: (string | null)[] };
 
-/** Reads index entries only. Three arrays decode in half the time of as many documents. */
-async function readBatch(options: Options, low: number, below: number): Promise<Found[]> {
-  const { candidates, viewer, today } = options;
+/** Reads index entries only. */
+function readBatch({ candidates, viewer, today }: Options, low: number, below: number): Promise<Found[]> {
+  const stages = [
+    { $match: { ...filterOfMusts(viewer, today), rank: { $gte: low, $lt: below } } },
+    { $sort: { rank: -1 as const } },
+    { $limit: BATCH },
+  ];
+  return readFound(candidates, soughtGender(viewer), { stages, index: FEED_INDEX });
+}
+
+type Selection = { stages: PipelineStage[]; index: string };
+
+/** The candidates of a gender that the stages select with an index. Three arrays decode in half the time of as many documents. */
+export async function readFound(
+  candidates: CandidateModel,
+  gender: Candidate['gender'],
+  { stages, index }: Selection,
+): Promise<Found[]> {
   const [columns] = await candidates
     .aggregate<Columns>([
-      { $match: { ...filterOfMusts(viewer, today), rank: { $gte: low, $lt: below } } },
-      { $sort: { rank: -1 } },
-      { $limit: BATCH },
+      ...stages,
       { $project: { rank: 1, packed: { $ifNull: ['$packed_traits', null] } } },
       { $group: { _id: null, ids: { $push: '$_id' }, ranks: { $push: '$rank' }, packed: { $push: '$packed' } } },
     ])
-    .hint(FEED_INDEX)
+    .hint(index)
     .option({ maxTimeMS: candidates.db.get('maxTimeMS') });
   if (!columns) return [];
   const { ids, ranks, packed } = columns;
-  const gender = soughtGender(viewer);
   const unpacked = await unpackedBefore(
     candidates,
     ids.filter((_, place) => !packed[place]),

@@ -4,7 +4,7 @@ import { soughtGender } from '../candidates/candidate-of.ts';
 import { bornBetween } from '../candidates/fit.ts';
 import type { Criteria } from '../search/criteria.ts';
 import { queryOf } from '../search/plan.ts';
-import { FOUND_FIELDS, type Found } from './read-ranks.ts';
+import { type Found, readFound } from './read-ranks.ts';
 
 /** Index entries that a read covers, the last joined first. */
 const WINDOW = 1000;
@@ -23,18 +23,15 @@ export async function readWished({ candidates, viewer, today }: Options): Promis
     criteriaOfWishes(viewer, today),
     shareOf,
   );
-  return candidates
-    .aggregate<Found>([
-      { $match: { gender, listed, tags } },
-      { $sort: { joined: -1, _id: -1 } },
-      // Bounds the entries before the conditions that the tags do not cover.
-      { $limit: WINDOW },
-      { $match: conditions },
-      { $limit: BATCH },
-      { $project: FOUND_FIELDS },
-    ])
-    .hint(SEARCH_INDEX)
-    .option({ maxTimeMS: candidates.db.get('maxTimeMS') });
+  const stages = [
+    { $match: { gender, listed, tags } },
+    { $sort: { joined: -1 as const, _id: -1 as const } },
+    // Bounds the entries before the conditions that the tags do not cover.
+    { $limit: WINDOW },
+    { $match: conditions },
+    { $limit: BATCH },
+  ];
+  return readFound(candidates, soughtGender(viewer), { stages, index: SEARCH_INDEX });
 }
 
 function criteriaOfWishes({ preferences }: Candidate, today: number): Criteria {

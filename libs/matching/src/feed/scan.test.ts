@@ -114,6 +114,7 @@ describe('Feed.page over 6,000 candidates', () => {
     const age = { from: 25, to: 35, weight: 'nice' as const };
     const viewer = viewerWith({}, { mother_tongues: { values: ['Tamil', 'Marathi'], weight: 'nice' }, age });
     const feed = new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay: 100 });
+    await feed.prepare(viewer, now);
     const { items } = await feed.page(viewer, 20, undefined, now);
     expect(items.map(({ candidate }) => candidate.rank)).toContain(COUNT - TAMIL);
   });

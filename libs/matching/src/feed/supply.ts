@@ -18,26 +18,32 @@ const QUEUE_FULL = { first: 60, later: 120 };
 const SCORED = 2000;
 
 /**
- * Fills the queue after a number with the best of up to 2,000 candidates of the highest ranks, who joined or were active last,
- * and of those who have all that the viewer wishes. When no other
+ * Fills the queue after a number with the best of up to 2,000 candidates of the highest ranks, who joined or were active last.
+ * In the background, those who have all that the viewer wishes join them. When no other
  * candidate is left, those who disliked the viewer follow. `finished`: no candidate is left.
  */
 export async function supplied(
   options: FeedOptions,
   viewer: Candidate,
   before: FeedState,
-  { n, now }: { n: number; now: Date },
+  { n, now, inBackground = false }: { n: number; now: Date; inBackground?: boolean | undefined },
 ): Promise<{ state: FeedState; finished: boolean }> {
   const state = await refreshed(options, viewer, before, n);
   const ahead = state.queue.filter((each) => each.n > n).length;
   const full = n > state.visit.start ? QUEUE_FULL.later : QUEUE_FULL.first;
   const room = Math.min(full - ahead, QUEUE_MAX - state.queue.length);
   if (room <= 0) return { state, finished: ahead === 0 };
-  const others = await found(options, viewer, state, { of: 'others', wanted: SCORED, room, now });
+  const others = await found(options, viewer, state, { of: 'others', wanted: SCORED, room, now, inBackground });
   const filled = withChosen(others.state, others.chosen, 'others');
   if (!others.finished || others.chosen.length === room) return { state: filled, finished: false };
   const left = room - others.chosen.length;
-  const dislikers = await found(options, viewer, filled, { of: 'dislikers', wanted: left, room: left, now });
+  const dislikers = await found(options, viewer, filled, {
+    of: 'dislikers',
+    wanted: left,
+    room: left,
+    now,
+    inBackground,
+  });
   return { state: withChosen(dislikers.state, dislikers.chosen, 'dislikers'), finished: dislikers.finished };
 }
 
@@ -46,14 +52,14 @@ function withChosen(state: FeedState, chosen: readonly Found[], of: ScanOf): Fee
   return numbered(state, added);
 }
 
-type Search = { of: ScanOf; wanted: number; room: number; now: Date };
+type Search = { of: ScanOf; wanted: number; room: number; now: Date; inBackground: boolean };
 
 /** Scans candidates and chooses the best. `finished`: no further candidate is left for the visit. */
 async function found(
   options: FeedOptions,
   viewer: Candidate,
   state: FeedState,
-  { of, wanted, room, now }: Search,
+  { of, wanted, room, now, inBackground }: Search,
 ): Promise<{ state: FeedState; chosen: Found[]; finished: boolean }> {
   const today = todayOf(now);
   const known = new Set([...state.queue.map(({ id }) => id.toHexString()), ...likersShownIn(state)]);
@@ -77,7 +83,7 @@ async function found(
   ]);
   const visit = { ...state.visit, at: now };
   if (of === 'others' && first?.isFull) {
-    const wished = await readWished({ ...options, viewer, today });
+    const wished = inBackground ? await readWished({ ...options, viewer, today }) : [];
     const read = [...returned, ...first.batch, ...wished];
     const early = await bestUnchecked(options, viewer, read, { state, room, now, known });
     if (early) return { state: { ...state, visit }, chosen: early, finished: false };
