@@ -3,6 +3,7 @@ import { smtpRefusal } from '@bandhavya/mail/testing';
 import { listen } from '@bandhavya/server';
 import { ownRedis } from '@bandhavya/testing/own-servers';
 import { eventually } from '@bandhavya/testing/waits';
+import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BY, startShop } from './testing/shop.ts';
 import { type Line, startWorker } from './testing/site.ts';
@@ -206,4 +207,13 @@ test('When Redis is down or hangs, then the worker reports it, recovers by itsel
   await close();
   expect(performance.now() - started).toBeLessThan(10_000);
   redis.resume();
+  const visitor = new Redis(redis.url);
+  onTestFinished(() => visitor.disconnect());
+  await eventually(async () =>
+    expect(
+      String(await visitor.client('LIST'))
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1),
+  );
 });

@@ -27,6 +27,7 @@ export function connectQueueClient(url: string): QueueClient {
   });
   // The worker's other Redis connection logs outages.
   client.on('error', () => {});
+  const copies = copiesOf(client);
   const ping = () => pTimeout(client.ping(), { milliseconds: PING_WITHIN });
   const stopWatch = watchForHangs(client, ping);
   return {
@@ -40,7 +41,20 @@ export function connectQueueClient(url: string): QueueClient {
     },
     close: () => {
       stopWatch();
-      client.disconnect();
+      for (const each of [client, ...copies]) each.disconnect();
     },
   };
+}
+
+/** The copies that BullMQ makes of a client for its blocking commands. Without Redis, it may leave one that reconnects for ever. */
+function copiesOf(client: Redis): readonly Redis[] {
+  const copies: Redis[] = [];
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = (options) => {
+    const copy = duplicate(options);
+    copy.on('error', () => {});
+    copies.push(copy);
+    return copy;
+  };
+  return copies;
 }
