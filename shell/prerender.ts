@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PRERENDERED_FILE, type PrerenderedPages } from '@bandhavya/contracts';
+import { PRERENDERED_FILE, type Prerendered, type PrerenderedDocuments } from '@bandhavya/contracts';
 import { PRERENDER_FILE, prerenderConfig } from '@bandhavya/federation/build';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
-import type { PrerenderedPage } from './src/prerender.tsx';
+import type { PrerenderedPage, PrerenderedParts } from './src/prerender.tsx';
 
 const WITHIN_MS = 60_000;
 const MAX_BYTES = 10_000_000;
@@ -15,8 +15,8 @@ const SCRIPT = /<script defer src="([^"]+)"><\/script>/gu;
 const TITLE = /<title>[^<]*<\/title>/u;
 
 /**
- * After a production build: renders the public pages to whole documents, in the file {@link PRERENDERED_FILE}. The scripts of
- * the landing page start when it is used.
+ * After a production build: renders the public pages and the frames of member pages to whole documents, in the file
+ * {@link PRERENDERED_FILE}. The scripts of the landing page start when it is used.
  */
 export function prerenderedPages(directory: string): RsbuildPlugin {
   return {
@@ -27,21 +27,21 @@ export function prerenderedPages(directory: string): RsbuildPlugin {
         const { distPath } = api.context;
         const document = await readFile(join(distPath, 'index.html'), 'utf8');
         const starter = await writeStarter(directory, distPath);
-        const pages: PrerenderedPages = {};
-        for (const page of await renderPages(directory, distPath)) {
-          const filled = fill(document, page);
-          pages[page.path] = {
-            ...pages[page.path],
-            [page.language]: page.path === '/' ? startOnUse(filled, starter) : filled,
-          };
-        }
-        await writeFile(join(distPath, PRERENDERED_FILE), JSON.stringify(pages));
+        const { pages, frames } = await renderParts(directory, distPath);
+        const file: Prerendered = {
+          pages: documentsOf(pages, (page) => {
+            const filled = fill(document, page);
+            return page.path === '/' ? startOnUse(filled, starter) : filled;
+          }),
+          frames: documentsOf(frames, (frame) => fill(document, frame)),
+        };
+        await writeFile(join(distPath, PRERENDERED_FILE), JSON.stringify(file));
       });
     },
   };
 }
 
-async function renderPages(directory: string, distPath: string): Promise<PrerenderedPage[]> {
+async function renderParts(directory: string, distPath: string): Promise<PrerenderedParts> {
   const folder = await mkdtemp(join(distPath, '.prerender-'));
   try {
     const rsbuild = await createRsbuild({ cwd: directory, rsbuildConfig: prerenderConfig(directory, folder) });
@@ -56,6 +56,17 @@ async function renderPages(directory: string, distPath: string): Promise<Prerend
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function documentsOf(
+  pages: readonly PrerenderedPage[],
+  documentOf: (page: PrerenderedPage) => string,
+): PrerenderedDocuments {
+  const documents: PrerenderedDocuments = {};
+  for (const page of pages) {
+    documents[page.path] = { ...documents[page.path], [page.language]: documentOf(page) };
+  }
+  return documents;
 }
 
 function fill(document: string, { title, root }: PrerenderedPage): string {

@@ -59,6 +59,11 @@ const routes: RemoteRoute[] = [
     handle: { title: () => text('rules.title') },
     lazy: () => import(/* webpackChunkName: "ground-rules" */ './features/ground-rules/ground-rules-page.tsx'),
   },
+  {
+    path: '/onboarding/live',
+    handle: { title: () => text('live.title') },
+    lazy: () => import(/* webpackChunkName: "live" */ './features/live/live-page.tsx'),
+  },
   { path: '/onboarding/photos', handle: { title: titles.photos }, lazy: photos },
   { path: '/profile/edit/photos', handle: { title: titles.photos }, lazy: photos },
   { path: '/profile/edit/phone', handle: { title: titles.phone }, lazy: phone },

@@ -1,11 +1,12 @@
-import { type Field, INCOMES } from '@bandhavya/contracts';
-import { formatMoment, toClockTime, toFeetAndInches } from '@bandhavya/domain';
+import { type Field, INCOME_WITHHELD, INCOMES, incomeLabel } from '@bandhavya/contracts';
+import { formatMoment, toClockTime } from '@bandhavya/domain';
 import { locale } from '@bandhavya/platform';
-import { choiceLabel } from '@bandhavya/texts';
+import { choiceLabel, heightText, optionLabel } from '@bandhavya/texts';
 import type { Translate } from './texts.ts';
 
-/** '₹5,00,000'. The highest income means that much or more: '₹1,00,00,000+'. */
+/** '₹5,00,000', or 'Prefer not to say'. The highest income means that much or more: '₹1,00,00,000+'. */
 export function formatIncome(rupees: number, text: Translate): string {
+  if (rupees === INCOME_WITHHELD) return optionLabel(incomeLabel(rupees));
   const amount = rupees.toLocaleString(locale(), { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   return rupees === Math.max(...INCOMES) ? text('value.income.at-least', { rupees: amount }) : amount;
 }
@@ -13,11 +14,6 @@ export function formatIncome(rupees: number, text: Translate): string {
 /** '62%' */
 export function formatPercent(percent: number): string {
   return (percent / 100).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 0 });
-}
-
-/** '170 cm (5 ft 7 in)' */
-export function formatHeight(cm: number, text: Translate): string {
-  return text('value.height', { cm, ...toFeetAndInches(cm) });
 }
 
 /** 'YYYY-MM-DD' as '14/08/1996' */
@@ -41,10 +37,11 @@ export function formatInstant(instant: string): string {
 /** One value of a section as text; empty when it is missing. */
 export function formatValue({ name, input }: Pick<Field, 'name' | 'input'>, value: unknown, text: Translate): string {
   if (typeof value === 'number') {
-    if (input.kind === 'height') return formatHeight(value, text);
+    if (input.kind === 'height') return heightText(value);
     if (input.kind === 'income') return formatIncome(value, text);
     return String(value);
   }
+  if (Array.isArray(value)) return value.map(String).map(optionLabel).join(', ');
   if (typeof value !== 'string') return '';
   return input.kind === 'select' || input.kind === 'choice' ? choiceLabel(name, value) : value;
 }

@@ -3,7 +3,7 @@ import {
   type BodyInputOf,
   type Endpoint,
   type EndpointName,
-  endpoints,
+  type endpoints,
   type FieldError,
   type Problem,
   type ProblemCode,
@@ -11,6 +11,7 @@ import {
   type QueryInputOf,
   type RequestHeader,
 } from '@bandhavya/contracts';
+import { type Call, calls } from '@bandhavya/contracts/calls';
 import { publish } from './publish.ts';
 
 /** The time after which a call fails, in milliseconds. The gateway itself responds within 2 s. */
@@ -88,10 +89,10 @@ export async function callForEtag<Name extends EndpointName>(
   name: Name,
   options: CallOptions<(typeof endpoints)[Name]>,
 ): Promise<{ answer: AnswerOf<(typeof endpoints)[Name]>; etag: string }> {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = calls[name];
   const response = await send(endpoint, options);
   if (!response.ok) throw await toApiError(response);
-  const answer = (endpoint.answer ? await readJson(response) : undefined) as AnswerOf<(typeof endpoints)[Name]>;
+  const answer = (endpoint.answers ? await readJson(response) : undefined) as AnswerOf<(typeof endpoints)[Name]>;
   return { answer, etag: etagOf(response) };
 }
 
@@ -109,7 +110,7 @@ function etagOf(response: Response): string {
 }
 
 /** The path of an endpoint with the values of its {parameters}. */
-export function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+export function pathOf({ path }: Call, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -120,7 +121,7 @@ function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   return given.length > 0 ? `?${search}` : '';
 }
 
-async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
+async function send(endpoint: Call, options: AnyOptions): Promise<Response> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
     return await fetch(pathOf(endpoint, options.params) + searchOf(options.query), {

@@ -1,4 +1,5 @@
-import { type BodyInputOf, endpoints, type Payments } from '@bandhavya/contracts';
+import type { BodyInputOf, endpoints, Payments } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useEvent, useMember, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call, pathOf } from './call.ts';
@@ -118,7 +119,7 @@ export function useReceipt(id: string) {
 
 /** The address of a receipt as a PDF. */
 export function receiptPdfPath(id: string): string {
-  return pathOf(endpoints.getReceiptPdf, { id });
+  return pathOf(calls.getReceiptPdf, { id });
 }
 
 function fetchPayments({ signal }: { signal: AbortSignal }): Promise<Payments> {

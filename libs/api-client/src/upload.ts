@@ -1,11 +1,5 @@
-import {
-  type AnswerOf,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  type FormInputOf,
-  type RequestHeader,
-} from '@bandhavya/contracts';
+import type { AnswerOf, Endpoint, EndpointName, endpoints, FormInputOf, RequestHeader } from '@bandhavya/contracts';
+import { type Call, calls } from '@bandhavya/contracts/calls';
 import { ApiError, pathOf, readJson, toApiError } from './call.ts';
 
 /** An upload fails after this time without progress. A slow connection may take longer in total. */
@@ -34,8 +28,8 @@ export async function upload<Name extends FormEndpointName>(
   name: Name,
   options: UploadOptions<(typeof endpoints)[Name]>,
 ): Promise<AnswerOf<(typeof endpoints)[Name]>> {
-  const endpoint = endpoints[name];
-  const response = await send(endpoint, toForm(endpoint.form.file, options), options);
+  const endpoint = calls[name];
+  const response = await send(endpoint, toForm(endpoint.file ?? '', options), options);
   if (!response.ok) throw await toApiError(response);
   return (await readJson(response)) as AnswerOf<(typeof endpoints)[Name]>;
 }
@@ -52,7 +46,7 @@ function toForm(fileField: string, { file, fileName, fields }: UploadOptions<End
 
 type Sending = Pick<UploadOptions<Endpoint>, 'headers' | 'signal' | 'onProgress'>;
 
-function send(endpoint: Endpoint, form: FormData, { headers, signal, onProgress }: Sending): Promise<Response> {
+function send(endpoint: Call, form: FormData, { headers, signal, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();

@@ -161,6 +161,7 @@ export const endpoints = {
       'uploads.busy',
       'photo.duplicate',
       'photo.refused',
+      'photo.too-small',
       'photo.too-large',
       'photo.unsupported',
     ],

@@ -13,7 +13,7 @@ test('When a body is one of the sections, then it is read and normalised', () =>
     ok: true,
     section: { id: 'name', values: { first_name: 'Ravi', last_name: 'Kumar' } },
   });
-  expect(user({ phone_number: ' 9845012345 ' })).toEqual({
+  expect(user({ phone_number: ' +91 98450-12345 ' })).toEqual({
     ok: true,
     section: { id: 'phone', values: { phone_number: '9845012345' } },
   });
@@ -30,6 +30,8 @@ test.each([
   [{ phone_number: { $gt: '' } }, ['phone_number: value.invalid']],
   [{ phone_number: 9845012345 }, ['phone_number: value.invalid']],
   [{ phone_number: '984501234' }, ['phone_number: phone.invalid']],
+  [{ phone_number: '+44 20 7946 0958' }, ['phone_number: phone.invalid']],
+  [{ phone_number: ' '.repeat(31) }, ['phone_number: phone.invalid']],
   [{ phone_number: '' }, ['phone_number: phone.required']],
   [{ first_name: '  ' }, ['first_name: name.required']],
   [{ first_name: 'R2D2' }, ['first_name: name.characters']],

@@ -8,6 +8,10 @@ export type FieldError = { field: string; code: MessageCode; message: string };
 export const problems = {
   'request.invalid': { status: 400, title: 'Some of the details are not correct.' },
   'photo.refused': { status: 400, title: 'This picture could not be read. Please choose another one.' },
+  'photo.too-small': {
+    status: 400,
+    title: 'This photo is too small to look good here. Please choose a larger one: at least 600 pixels wide and high.',
+  },
   'payment.signature': { status: 400, title: 'The payment could not be checked. You can try again.' },
   'webhook.signature': { status: 400, title: 'The signature of the webhook is wrong.' },
   'request.malformed': { status: 400, title: 'The request could not be read.' },

@@ -7,11 +7,13 @@ export const SECTION_VALUES: Record<SectionId, SectionValues> = {
   'basic-info': {
     marital_status: 'Never Married',
     mother_tongue: 'Kannada',
+    languages_spoken: ['Kannada', 'English'],
     height_cm: 165,
     diet_preference: 'Veg',
     fitness_level: 'Active',
     drinking_habit: "Doesn't Drink",
     smoking_habit: "Doesn't Smoke",
+    profile_created_by: 'Self',
   },
   education: {
     qualification: "Bachelor's Degree",
@@ -108,6 +110,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
     district: 'Mysuru',
     value: 'Kannada',
   },
+  children: 'None',
   file_name: 'beach.jpg',
   photo_url: '/api/user-photos/66f0a1b2c3d4e5f601234567',
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',

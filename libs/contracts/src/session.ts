@@ -20,10 +20,11 @@ export const sessionSummary = z.object({
     /** Whether the member accepted the current version of the ground rules. */
     ground_rules: z.boolean(),
     done: z.array(z.enum(STEP_IDS)),
+    /** Whether all steps were done once. A step that lacks a newer field is missing in `done` and changes nothing here. */
     complete: z.boolean(),
     /** Whether name and gender are final, because onboarding was complete once. */
     locked: z.boolean(),
-    /** The path to continue at: the consents, the first unfinished step, or /home. */
+    /** The path to continue at: the consents, the first unfinished step, or /home when onboarding is complete. */
     next: z.string(),
   }),
   /** The end of the active premium membership, ISO 8601. Absent without one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFeetAndInches } from './height.ts';
+import { toCentimetres, toFeetAndInches } from './height.ts';
 
 test.each([
   [120, 3, 11],
@@ -10,4 +10,12 @@ test.each([
   [220, 7, 3],
 ])('When a height is %i cm, then it is %i ft %i in', (centimetres, feet, inches) => {
   expect(toFeetAndInches(centimetres)).toEqual({ feet, inches });
+});
+
+test('When feet and inches become centimetres, then they are the same feet and inches again', () => {
+  expect([toCentimetres({ feet: 5, inches: 4 }), toCentimetres({ feet: 6, inches: 0 })]).toEqual([163, 183]);
+  for (let total = 47; total <= 87; total += 1) {
+    const height = { feet: Math.floor(total / 12), inches: total % 12 };
+    expect(toFeetAndInches(toCentimetres(height))).toEqual(height);
+  }
 });

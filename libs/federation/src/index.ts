@@ -1,2 +1,2 @@
-export { ownerOf } from './owner-of.ts';
+export { longestPrefix, ownerOf } from './owner-of.ts';
 export { defineRemoteModule, type RemoteModule, type RemoteRoute } from './remote-module.ts';

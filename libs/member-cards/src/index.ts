@@ -5,10 +5,10 @@
 
 export { CandidateCard, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
 export { ChatLink } from './cards/chat-link.tsx';
-export { detailsOf, placeOf } from './cards/facts.ts';
+export { detailsOf, placeOf, professionOf } from './cards/facts.ts';
 export { MemberCard, type MemberCardProps } from './cards/member-card.tsx';
 export { MemberCardList } from './cards/member-card-list.tsx';
-export { VerifiedChip } from './cards/verified-chip.tsx';
+export { VerifiedBadge, VerifiedChip } from './cards/verified-chip.tsx';
 export { whenText } from './cards/when.ts';
 export { EligibleMember } from './eligibility/eligible-member.tsx';
 export { IneligiblePanel } from './eligibility/ineligible-panel.tsx';

@@ -4,4 +4,6 @@ export { createBrowserRouter, createMemoryRouter, matchPath, RouterProvider, use
 export { translator } from './i18n/i18n.ts';
 export { showLanguage, textsReady } from './i18n/language.ts';
 export { useNotice } from './notices/notices.ts';
+export { AtLocation, PaneContext } from './panes/panes.ts';
 export { forgetMembers } from './session/member-storage.ts';
+export { startSession } from './session/store.ts';

@@ -14,6 +14,7 @@ export { locale, useLanguage } from './i18n/language.ts';
 export { claimMatch } from './match-announcement/claim-match.ts';
 export { useMatchAnnouncements } from './match-announcement/use-match-announcements.ts';
 export { leaveNotice } from './notices/notices.ts';
+export { type BesideState, useBesideState, usePane } from './panes/panes.ts';
 export { shrinkPicture } from './pictures/shrink-picture.ts';
 export * from './query/index.ts';
 export * from './router.ts';

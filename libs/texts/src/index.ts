@@ -12,6 +12,7 @@ import {
   REASON_CODES,
   type ReasonCode,
 } from '@bandhavya/contracts';
+import { toFeetAndInches } from '@bandhavya/domain';
 import { shared } from './shared.ts';
 import { signs } from './signs.ts';
 
@@ -46,6 +47,11 @@ export function fieldLabel(section: string, field: string): string {
  */
 export function messageText(code: string, fallback = ''): string {
   return shared.find(code) ?? inEnglish(code) ?? fallback;
+}
+
+/** A height in centimetres as '5 ft 4 in (163 cm)'. */
+export function heightText(cm: number): string {
+  return shared.text('value.height', { ...toFeetAndInches(cm), cm });
 }
 
 /** Why a candidate is shown. Undefined for a code of a newer gateway. */
@@ -119,6 +125,19 @@ export function settingStatusText(status: 'idle' | 'pending' | 'success' | 'erro
     case 'error':
       return shared.text('setting.failed');
   }
+}
+
+/** The position and the names of the buttons of the large view of photos. `number` counts from 1. */
+export function galleryLabels(
+  number: number,
+  total: number,
+): { position: string; closeLabel: string; previousLabel: string; nextLabel: string } {
+  return {
+    position: shared.text('gallery.position', { number, total }),
+    closeLabel: shared.text('gallery.close'),
+    previousLabel: shared.text('gallery.previous'),
+    nextLabel: shared.text('gallery.next'),
+  };
 }
 
 function inEnglish(code: string): string | undefined {

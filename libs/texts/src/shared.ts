@@ -1,7 +1,9 @@
 import { defineTexts } from '@bandhavya/platform';
 import { fields } from './fields.ts';
+import { gallery } from './gallery.ts';
 import { matching } from './matching.ts';
 import { privacy } from './privacy.ts';
+import { values } from './values.ts';
 
 /** The specification stores Man and Woman, and labels them King and Queen. */
 const genders = { Man: 'King', Woman: 'Queen' };
@@ -14,7 +16,7 @@ const genders = { Man: 'King', Woman: 'Queen' };
  */
 export const shared = defineTexts(
   'shared',
-  { ...matching, ...privacy, ...fields, ...genders },
+  { ...matching, ...privacy, ...gallery, ...values, ...fields, ...genders },
   {
     kn: () => import(/* webpackChunkName: "shared-kn" */ './kn/index.ts').then(({ kn }) => kn),
     hi: () => import(/* webpackChunkName: "shared-hi" */ './hi/index.ts').then(({ hi }) => hi),

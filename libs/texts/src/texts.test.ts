@@ -2,14 +2,16 @@ import { isMessageCode, messages, problems } from '@bandhavya/contracts';
 import { showLanguage } from '@bandhavya/platform/host';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fields } from './fields.ts';
+import { gallery } from './gallery.ts';
 import { hi } from './hi/index.ts';
-import { likeText, messageText, optionLabel, reasonText, swipeFailureText } from './index.ts';
+import { heightText, likeText, messageText, optionLabel, reasonText, swipeFailureText } from './index.ts';
 import { kn } from './kn/index.ts';
 import { matching } from './matching.ts';
 import { privacy } from './privacy.ts';
 import { optionValues } from './testing/option-values.ts';
 import { FOR_MACHINES } from './texts.ts';
 import { UNTRANSLATED } from './untranslated.ts';
+import { values } from './values.ts';
 
 afterEach(() => showLanguage('en'));
 
@@ -25,7 +27,7 @@ describe.each([
 ])('In %s', (_, catalogue, script) => {
   test('the catalogue has exactly the messages, problems, options and fields', () => {
     expect(Object.keys(catalogue).sort()).toEqual(
-      [...CODES, ...TRANSLATED, ...Object.keys(matching), ...Object.keys(privacy), ...Object.keys(fields)].sort(),
+      [...CODES, ...TRANSLATED, ...Object.keys({ ...matching, ...privacy, ...gallery, ...values, ...fields })].sort(),
     );
   });
 
@@ -74,6 +76,12 @@ test('When a candidate has reasons, then they are in the current language, and u
   expect(reasonText({ code: 'future' as 'tongue' }, 'Asha')).toBeUndefined();
   await showLanguage('kn');
   expect(reasonText(tongue, 'Asha')).toBe('ಇಬ್ಬರ ಮಾತೃಭಾಷೆ ಕನ್ನಡ');
+});
+
+test('When a height is shown, then it is in feet and inches first, and in centimetres', async () => {
+  expect(heightText(163)).toBe('5 ft 4 in (163 cm)');
+  await showLanguage('hi');
+  expect(heightText(163)).toBe('5 फ़ुट 4 इंच (163 सेमी)');
 });
 
 test('When a swipe is not saved, then the message says why', () => {

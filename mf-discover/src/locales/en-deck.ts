@@ -69,7 +69,6 @@ export const enDeck = {
   'preferences.height_cm': 'Height',
   'preferences.height_cm.from': 'Height from (cm)',
   'preferences.height_cm.to': 'Height to (cm)',
-  'preferences.feet': '{{feet}} ft {{inches}} in',
   'preferences.communities': 'Community',
   'preferences.mother_tongues': 'Mother tongue',
   'preferences.marital_statuses': 'Marital status',

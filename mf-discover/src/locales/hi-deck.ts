@@ -72,7 +72,6 @@ export const hiDeck: Translation<typeof enDeck> = {
   'preferences.height_cm': 'लंबाई',
   'preferences.height_cm.from': 'न्यूनतम लंबाई (सेमी)',
   'preferences.height_cm.to': 'अधिकतम लंबाई (सेमी)',
-  'preferences.feet': '{{feet}} फ़ुट {{inches}} इंच',
   'preferences.communities': 'समुदाय',
   'preferences.mother_tongues': 'मातृभाषा',
   'preferences.marital_statuses': 'वैवाहिक स्थिति',

@@ -72,7 +72,6 @@ export const knDeck: Translation<typeof enDeck> = {
   'preferences.height_cm': 'ಎತ್ತರ',
   'preferences.height_cm.from': 'ಕನಿಷ್ಠ ಎತ್ತರ (ಸೆಂ.ಮೀ.)',
   'preferences.height_cm.to': 'ಗರಿಷ್ಠ ಎತ್ತರ (ಸೆಂ.ಮೀ.)',
-  'preferences.feet': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು',
   'preferences.communities': 'ಸಮುದಾಯ',
   'preferences.mother_tongues': 'ಮಾತೃಭಾಷೆ',
   'preferences.marital_statuses': 'ವೈವಾಹಿಕ ಸ್ಥಿತಿ',

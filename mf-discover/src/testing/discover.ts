@@ -5,6 +5,7 @@ import {
   type HistoryItem,
   type HistoryList,
   historyEndpointName,
+  type PhoneAccess,
   type Preferences,
   type UndoableSwipe,
 } from '@bandhavya/contracts';
@@ -24,7 +25,6 @@ import { remote } from '../remote.ts';
 /** The fields of a candidate that the card of any member lacks. */
 const NO_RELATION = {
   qualification: "Master's Degree",
-  working_with: 'Private Company',
   about: 'I teach physics.',
   active: 'today',
   liked_you: false,
@@ -53,6 +53,8 @@ export class Discover {
   undoable: UndoableSwipe | undefined;
   /** Ids whose like makes a match. */
   readonly likesMember = new Set<string>();
+  /** Whether new matches show the phone number. */
+  phone: PhoneAccess = 'shown';
   /** The swipes in the order of their arrival: 'liked Asha'. */
   readonly swipes: string[] = [];
   readonly #swiped = new Map<string, Direction>();
@@ -109,7 +111,12 @@ export class Discover {
     this.#swiped.set(to, direction);
     this.swipes.push(`${direction} ${this.#nameOf(to)}`);
     const matched = direction !== 'disliked' && this.likesMember.has(to);
-    const match = { id: `match-${to}`, matched_at: '2026-11-21T06:00:00.000Z', with: this.#cardOf(to) };
+    const match = {
+      id: `match-${to}`,
+      matched_at: '2026-11-21T06:00:00.000Z',
+      with: this.#cardOf(to),
+      phone: this.phone,
+    };
     return { answer: { to, direction, ...(matched ? { match } : {}) } };
   }
 

@@ -17,7 +17,7 @@ const TYPED: Readonly<Record<FormStep, readonly [label: string, value: string | 
   birth: ['Date of birth', '14/08/19'],
   'basic-info': ['Height (cm)', '17'],
   education: ['Qualification', 'Professional'],
-  work: ['Working as', 'Architect'],
+  work: ['Working with', 'Student'],
   family: ['Native place', 'Udupi'],
   community: ['Gotra', 'Atri'],
   astrology: ['Kuja Dosha', 'Yes'],
@@ -115,7 +115,8 @@ test('When the browser refuses storage, then the step works without drafts', asy
 test('When a draft comes from an older version of the screen, then its unknown fields are dropped', async () => {
   const session = aSession();
   const key = `bandhavya.member/${session.id}/draft/work`;
-  const values = { fields: { job_title: 'Architect', gone: 'x' }, rows: 'none' };
+  const fields = { working_with: 'Private Company', job_title: 'Architect', gone: 'x' };
+  const values = { fields, rows: 'none' };
   localStorage.setItem(key, JSON.stringify({ values, etag: '"work.0"' }));
   await openStep('work', { session });
   await screen.findByText(DRAFT);

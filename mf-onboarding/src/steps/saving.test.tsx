@@ -5,6 +5,7 @@ import {
   FORM_STEPS,
   type FormStep,
   isAsked,
+  messages,
   SECTIONS,
   type SectionId,
   STEPS,
@@ -17,6 +18,7 @@ import { expect, test, vi } from 'vitest';
 import {
   control,
   enter,
+  isMarked,
   type OpenStep,
   openStep,
   pathOf,
@@ -25,6 +27,7 @@ import {
   saveButton,
   shown,
   startStep,
+  type,
 } from '../testing/wizard.ts';
 
 /** The error catalogue of the specification. */
@@ -143,6 +146,48 @@ test('When the server refuses a field that the screen accepted, then that field 
   save();
   await screen.findByText('Please enter a valid 10-digit phone number');
   expect(control('Phone number').getAttribute('aria-invalid')).toBe('true');
+  type(control('Phone number'), '9845012345');
+  await waitFor(() => expect(screen.queryByText('Please enter a valid 10-digit phone number')).toBeNull());
+  expect(control('Phone number').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('When the server refuses two fields, then each error stays until its own field changes', async () => {
+  const { gateway } = await openStep('family', { prepare: saved('family') });
+  const refusal = { code: 'text.contact', message: messages['text.contact'] } as const;
+  gateway.answer('saveFamily', () => ({
+    problem: 'request.invalid',
+    errors: ['father_occupation', 'native_place'].map((field) => ({ field, ...refusal })),
+  }));
+  const marks = () => ["Father's occupation", 'Native place'].map((label) => isMarked(control(label)));
+  save();
+  await waitFor(() => expect(marks()).toEqual([true, true]));
+  type(control("Father's occupation"), 'Farmer');
+  await waitFor(() => expect(marks()).toEqual([false, true]));
+  type(control('Native place'), 'Udupi');
+  await waitFor(() => expect(marks()).toEqual([false, false]));
+});
+
+test('When the server refuses the time of birth, then a change of any part of it clears the error', async () => {
+  const { gateway } = await openStep('birth', { prepare: saved('birth') });
+  gateway.answer('patchUserProfile', () => ({
+    problem: 'request.invalid',
+    errors: [{ field: 'time_of_birth', code: 'birth.time.invalid', message: messages['birth.time.invalid'] }],
+  }));
+  save();
+  await screen.findByText(messages['birth.time.invalid']);
+  type(control('Minute'), '06');
+  await waitFor(() => expect(screen.queryByText(messages['birth.time.invalid'])).toBeNull());
+});
+
+test('When a missing field is no longer asked for, then nothing is missing any more', async () => {
+  await openStep('community', { prepare: saved('community') });
+  enter(control('Community'), 'Other');
+  enter(control('Sub-community'), 'Other');
+  enter(control('Your sub-community'), 'Amma Kodava');
+  save();
+  await screen.findByText('Please fill all fields before proceeding.');
+  enter(control('Community'), 'Brahmin');
+  await waitFor(() => expect(screen.queryByText('Please fill all fields before proceeding.')).toBeNull());
 });
 
 /** The last field of a section that can be changed alone, with another value. */
@@ -216,10 +261,10 @@ test.each(['name', 'gender'] as const)('writes the button of %s in capitals', as
   await waitFor(() => expect(page.path()).not.toBe(pathOf(step)));
 });
 
-test('When the social links are saved, then success is said there and on the next page', async () => {
+test('When the social links are saved again, then success is said there and on the next page', async () => {
   const { page } = await openStep('social-media', {
     prepare: saved('social-media'),
-    session: aSession({ done: STEPS.map(({ id }) => id) }),
+    session: aSession({ done: STEPS.map(({ id }) => id), complete: true, locked: true }),
   });
   save();
   await waitFor(() => expect(page.path()).toBe('/home'));

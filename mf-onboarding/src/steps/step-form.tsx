@@ -1,14 +1,15 @@
 import { ApiError, errorCode, isOffline } from '@bandhavya/api-client';
-import { type FormStep, STEPS } from '@bandhavya/contracts';
+import type { FormStep } from '@bandhavya/contracts';
 import { Link, Navigate, useMember } from '@bandhavya/platform';
-import { Alert, Button, PageHeading, ProgressSteps } from '@bandhavya/ui';
-import type { ReactNode } from 'react';
+import { Alert, Button, PageHeading } from '@bandhavya/ui';
+import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useText } from '../texts.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { missingMessage, useFocusOnError } from './form-errors.ts';
 import styles from './step-form.module.css';
+import { StepProgress } from './step-progress.tsx';
 import { useStep } from './use-step.ts';
 import type { StepControls } from './use-step-form.ts';
 
@@ -35,11 +36,17 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
   const { editing, index, back, goOn } = useStep(step);
   const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
   const element = useFocusOnError(submitCount);
+  const [isAsking, setAsking] = useState(false);
 
   if (member && !member.onboarding.consented) return <Navigate to="/onboarding/welcome" replace />;
 
   const submit = form.handleSubmit(async (values) => {
-    if (maySave && !(await maySave(values))) return;
+    if (maySave) {
+      setAsking(true);
+      const may = await maySave(values);
+      setAsking(false);
+      if (!may) return;
+    }
     try {
       await controls.save(values);
       goOn(savedText);
@@ -75,7 +82,8 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
             <Button
               type="submit"
               disabled={locked}
-              busy={isSubmitting || isSubmitSuccessful}
+              // While a dialog asks about the save, it has not begun.
+              busy={(isSubmitting && !isAsking) || isSubmitSuccessful}
               busyLabel={text(shout ? 'step.saving.upper' : 'step.saving')}
             >
               {text(editing ? 'step.save-changes' : shout ? 'step.next.upper' : 'step.next')}
@@ -84,20 +92,6 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
         </div>
       </div>
     </form>
-  );
-}
-
-export function StepProgress({ index }: { index: number }) {
-  const text = useText();
-  const step = STEPS[index];
-  if (!step) return null;
-  const name = text(`step.name.${step.id}`);
-  return (
-    <ProgressSteps
-      current={index + 1}
-      total={STEPS.length}
-      label={text('step.progress', { step: index + 1, total: STEPS.length, name })}
-    />
   );
 }
 

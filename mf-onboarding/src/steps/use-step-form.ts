@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { differences, type Entry } from './differences.ts';
 import { draftOf, fitted } from './drafts.ts';
+import { useMendedErrors } from './use-mended-errors.ts';
 
 type Saved = Pick<StepState, 'values' | 'rows'>;
 
@@ -83,7 +84,11 @@ export function useStepForm<V extends FieldValues>(options: StepFormOptions<V>):
     if (textOf(values) === base.current.settled) drafts.drop();
     else drafts.keep({ values, etag: base.current.etag });
   };
-  const onValues = useEffectEvent(keep);
+  const clearMended = useMendedErrors(form, resolver);
+  const onValues = useEffectEvent((values: V) => {
+    keep(values);
+    void clearMended(values);
+  });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onValues(values) }),
     [form.subscribe],

@@ -1,6 +1,14 @@
-import { NAVIGATION_DELAY_MS, OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/contracts';
+import {
+  LIVE_PATH,
+  NAVIGATION_DELAY_MS,
+  OWN_PROFILE_PATH,
+  pathAfter,
+  type SessionSummary,
+  STEPS,
+  type StepId,
+} from '@bandhavya/contracts';
 import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A step's position in the wizard, and whether it was opened for editing from the profile. */
 export function useStep(id: StepId) {
@@ -9,6 +17,7 @@ export function useStep(id: StepId) {
   const editing = pathname.startsWith('/profile/edit/');
   const index = STEPS.findIndex((step) => step.id === id);
 
+  const [completedBefore] = useState(() => onboardingNow().locked);
   const timer = useRef<ReturnType<typeof setTimeout> | 'left'>(undefined);
 
   // Leaving the page cancels the navigation.
@@ -24,18 +33,23 @@ export function useStep(id: StepId) {
     editing,
     index,
     back: editing ? OWN_PROFILE_PATH : (STEPS[index - 1]?.path ?? '/onboarding/welcome'),
-    /** Navigates after a save: to the section in the profile, or to the next step. `notice` is shown there. */
+    /** Navigates after a save: to the section in the profile, or to the next step or the end. `notice` is shown there. */
     goOn: (notice?: string) => {
       if (timer.current === 'left') return;
-      const session = useSession.getState();
-      const onboarding = session.state === 'signed-in' ? session.member.onboarding : { consented: true, done: [] };
-      const next = editing
-        ? `${OWN_PROFILE_PATH}#${id}`
-        : pathAfter(id, { ...onboarding, done: [...new Set([...onboarding.done, id])] });
+      const onboarding = onboardingNow();
+      const done = [...new Set([...onboarding.done, id])];
+      const justCompleted = !editing && !completedBefore && done.length === STEPS.length;
+      const following = editing ? `${OWN_PROFILE_PATH}#${id}` : pathAfter(id, { ...onboarding, done });
       timer.current = setTimeout(() => {
         if (notice) leaveNotice(notice);
-        navigate(next);
+        if (justCompleted) navigate(LIVE_PATH, { state: { justCompleted } });
+        else navigate(following);
       }, NAVIGATION_DELAY_MS);
     },
   };
+}
+
+function onboardingNow(): Pick<SessionSummary['onboarding'], 'consented' | 'done' | 'locked'> {
+  const session = useSession.getState();
+  return session.state === 'signed-in' ? session.member.onboarding : { consented: true, done: [], locked: false };
 }

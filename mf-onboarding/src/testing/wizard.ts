@@ -46,8 +46,10 @@ const IN_BUTTON = { selector: 'button, button *' };
 
 const CONTROLS = 'input, select, textarea, [role="radiogroup"], [role="group"]';
 
-/** The control or group with this label, on the screen or in one of its groups. */
+/** The control or group with this label or legend, on the screen or in one of its groups. */
 export function control(label: string, place: HTMLElement = document.body): HTMLElement {
+  const legend = [...place.querySelectorAll('legend')].find(({ textContent }) => textContent === label);
+  if (legend?.parentElement) return legend.parentElement;
   return within(place).getByLabelText(label, { selector: CONTROLS });
 }
 
@@ -55,7 +57,12 @@ export function control(label: string, place: HTMLElement = document.body): HTML
 export function held(element: HTMLElement): string | string[] {
   if ('value' in element) return String(element.value);
   const chosen = [...element.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
-  return element.role === 'group' || element.getAttribute('role') === 'group' ? chosen : (chosen[0] ?? '');
+  return isGroup(element) ? chosen : (chosen[0] ?? '');
+}
+
+/** Whether the element is a group of any number of choices. */
+function isGroup(element: HTMLElement): boolean {
+  return element.getAttribute('role') === 'group' || element.tagName === 'FIELDSET';
 }
 
 /** Whether a control, or the group that it is in, is marked as wrong. */
@@ -73,7 +80,7 @@ export function shown({ input }: Pick<Field, 'input'>, value: unknown): string |
 export function enter(element: HTMLElement, value: string | readonly string[]): void {
   const role = element.getAttribute('role');
   if (role === 'combobox') choose(element, String(value));
-  else if (role === 'radiogroup' || role === 'group') tick(element, [value].flat());
+  else if (role === 'radiogroup' || isGroup(element)) tick(element, [value].flat());
   else type(element, String(value));
 }
 

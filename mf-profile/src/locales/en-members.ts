@@ -9,18 +9,16 @@ export const enMembers = {
   'member.absent': 'This profile is not available',
   'member.absent.text': 'It may have been removed, or it may not be visible to you.',
   'member.absent.action': 'Go back',
-  'member.close': 'Close',
 
   'member.summary': 'At a glance',
   'member.matched': 'You like each other',
   'member.chat': 'Chat',
   'member.reasons': 'Why you may suit each other',
+  'member.about': 'About {{name}}',
+  'member.meets': 'Matches your preferences',
 
   'member.photos': 'Photos of {{name}}',
   'member.photos.open': 'Photo {{number}} of {{total}}, show large',
-  'member.photos.position': 'Photo {{number}} of {{total}}',
-  'member.photos.previous': 'Previous photo',
-  'member.photos.next': 'Next photo',
   'member.photos.none': 'No photos yet',
 
   'member.actions': 'Your answer to {{name}}',

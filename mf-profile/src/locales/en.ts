@@ -5,6 +5,7 @@ export const en = {
   ...enMembers,
   'profile.title': 'My profile',
   'profile.back': 'Back to my profile',
+  'profile.back.wizard': 'Back to where you were',
   'profile.loading': 'Loading profile...',
   'profile.failed': 'Your profile could not be loaded.',
   'profile.failed.text': 'Please check your connection. What you saved is safe.',
@@ -13,6 +14,8 @@ export const en = {
   'profile.edit.section': 'Edit {{section}}',
   'profile.edit.final': 'This can no longer be changed.',
   'profile.section.empty': 'Nothing entered yet',
+  'profile.sections.open': 'Open all sections',
+  'profile.sections.close': 'Close all sections',
   'profile.empty': 'Not entered yet',
 
   'completeness.title': 'Profile completeness',
@@ -100,8 +103,6 @@ export const en = {
   'siblings.title': 'Siblings',
   'siblings.empty': 'No sibling details added yet.',
 
-  'value.height': '{{cm}} cm ({{feet}} ft {{inches}} in)',
-  'value.height.short': '{{feet}} ft {{inches}} in',
   'value.income.range': 'From {{from}} To {{to}}',
   'value.income.from': 'From {{from}}',
   'value.income.at-least': '{{rupees}}+',

@@ -12,18 +12,16 @@ export const hiMembers: Translation<typeof enMembers> = {
   'member.absent': 'यह प्रोफ़ाइल उपलब्ध नहीं है',
   'member.absent.text': 'हो सकता है इसे हटा दिया गया हो, या यह आपको न दिखे।',
   'member.absent.action': 'वापस जाएँ',
-  'member.close': 'बंद करें',
 
   'member.summary': 'संक्षेप में',
   'member.matched': 'आप दोनों एक-दूसरे को पसंद करते हैं',
   'member.chat': 'बात करें',
   'member.reasons': 'आप दोनों क्यों जँच सकते हैं',
+  'member.about': '{{name}} के बारे में',
+  'member.meets': 'आपकी चाहत के अनुरूप',
 
   'member.photos': '{{name}} की फ़ोटो',
   'member.photos.open': 'फ़ोटो {{number}} / {{total}}, बड़ी दिखाएँ',
-  'member.photos.position': 'फ़ोटो {{number}} / {{total}}',
-  'member.photos.previous': 'पिछली फ़ोटो',
-  'member.photos.next': 'अगली फ़ोटो',
   'member.photos.none': 'अभी कोई फ़ोटो नहीं',
 
   'member.actions': '{{name}} के लिए आपका जवाब',

@@ -7,6 +7,7 @@ export const hi: Translation<typeof en> = {
   ...hiMembers,
   'profile.title': 'मेरी प्रोफ़ाइल',
   'profile.back': 'मेरी प्रोफ़ाइल पर लौटें',
+  'profile.back.wizard': 'पिछले पेज पर लौटें',
   'profile.loading': 'प्रोफ़ाइल लोड हो रही है...',
   'profile.failed': 'आपकी प्रोफ़ाइल लोड नहीं हो सकी।',
   'profile.failed.text': 'कृपया अपना कनेक्शन जाँचें। आपका सहेजा हुआ सुरक्षित है।',
@@ -15,6 +16,8 @@ export const hi: Translation<typeof en> = {
   'profile.edit.section': 'बदलें: {{section}}',
   'profile.edit.final': 'इसे अब नहीं बदला जा सकता।',
   'profile.section.empty': 'अभी कुछ नहीं भरा है',
+  'profile.sections.open': 'सभी भाग खोलें',
+  'profile.sections.close': 'सभी भाग बंद करें',
   'profile.empty': 'अभी दर्ज नहीं किया गया',
 
   'completeness.title': 'प्रोफ़ाइल कितनी पूरी है',
@@ -102,8 +105,6 @@ export const hi: Translation<typeof en> = {
   'siblings.title': 'भाई-बहन',
   'siblings.empty': 'अभी भाई-बहन की जानकारी नहीं जोड़ी गई।',
 
-  'value.height': '{{cm}} सेमी ({{feet}} फ़ुट {{inches}} इंच)',
-  'value.height.short': '{{feet}} फ़ुट {{inches}} इंच',
   'value.income.range': '{{from}} से {{to}} तक',
   'value.income.from': '{{from}} से',
   'value.income.at-least': '{{rupees}}+',

@@ -12,18 +12,16 @@ export const knMembers: Translation<typeof enMembers> = {
   'member.absent': 'ಈ ಪ್ರೊಫೈಲ್ ಲಭ್ಯವಿಲ್ಲ',
   'member.absent.text': 'ಇದನ್ನು ತೆಗೆದುಹಾಕಿರಬಹುದು, ಅಥವಾ ಇದು ನಿಮಗೆ ಕಾಣಿಸದಿರಬಹುದು.',
   'member.absent.action': 'ಹಿಂದಕ್ಕೆ ಹೋಗಿ',
-  'member.close': 'ಮುಚ್ಚಿ',
 
   'member.summary': 'ಸಂಕ್ಷಿಪ್ತವಾಗಿ',
   'member.matched': 'ನೀವಿಬ್ಬರೂ ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ',
   'member.chat': 'ಮಾತನಾಡಿ',
   'member.reasons': 'ನೀವಿಬ್ಬರೂ ಏಕೆ ಹೊಂದಬಹುದು',
+  'member.about': '{{name}} ಅವರ ಬಗ್ಗೆ',
+  'member.meets': 'ನಿಮ್ಮ ಆಶಯಕ್ಕೆ ಹೊಂದುತ್ತದೆ',
 
   'member.photos': '{{name}} ಅವರ ಫೋಟೋಗಳು',
   'member.photos.open': 'ಫೋಟೋ {{number}} / {{total}}, ದೊಡ್ಡದಾಗಿ ತೋರಿಸಿ',
-  'member.photos.position': 'ಫೋಟೋ {{number}} / {{total}}',
-  'member.photos.previous': 'ಹಿಂದಿನ ಫೋಟೋ',
-  'member.photos.next': 'ಮುಂದಿನ ಫೋಟೋ',
   'member.photos.none': 'ಇನ್ನೂ ಫೋಟೋಗಳಿಲ್ಲ',
 
   'member.actions': '{{name}} ಅವರಿಗೆ ನಿಮ್ಮ ಉತ್ತರ',

@@ -7,6 +7,7 @@ export const kn: Translation<typeof en> = {
   ...knMembers,
   'profile.title': 'ನನ್ನ ಪ್ರೊಫೈಲ್',
   'profile.back': 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
+  'profile.back.wizard': 'ಮೊದಲಿದ್ದ ಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   'profile.loading': 'ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'profile.failed': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'profile.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ.',
@@ -15,6 +16,8 @@ export const kn: Translation<typeof en> = {
   'profile.edit.section': 'ಬದಲಾಯಿಸಿ: {{section}}',
   'profile.edit.final': 'ಇದನ್ನು ಇನ್ನು ಮುಂದೆ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'profile.section.empty': 'ಇನ್ನೂ ಏನೂ ಬರೆದಿಲ್ಲ',
+  'profile.sections.open': 'ಎಲ್ಲಾ ಭಾಗಗಳನ್ನು ತೆರೆಯಿರಿ',
+  'profile.sections.close': 'ಎಲ್ಲಾ ಭಾಗಗಳನ್ನು ಮುಚ್ಚಿ',
   'profile.empty': 'ಇನ್ನೂ ನಮೂದಿಸಿಲ್ಲ',
 
   'completeness.title': 'ಪ್ರೊಫೈಲ್ ಎಷ್ಟು ಪೂರ್ಣವಾಗಿದೆ',
@@ -102,8 +105,6 @@ export const kn: Translation<typeof en> = {
   'siblings.title': 'ಸಹೋದರ ಸಹೋದರಿಯರು',
   'siblings.empty': 'ಇನ್ನೂ ಸಹೋದರ ಸಹೋದರಿಯರ ವಿವರ ಸೇರಿಸಿಲ್ಲ.',
 
-  'value.height': '{{cm}} ಸೆಂ.ಮೀ. ({{feet}} ಅಡಿ {{inches}} ಇಂಚು)',
-  'value.height.short': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು',
   'value.income.range': '{{from}} ರಿಂದ {{to}} ವರೆಗೆ',
   'value.income.from': '{{from}} ರಿಂದ',
   'value.income.at-least': '{{rupees}}+',

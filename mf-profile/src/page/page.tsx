@@ -1,4 +1,4 @@
-import { Link } from '@bandhavya/platform';
+import { Link, useLocation } from '@bandhavya/platform';
 import { buttonClass, Icon, PageHeading } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
@@ -34,13 +34,16 @@ export function PageHead({ title, links }: PageHeadProps) {
 /** The class of a quiet button or link that leads back and starts the page. */
 export const backClass = styles.back;
 
-/** The link back to /profile. */
+/** The link back to /profile, or to the page of the wizard that linked here. */
 export function BackToProfile() {
   const text = useText();
+  const { state } = useLocation();
+  const from: unknown = state?.from;
+  const wizard = typeof from === 'string' && from.startsWith('/onboarding/') ? from : undefined;
   return (
     <p>
-      <Link to="/profile" className={`${buttonClass('quiet')} ${backClass}`}>
-        <Icon name="back" size={20} /> {text('profile.back')}
+      <Link to={wizard ?? '/profile'} state={wizard && state} className={`${buttonClass('quiet')} ${backClass}`}>
+        <Icon name="back" size={20} /> {text(wizard ? 'profile.back.wizard' : 'profile.back')}
       </Link>
     </p>
   );

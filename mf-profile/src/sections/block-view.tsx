@@ -1,14 +1,15 @@
 import { Chip, DefinitionList, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
-import type { Block, Entry, ProfileLink } from './block.ts';
+import type { Block, Entry, ProfileLink, Row } from './block.ts';
 import styles from './block-view.module.css';
+import { MetMark } from './met-mark.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 
 export function BlockView({ block }: { block: Block }) {
   const text = useText();
   switch (block.kind) {
     case 'rows':
-      return <DefinitionList rows={block.rows} emptyLabel={text('profile.empty')} />;
+      return <DefinitionList rows={block.rows.map(withMark)} emptyLabel={text('profile.empty')} />;
     case 'chips':
       return block.values.length > 0 ? <Chips values={block.values} /> : <Empty>{block.empty}</Empty>;
     case 'paragraphs':
@@ -25,6 +26,16 @@ export function BlockView({ block }: { block: Block }) {
         </div>
       );
   }
+}
+
+function withMark({ label, value, met }: Row) {
+  if (!met) return { label, value };
+  const marked = (
+    <>
+      {value} <MetMark />
+    </>
+  );
+  return { label, value: marked };
 }
 
 function Empty({ children }: { children: string }) {

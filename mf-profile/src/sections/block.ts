@@ -1,7 +1,12 @@
 import type { Photo } from '@bandhavya/contracts';
 
 /** A label with its value. A missing value is empty. */
-export type Row = { label: string; value: string };
+export type Row = {
+  label: string;
+  value: string;
+  /** The value meets a preference of the viewer. */
+  met?: true;
+};
 
 /** An entry of a row list. */
 export type Entry = { title: string; detail: string };

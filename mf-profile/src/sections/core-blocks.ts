@@ -40,8 +40,16 @@ export function coreBlocks(id: CoreId, data: Partial<Core>, text: Translate): Bl
 }
 
 /** Age and birth details for other members, as far as the owner shows them. */
-export function birthForOthers({ years, born }: Pick<ShownProfile, 'years' | 'born'>, text: Translate): Block[] {
-  const age = { label: text('birth.age'), value: years === undefined ? '' : text('preview.age', { years }) };
+export function birthForOthers(
+  { years, born, meets }: Pick<ShownProfile, 'years' | 'born' | 'meets'>,
+  text: Translate,
+): Block[] {
+  const met = meets.includes('age');
+  const age = {
+    label: text('birth.age'),
+    value: years === undefined ? '' : text('preview.age', { years }),
+    ...(met && { met }),
+  };
   return [{ kind: 'rows', rows: [age, ...birthMomentRows(born), ...birthPlaceRows(born)] }];
 }
 

@@ -1,45 +1,60 @@
-import { VerifiedChip } from '@bandhavya/member-cards';
-import { Chip } from '@bandhavya/ui';
+import { Chip, Icon } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import styles from './head-chips.module.css';
 import { headFacts } from './head-facts.ts';
+import { MetMark } from './met-mark.tsx';
 import type { ShownProfile } from './shown-profile.ts';
 
-/** The chips below the name: verified number and facts, the reasons for a fit, and the groups that only matches see. */
-export function HeadChips({ shown, reasons = [] }: { shown: ShownProfile; reasons?: readonly string[] }) {
+/** The facts below the name. Those that meet a preference of the viewer have a check mark, which a line explains. */
+export function FactChips({ shown }: { shown: ShownProfile }) {
   const text = useText();
+  const facts = headFacts(shown, text);
+  if (facts.length === 0) return null;
   return (
-    <>
-      <Chips values={headFacts(shown, text)} first={shown.verified && <VerifiedChip />} />
-      {reasons.length > 0 && (
-        <div className={styles.group}>
-          <h2>{text('member.reasons')}</h2>
-          <Chips values={reasons} tone="premium" />
-        </div>
+    <div className={styles.group}>
+      <ul className={styles.chips}>
+        {facts.map(({ value, met }) => (
+          <li key={value}>
+            <Chip tone={met ? 'success' : 'plain'}>
+              {value} {met && <MetMark />}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {facts.some(({ met }) => met) && (
+        <p className={styles.legend}>
+          <Icon name="check" size={16} /> {text('member.meets')}
+        </p>
       )}
-      {shown.forMatches.length > 0 && (
-        <div className={styles.group}>
-          <h2>{text('member.for-matches')}</h2>
-          <Chips values={shown.forMatches.map((group) => text(`member.for-matches.${group}`))} />
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 
-type ChipsProps = { values: readonly string[]; first?: ReactNode; tone?: 'premium' };
-
-function Chips({ values, first, tone }: ChipsProps) {
-  if (values.length === 0 && !first) return null;
+/** The groups that only matches see. */
+export function ForMatches({ shown: { forMatches } }: { shown: ShownProfile }) {
+  const text = useText();
+  if (forMatches.length === 0) return null;
   return (
-    <ul className={styles.chips}>
-      {first && <li>{first}</li>}
-      {values.map((value) => (
-        <li key={value}>
-          <Chip tone={tone}>{value}</Chip>
-        </li>
+    <ChipGroup title={text('member.for-matches')}>
+      {forMatches.map((group) => (
+        <Chip key={group}>{text(`member.for-matches.${group}`)}</Chip>
       ))}
-    </ul>
+    </ChipGroup>
+  );
+}
+
+/** Chips below a title. */
+export function ChipGroup({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  return (
+    <div className={styles.group}>
+      <h2>{title}</h2>
+      <ul className={styles.chips}>
+        {children.map((chip, index) => (
+          // The chips of a group never change their order.
+          <li key={index}>{chip}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

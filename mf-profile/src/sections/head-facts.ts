@@ -1,20 +1,46 @@
-import { toFeetAndInches } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/texts';
+import type { PreferenceName } from '@bandhavya/contracts';
+import { professionOf } from '@bandhavya/member-cards';
+import { heightText, optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../texts.ts';
 import type { ShownProfile } from './shown-profile.ts';
 
-/** The known facts below the name, without repetition: age, height, work, place and mother tongue. */
-export function headFacts({ years, place, sections }: ShownProfile, text: Translate): string[] {
-  const { height_cm: height, mother_tongue } = sections['basic-info'] ?? {};
-  const facts = [
-    years === undefined ? '' : text('preview.age', { years }),
-    typeof height === 'number' ? text('value.height.short', toFeetAndInches(height)) : '',
-    sections.work?.job_title,
-    place.filter(isText).map(optionLabel).join(', '),
-    // 'Other' alone has no meaning.
-    isText(mother_tongue) && mother_tongue !== 'Other' ? optionLabel(mother_tongue) : '',
+/** A fact below the name. */
+export type HeadFact = {
+  value: string;
+  /** Whether the fact meets a preference of the viewer. */
+  met: boolean;
+};
+
+/** The known facts below the name, without repetition, in the order in which families ask for them. */
+export function headFacts({ years, place, sections, meets }: ShownProfile, text: Translate): HeadFact[] {
+  const { height_cm: height, mother_tongue, marital_status } = sections['basic-info'] ?? {};
+  const { community, custom_community } = sections.community ?? {};
+  const { job_title, working_with } = sections.work ?? {};
+  const facts: [value: unknown, preference?: PreferenceName][] = [
+    [years !== undefined && text('preview.age', { years }), 'age'],
+    [typeof height === 'number' && heightText(height), 'height_cm'],
+    [known(marital_status), 'marital_statuses'],
+    [professionOf({ job_title: textOf(job_title), working_with: textOf(working_with) })],
+    [place.filter(isText).map(optionLabel).join(', ')],
+    [known(mother_tongue), 'mother_tongues'],
+    [isText(custom_community) ? custom_community : known(community), 'communities'],
   ];
-  return [...new Set(facts.filter(isText))];
+  const shown = new Map<string, HeadFact>();
+  for (const [value, preference] of facts) {
+    if (!isText(value)) continue;
+    const met = preference !== undefined && meets.includes(preference);
+    shown.set(value, { value, met: met || shown.get(value)?.met === true });
+  }
+  return [...shown.values()];
+}
+
+/** The label of an option; 'Other' alone has no meaning. */
+function known(value: unknown): string {
+  return isText(value) && value !== 'Other' ? optionLabel(value) : '';
+}
+
+function textOf(value: unknown): string {
+  return isText(value) ? value : '';
 }
 
 function isText(value: unknown): value is string {

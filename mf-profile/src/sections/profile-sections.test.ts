@@ -7,7 +7,7 @@ import { headFacts } from './head-facts.ts';
 import { nameOf } from './own-facts.ts';
 import { drawnWidth, photoViews } from './photo-views.ts';
 import { ownSections, sectionsForOthers } from './profile-sections.ts';
-import { memberAsShown, ownAsShown } from './shown-profile.ts';
+import { memberAsShown, ownAsShown, type ShownProfile } from './shown-profile.ts';
 
 const MEMBER = { settings: DEFAULT_SETTINGS, matched: false };
 const MATCH = { settings: DEFAULT_SETTINGS, matched: true };
@@ -15,6 +15,8 @@ const MATCH = { settings: DEFAULT_SETTINGS, matched: true };
 // 20:00 UTC on the 13th is already the birthday in India.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-13T20:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
+
+const factsOf = (shown: ShownProfile) => headFacts(shown, text).map(({ value }) => value);
 
 const PHOTOS_FIRST = ['photos', ...STEPS.map(({ id }) => id).filter((id) => id !== 'photos')];
 
@@ -63,7 +65,7 @@ test('When the owner shows parts to nobody, then a match sees the profile photo 
   const shown = ownAsShown(aProfile(), { settings, matched: true }, text);
   expect(shown.photos.map(({ photo }) => photo.is_profile_photo)).toEqual([true]);
   expect([shown.sections.family, shown.siblings]).toEqual([undefined, []]);
-  expect(headFacts(shown, text)).toContain('Kodagu, Karnataka');
+  expect(factsOf(shown)).toContain('Kodagu, Karnataka');
 });
 
 test('When values are missing, then other members see neither dashes nor empty sections', () => {
@@ -75,25 +77,43 @@ test('When values are missing, then other members see neither dashes nor empty s
   expect(sectionsForOthers(ownAsShown(anEmptyProfile(), MEMBER, text), text)).toEqual([]);
 });
 
-test('When other members see the head, then it has name, age, height, work and place', () => {
+test('When other members see the head, then it has name, age, height, work, place and origin', () => {
   const profile = aProfile();
   expect(nameOf(profile)).toBe('Kavya Rao');
-  expect(headFacts(ownAsShown(profile, MEMBER, text), text)).toEqual([
+  expect(factsOf(ownAsShown(profile, MEMBER, text))).toEqual([
     '30 years',
-    '5 ft 5 in',
+    '5 ft 5 in (165 cm)',
+    'Never Married',
     'Structural Engineer',
     'Kodagu, Karnataka',
     'Kannada',
+    'Kodava',
   ]);
+});
+
+test('When a member has no job title, then the head has the occupation', () => {
+  const profile = aProfile({ work: { working_with: 'Homemaker' } });
+  expect(factsOf(ownAsShown(profile, MEMBER, text))).toContain('Homemaker');
 });
 
 test('When the mother tongue is Other, then the head leaves it out', () => {
   const profile = aProfile({ 'basic-info': { height_cm: 165, mother_tongue: 'Other' } });
-  expect(headFacts(ownAsShown(profile, MEMBER, text), text)).not.toContain('Other');
+  expect(factsOf(ownAsShown(profile, MEMBER, text))).not.toContain('Other');
+});
+
+test('When a member meets preferences of the viewer, then the facts and rows about them are marked, and no others', () => {
+  const { sections } = aProfile();
+  const shown = memberAsShown(aMember({ sections, meets: ['age', 'mother_tongues', 'communities'] }));
+  const met = headFacts(shown, text).filter((fact) => fact.met);
+  expect(met.map(({ value }) => value)).toEqual(['30 years', 'Kannada', 'Kodava']);
+  const rows = sectionsForOthers(shown, text).flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : [])),
+  );
+  expect(rows.filter((row) => row.met).map(({ label }) => label)).toEqual(['Age', 'Mother tongue', 'Community']);
 });
 
 test('When the profile is empty, then the head has no facts and no name', () => {
-  expect(headFacts(ownAsShown(anEmptyProfile(), MEMBER, text), text)).toEqual([]);
+  expect(factsOf(ownAsShown(anEmptyProfile(), MEMBER, text))).toEqual([]);
   expect(nameOf(anEmptyProfile())).toBe('');
 });
 

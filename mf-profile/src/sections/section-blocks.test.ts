@@ -1,4 +1,4 @@
-import { ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
+import { INCOME_WITHHELD, ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
 import { anEmptyProfile, aProfile } from '../testing/a-profile.ts';
@@ -18,11 +18,13 @@ test('When a section has plain fields, then each is a row in the order of the de
   expect(Object.entries(rowsIn(blocks))).toEqual([
     ['Marital status', 'Never Married'],
     ['Mother tongue', 'Kannada'],
-    ['Height', '165 cm (5 ft 5 in)'],
+    ['Languages spoken', 'Kannada, English'],
+    ['Height', '5 ft 5 in (165 cm)'],
     ['Diet', 'Veg'],
     ['Fitness', 'Active'],
     ['Drinking', "Doesn't Drink"],
     ['Smoking', "Doesn't Smoke"],
+    ['Profile created by', 'Self'],
   ]);
 });
 
@@ -33,6 +35,24 @@ test('When both incomes are saved, then they share one row with Indian digit gro
 test('When only the lower income is saved, then the row shows it alone', () => {
   const profile = aProfile({ work: { annual_income_from: 500_000 } });
   expect(rowsIn(sectionBlocks('work', profile, text))['Annual income']).toBe('From ₹5,00,000');
+});
+
+test('When the income is withheld, then the row says so', () => {
+  const profile = aProfile({ work: { working_with: 'Private Company', annual_income_from: INCOME_WITHHELD } });
+  expect(rowsIn(sectionBlocks('work', profile, text))['Annual income']).toBe('Prefer not to say');
+});
+
+test('When a member has no job, then the profile has no rows for one', () => {
+  const profile = aProfile({ work: { working_with: 'Homemaker' } });
+  expect(rowsIn(sectionBlocks('work', profile, text))).toEqual({ 'Working with': 'Homemaker' });
+});
+
+test('When a member was married, then the children follow the marital status', () => {
+  const profile = aProfile({ 'basic-info': { marital_status: 'Divorced', children: 'Not Living Together' } });
+  expect(Object.entries(rowsIn(sectionBlocks('basic-info', profile, text))).slice(0, 2)).toEqual([
+    ['Marital status', 'Divorced'],
+    ['Children', 'Not Living Together'],
+  ]);
 });
 
 test('When Other has its own text, then that text replaces Other', () => {

@@ -1,5 +1,8 @@
 import {
   type Field,
+  INCOME_WITHHELD,
+  isAsked,
+  type PreferenceName,
   type Profile,
   type RowList,
   type RowListName,
@@ -13,14 +16,31 @@ import { formatValue } from '../format.ts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, Entry, ProfileLink, Row } from './block.ts';
 
-type Sections = Pick<Profile, 'sections' | RowListName>;
+type Sections = Pick<Profile, 'sections' | RowListName> & {
+  /** The preferences of the viewer that the member meets. */
+  meets?: readonly PreferenceName[];
+};
 
-type Parts = { id: SectionId; fields: readonly Field[]; values: SectionValues; text: Translate };
+type Parts = {
+  id: SectionId;
+  fields: readonly Field[];
+  values: SectionValues;
+  meets: readonly PreferenceName[];
+  text: Translate;
+};
+
+/** The preference about a field, by section and field. */
+const PREFERENCE_ABOUT: Readonly<Record<string, PreferenceName>> = {
+  'basic-info.height_cm': 'height_cm',
+  'basic-info.mother_tongue': 'mother_tongues',
+  'basic-info.marital_status': 'marital_statuses',
+  'community.community': 'communities',
+};
 
 /** The blocks of a section, made from its definition. The kind of a field decides its block, so a new field needs only a label. */
 export function sectionBlocks(id: SectionId, profile: Sections | undefined, text: Translate): Block[] {
   const { fields } = SECTIONS[id];
-  const parts = { id, fields, values: profile?.sections[id] ?? {}, text };
+  const parts = { id, fields, values: profile?.sections[id] ?? {}, meets: profile?.meets ?? [], text };
   const lines = rowsOf(parts);
   const list = rowListOf(id);
   return [
@@ -32,16 +52,24 @@ export function sectionBlocks(id: SectionId, profile: Sections | undefined, text
 }
 
 /** The fields that are a row of label and value. Both incomes share one row. */
-function rowsOf({ id, fields, values, text }: Parts): Row[] {
+function rowsOf({ id, fields, values, meets, text }: Parts): Row[] {
   const incomes = fields.filter(({ input }) => input.kind === 'income');
   return fields.flatMap((field): Row[] => {
-    if (field.onlyWhen || !isLine(field)) return [];
+    if (field.standsFor || !isLine(field) || isRuledOut(field, values)) return [];
     if (field.input.kind === 'income') {
       if (field !== incomes[0]) return [];
       return [{ label: text('work.income'), value: incomeRange(incomes, values, text) }];
     }
-    return [{ label: fieldLabel(id, field.name), value: chosenOrEntered(field, fields, values, text) }];
+    const value = chosenOrEntered(field, fields, values, text);
+    const preference = PREFERENCE_ABOUT[`${id}.${field.name}`];
+    const met = preference && meets.includes(preference);
+    return [{ label: fieldLabel(id, field.name), value, ...(met && { met }) }];
   });
+}
+
+/** Whether the value of another field makes this one pointless. While that value is missing, this one is missing too. */
+function isRuledOut(field: Field, values: SectionValues): boolean {
+  return field.onlyWhen !== undefined && values[field.onlyWhen.field] !== undefined && !isAsked(field, values);
 }
 
 function isLine({ input }: Field): boolean {
@@ -50,15 +78,16 @@ function isLine({ input }: Field): boolean {
 
 /** The free text of an Other takes priority over the chosen value. */
 function chosenOrEntered(field: Field, fields: readonly Field[], values: SectionValues, text: Translate): string {
-  const custom = fields.find(({ onlyWhen }) => onlyWhen?.field === field.name);
+  const custom = fields.find(({ standsFor }) => standsFor === field.name);
   const entered = custom ? formatValue(custom, values[custom.name], text) : '';
   return entered || formatValue(field, values[field.name], text);
 }
 
-/** 'From ₹5,00,000 To ₹10,00,000' */
+/** 'From ₹5,00,000 To ₹10,00,000', or 'Prefer not to say' */
 function incomeRange([lower, upper]: readonly Field[], values: SectionValues, text: Translate): string {
   const amount = (field: Field | undefined) => (field ? formatValue(field, values[field.name], text) : '');
   const [from, to] = [amount(lower), amount(upper)];
+  if (lower && values[lower.name] === INCOME_WITHHELD) return from;
   if (from !== '' && to !== '') return text('value.income.range', { from, to });
   return from === '' ? '' : text('value.income.from', { from });
 }

@@ -3,6 +3,7 @@ import {
   type BirthAndGender,
   type MemberProfileAnswer,
   PRIVACY_GROUPS,
+  type PreferenceName,
   type PrivacyGroup,
   type Profile,
   type Settings,
@@ -23,6 +24,8 @@ export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_his
   verified: boolean;
   /** The groups that a match would see in addition. */
   forMatches: readonly PrivacyGroup[];
+  /** The preferences of the viewer that the member meets. */
+  meets: readonly PreferenceName[];
   /** Completed years. */
   years: number | undefined;
   /** The district and the state where the member lives. */
@@ -50,6 +53,7 @@ export function ownAsShown(own: Profile, { settings, matched }: View, text: Tran
     name: nameOf(own),
     verified: own.user.phone_state === 'verified',
     forMatches: matched ? [] : groupsForMatches(own, settings),
+    meets: [],
     years: ageInYears(own.profile),
     place: [family?.current_district, family?.current_state],
     born: {
@@ -69,6 +73,7 @@ export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
     name: `${card.name} ${last_name}`.trim(),
     verified: card.verified,
     forMatches: member.for_matches,
+    meets: member.meets,
     years: card.age.years,
     place: [card.district, card.state],
     born: {

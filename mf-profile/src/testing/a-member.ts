@@ -35,6 +35,7 @@ export function aMember(differences: Partial<MemberProfileAnswer> = {}): MemberP
     matched: false,
     phone: 'shown',
     for_matches: [],
+    meets: [],
     ...differences,
   };
 }

@@ -12,7 +12,6 @@ export const enSearch = {
   'search.age.max': 'Max Age',
   'search.height.min': 'Min Height (cm)',
   'search.height.max': 'Max Height (cm)',
-  'search.feet': '{{feet}} ft {{inches}} in',
   'search.income.min': 'Min Yearly Income',
   'search.income.max': 'Max Yearly Income',
   'search.income.any': 'Any',

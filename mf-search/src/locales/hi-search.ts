@@ -15,7 +15,6 @@ export const hiSearch: Translation<typeof enSearch> = {
   'search.age.max': 'अधिकतम उम्र',
   'search.height.min': 'न्यूनतम क़द (सेमी)',
   'search.height.max': 'अधिकतम क़द (सेमी)',
-  'search.feet': '{{feet}} फ़ुट {{inches}} इंच',
   'search.income.min': 'न्यूनतम सालाना आय',
   'search.income.max': 'अधिकतम सालाना आय',
   'search.income.any': 'कोई भी',

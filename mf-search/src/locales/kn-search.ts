@@ -15,7 +15,6 @@ export const knSearch: Translation<typeof enSearch> = {
   'search.age.max': 'ಗರಿಷ್ಠ ವಯಸ್ಸು',
   'search.height.min': 'ಕನಿಷ್ಠ ಎತ್ತರ (ಸೆಂ.ಮೀ)',
   'search.height.max': 'ಗರಿಷ್ಠ ಎತ್ತರ (ಸೆಂ.ಮೀ)',
-  'search.feet': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು',
   'search.income.min': 'ಕನಿಷ್ಠ ವಾರ್ಷಿಕ ಆದಾಯ',
   'search.income.max': 'ಗರಿಷ್ಠ ವಾರ್ಷಿಕ ಆದಾಯ',
   'search.income.any': 'ಎಷ್ಟಾದರೂ',

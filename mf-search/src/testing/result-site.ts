@@ -42,7 +42,7 @@ export class ResultSite extends SearchSite {
     if (!card) return { problem: 'member.absent' as const };
     this.swipes.push(`${direction} ${card.name}`);
     const isMatch = direction !== 'disliked' && this.likesMember.has(card.name);
-    const match = { id: `match-${to}`, matched_at: '2026-11-21T06:00:00.000Z', with: card };
+    const match = { id: `match-${to}`, matched_at: '2026-11-21T06:00:00.000Z', with: card, phone: 'shown' as const };
     return { answer: { to, direction, ...(isMatch ? { match } : {}) } };
   }
 }

@@ -108,7 +108,7 @@ test('counts requests, swipes and uploads over all copies', async () => {
 
 test('When one upload arrives at both copies at once, then one photo is added, and both copies serve it', async () => {
   const browser = await agreeToGroundRules(await giveConsents(await balanced.signIn()));
-  const picture = await drawnPicture(60, 200, 200);
+  const picture = await drawnPicture(60);
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2].map(() => sendPhoto(browser, picture, { headers })));
   const photos = await Promise.all(answers.map((answer) => answer.json()));

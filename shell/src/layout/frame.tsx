@@ -1,10 +1,12 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
+import { AtLocation } from '@bandhavya/platform/host';
 import { ArchivedNotice } from '../features/account/archived-notice.tsx';
 import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
 import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
 import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
+import { usePanes } from '../features/panes/use-panes.ts';
 import { PhotoLimitNotice } from '../features/photo-limit/photo-limit-notice.tsx';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
@@ -23,7 +25,8 @@ export function Frame() {
   const text = useText();
   const member = useMember();
   const { pathname } = useLocation();
-  const main = useRouteFocus(pathname);
+  const { main: page } = usePanes();
+  const main = useRouteFocus(page.pathname);
   useSessionWatch();
   usePremiumWatch();
   useLive();
@@ -36,7 +39,11 @@ export function Frame() {
         {text('header.skip')}
       </a>
       <Header />
-      {navigable && <Navigation />}
+      {navigable && (
+        <AtLocation location={page}>
+          <Navigation />
+        </AtLocation>
+      )}
       <MatchAnnouncement />
       {member && <WarningDialog key={member.id} />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>

@@ -58,7 +58,8 @@ export function Menu({ className }: { className: string | undefined }) {
         >
           <Icon name="log-out" size={20} /> {text('header.sign-out')}
         </Button>
-        <p className={styles.copyright}>
+        {/* The year of a prerendered frame may be the last one. */}
+        <p className={styles.copyright} suppressHydrationWarning>
           {text('footer.copyright', { year: new Date().getFullYear(), brand: BRAND.name })}
         </p>
       </div>

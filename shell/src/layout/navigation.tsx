@@ -4,7 +4,7 @@ import { prefetchPage } from '../features/remotes/prefetch.ts';
 import { useText } from '../texts.ts';
 import styles from './navigation.module.css';
 
-const LINKS = [
+export const LINKS = [
   { to: '/home', icon: 'home', label: 'nav.home' },
   { to: '/layout-insta', icon: 'photo', label: 'nav.browse' },
   { to: '/search', icon: 'search', label: 'nav.search' },

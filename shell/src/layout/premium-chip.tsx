@@ -1,6 +1,7 @@
 import { hasPremium } from '@bandhavya/contracts';
 import { Link, locale, useMember } from '@bandhavya/platform';
 import { Icon } from '@bandhavya/ui';
+import { useSyncExternalStore } from 'react';
 import { useText } from '../texts.ts';
 import styles from './premium-chip.module.css';
 
@@ -9,7 +10,8 @@ export function PremiumChip() {
   const text = useText();
   const member = useMember();
   const until = member?.premium_until;
-  if (!until || !hasPremium(member, new Date())) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !until || !hasPremium(member, new Date())) return null;
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(until));
   return (
     <Link to="/payment-page" className={styles.link} aria-label={text('header.premium', { date })}>
@@ -18,5 +20,14 @@ export function PremiumChip() {
         <span className={styles.label}>{text('nav.premium')}</span>
       </span>
     </Link>
+  );
+}
+
+/** False while React hydrates a prerendered frame, which is the same for all members. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }

@@ -5,6 +5,7 @@ export function matchWith(id: string, name: string): Match {
   return {
     id,
     matched_at: '2026-11-22T10:00:00.000Z',
+    phone: 'shown',
     with: {
       id: name,
       name,
@@ -15,6 +16,7 @@ export function matchWith(id: string, name: string): Match {
       mother_tongue: 'Kannada',
       marital_status: 'Never Married',
       job_title: 'Engineer',
+      working_with: 'Private Company',
       district: 'Mysuru',
       state: 'Karnataka',
       verified: false,

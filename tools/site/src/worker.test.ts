@@ -59,7 +59,7 @@ async function startAll() {
 /** Stores a photo and waits for its AVIF files. */
 async function photoBecomesAvif(data: Data, number: number): Promise<void> {
   const store = openPhotoStore({ kind: 'gridfs' }, data);
-  const picture = await drawnPicture(number, 80, 100);
+  const picture = await drawnPicture(number);
   // Right after a restart of MongoDB, a write may fail until this connection has found the primary.
   const { content } = await vi.waitFor(() => keepPhoto({ data, store }, processor, picture), SOON);
   await vi.waitFor(async () => expect(await formatFor({ data }, content, true)).toBe('avif'), SOON);

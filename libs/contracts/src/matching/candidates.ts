@@ -39,7 +39,10 @@ export const card = z.object({
   community: z.string(),
   mother_tongue: z.string(),
   marital_status: z.string(),
+  /** Empty for a member without a job; `working_with` describes them. */
   job_title: z.string(),
+  /** The kind of employer or occupation. */
+  working_with: z._default(z.string(), ''),
   district: z.string(),
   state: z.string(),
   /** Whether the team has verified the phone number. */
@@ -59,8 +62,6 @@ export const CARD_ABOUT_MAX = 200;
 /** A candidate of the deck or the reel. The fields with defaults were added after version 1.5.0 of the API. */
 export const candidateCard = z.extend(card, {
   qualification: z._default(z.string(), ''),
-  /** The kind of employer or occupation; says more than an empty job title. */
-  working_with: z._default(z.string(), ''),
   /** The beginning of About, in one paragraph. */
   about: z._default(z.string(), ''),
   /** Absent: more than a month ago. */

@@ -8,7 +8,8 @@ import { memberId } from '../paging.ts';
 import { entered, rowAnswer } from '../sections/schemas.ts';
 import { ROW_LISTS, SECTIONS, type SectionId } from '../sections/sections.ts';
 import { candidateCard } from './candidates.ts';
-import { DIRECTIONS } from './swipes.ts';
+import { PREFERENCE_NAMES } from './preferences.ts';
+import { DIRECTIONS, PHONE_ACCESS } from './swipes.ts';
 
 /** The sections that other members see. */
 export const PUBLIC_SECTIONS = [
@@ -46,9 +47,11 @@ export const memberAnswer = z.object({
   direction: z.optional(z.enum(DIRECTIONS)),
   matched: z.boolean(),
   /** Whether a phone look would succeed now. */
-  phone: z.enum(['shown', 'matches-only', 'hidden']),
+  phone: z.enum(PHONE_ACCESS),
   /** The groups with an entry that the viewer would see as a match. */
   for_matches: z._default(z.array(z.enum(PRIVACY_GROUPS)), []),
+  /** The preferences of the viewer that this member meets. */
+  meets: z._default(z.array(z.enum(PREFERENCE_NAMES)), []),
 });
 export type MemberProfileAnswer = z.output<typeof memberAnswer>;
 

@@ -42,3 +42,12 @@ export const preferencesBody = z.strictObject({
   marital_statuses: z.optional(anyOf(MARITAL_STATUSES)),
 });
 export type Preferences = z.output<typeof preferencesBody>;
+
+export const PREFERENCE_NAMES = [
+  'age',
+  'height_cm',
+  'communities',
+  'mother_tongues',
+  'marital_statuses',
+] as const satisfies readonly (keyof Preferences)[];
+export type PreferenceName = (typeof PREFERENCE_NAMES)[number];

@@ -18,12 +18,18 @@ export function unsentSwipesPrefix(memberId: string): string {
   return `bandhavya.swipes.${memberId}.`;
 }
 
+/** Whether a member gets the phone number of another one on request. */
+export const PHONE_ACCESS = ['shown', 'matches-only', 'hidden'] as const;
+export type PhoneAccess = (typeof PHONE_ACCESS)[number];
+
 /** Two members who like each other. */
 export const matchAnswer = z.object({
   /** The id of this match; a new match after an undo has another one. */
   id: z.string(),
   matched_at: isoTime,
   with: card,
+  /** Whether a phone look would succeed now. Before version 1.7.0 of the API, the page only learned it from the look. */
+  phone: z._default(z.enum(PHONE_ACCESS), 'shown'),
 });
 export type Match = z.output<typeof matchAnswer>;
 

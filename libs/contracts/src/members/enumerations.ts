@@ -86,6 +86,11 @@ export const DISTRICTS = [
 ] as const;
 
 export const MARITAL_STATUSES = ['Never Married', 'Divorced', 'Widowed', 'Awaiting Divorce', 'Annulled'] as const;
+/** The marital statuses of those who are asked about children. */
+export const ONCE_MARRIED = MARITAL_STATUSES.slice(1);
+export const CHILDREN = ['None', 'Living Together', 'Not Living Together'] as const;
+export const PROFILE_CREATORS = ['Self', 'Parent', 'Sibling', 'Relative', 'Friend'] as const;
+
 export const MOTHER_TONGUES = [
   'Kannada',
   'Tamil',
@@ -99,6 +104,46 @@ export const MOTHER_TONGUES = [
   'English',
   'Other',
 ] as const;
+/** The languages that most members speak, then the other scheduled languages of India, and further ones. */
+export const SPOKEN_LANGUAGES = [
+  'Kannada',
+  'English',
+  'Hindi',
+  'Telugu',
+  'Tamil',
+  'Marathi',
+  'Malayalam',
+  'Tulu',
+  'Konkani',
+  'Urdu',
+  'Assamese',
+  'Bengali',
+  'Bodo',
+  'Dogri',
+  'Gujarati',
+  'Kashmiri',
+  'Maithili',
+  'Manipuri',
+  'Nepali',
+  'Odia',
+  'Punjabi',
+  'Sanskrit',
+  'Santali',
+  'Sindhi',
+  'Beary',
+  'Bhojpuri',
+  'Kodava Takk',
+  'Marwari',
+  'Rajasthani',
+  'Arabic',
+  'French',
+  'German',
+  'Japanese',
+  'Spanish',
+] as const;
+/** The languages at the beginning of the list that are offered without a search. */
+export const COMMON_LANGUAGES = 10;
+
 export const DIETS = ['Veg', 'Non-Veg', 'Occasionally Non-Veg', 'Eggetarian', 'Vegan'] as const;
 export const FITNESS_LEVELS = ['Not Active', 'Sometimes Active', 'Active', 'Very Active'] as const;
 export const DRINKING_HABITS = ["Doesn't Drink", 'Drinks Occasionally', 'Drinks Socially', 'Regular Drinker'] as const;

@@ -1,4 +1,4 @@
-/** Hobbies in the specification's five groups. */
+/** Hobbies in the specification's five groups. Its own come first in each. */
 export const HOBBY_GROUPS = {
   Creative: [
     'Writing',
@@ -11,6 +11,11 @@ export const HOBBY_GROUPS = {
     'Acting',
     'Crafting',
     'Poetry',
+    'Classical Music',
+    'Gardening',
+    'Baking',
+    'Rangoli',
+    'Embroidery',
   ],
   Fun: [
     'Movies',
@@ -23,6 +28,13 @@ export const HOBBY_GROUPS = {
     'Magic',
     'Social Media',
     'Collecting',
+    'Reading',
+    'Listening to Music',
+    'Chess',
+    'Carrom',
+    'Quizzing',
+    'Volunteering',
+    'Spirituality',
   ],
   Fitness: [
     'Gym',
@@ -35,6 +47,13 @@ export const HOBBY_GROUPS = {
     'Zumba',
     'Rock Climbing',
     'Meditation',
+    'Walking',
+    'Cricket',
+    'Badminton',
+    'Football',
+    'Volleyball',
+    'Kabaddi',
+    'Table Tennis',
   ],
   Travel: [
     'Road Trips',
@@ -47,6 +66,10 @@ export const HOBBY_GROUPS = {
     'Cruise',
     'Pilgrimage',
     'Adventure Sports',
+    'Trekking',
+    'Wildlife',
+    'Heritage Places',
+    'Train Journeys',
   ],
   Pets: ['Dogs', 'Cats', 'Birds', 'Fish', 'Reptiles', 'Rabbits', 'Horses', 'Other Exotic Pets'],
 } as const;

@@ -70,6 +70,8 @@ export const STEP_IDS = STEPS.map((step) => step.id) as [StepId, ...StepId[]];
 /** The screen before the photos, until the member accepts the ground rules. */
 export const GROUND_RULES_PATH = '/onboarding/ground-rules';
 export const WELCOME_PATH = '/onboarding/welcome';
+/** The end of the wizard, which a member sees once. */
+export const LIVE_PATH = '/onboarding/live';
 export const HOME_PATH = '/home';
 export const OWN_PROFILE_PATH = '/profile';
 
@@ -87,14 +89,18 @@ export function completenessOf(done: readonly StepId[]): { percent: number; miss
   return { percent: Math.floor(((STEPS.length - missing.length) / STEPS.length) * 100), missing };
 }
 
-/** The default path of a member: the consents, the first unfinished step, or /home when every step is done. */
-export function nextPath(onboarding: { consented: boolean; done: readonly StepId[] }): string {
+/** The progress that decides where a member continues. `complete`: all steps were done once. */
+type Onboarding = { consented: boolean; done: readonly StepId[]; complete?: boolean };
+
+/** The default path of a member: the consents, the first unfinished step, or /home when onboarding is complete. */
+export function nextPath(onboarding: Onboarding): string {
   if (!onboarding.consented) return WELCOME_PATH;
+  if (onboarding.complete) return HOME_PATH;
   return STEPS.find((step) => !onboarding.done.includes(step.id))?.path ?? HOME_PATH;
 }
 
 /** The path after the given step: the next step in order, or {@link nextPath} after the last one. */
-export function pathAfter(id: StepId, onboarding: { consented: boolean; done: readonly StepId[] }): string {
+export function pathAfter(id: StepId, onboarding: Onboarding): string {
   const following = STEPS[STEPS.findIndex((step) => step.id === id) + 1];
   return following?.path ?? nextPath(onboarding);
 }

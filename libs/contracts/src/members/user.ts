@@ -1,4 +1,4 @@
-import { normaliseName } from '@bandhavya/domain';
+import { nationalPhoneNumber, normaliseName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText, requiredText, withoutContactDetails } from '../free-text.ts';
 
@@ -20,15 +20,21 @@ export const nameSection = z.strictObject({
 });
 export type NameSection = z.output<typeof nameSection>;
 
-export const PHONE_DIGITS = 10;
 export const PHONE_PREFIX = 'IN +91';
 
-/** The phone section of PATCH /api/users/me: ten digits without the prefix. */
+/** The longest number as typed, with its prefix and separators. */
+export const PHONE_TYPED_MAX = 30;
+
+/** The phone section of PATCH /api/users/me. The number is stored as ten digits without the prefix. */
 export const phoneSection = z.strictObject({
   phone_number: z.string({ error: (issue) => (issue.input === undefined ? 'phone.required' : 'value.invalid') }).check(
-    z.overwrite((text) => text.trim()),
+    z.maxLength(PHONE_TYPED_MAX, { error: 'phone.invalid', abort: true }),
+    z.overwrite(nationalPhoneNumber),
     z.minLength(1, { error: 'phone.required', abort: true }),
     z.regex(/^[0-9]{10}$/u, 'phone.invalid'),
+    z.meta({
+      description: 'Spaces, dashes, dots and brackets, and +91, 0091, 91 or 0 before the number, are removed.',
+    }),
   ),
 });
 export type PhoneSection = z.output<typeof phoneSection>;

@@ -1,17 +1,22 @@
+import type { ZodMiniType } from 'zod/mini';
 import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
 import { fieldsOfStudy, QUALIFICATIONS, specializations } from '../members/education-options.ts';
 import * as enumerations from '../members/enumerations.ts';
 import { HOBBY_GROUPS } from '../members/hobby-options.ts';
 import { placeOptions } from '../members/place.ts';
-import { INCOMES, WORKING_WITH } from '../members/work-options.ts';
+import { EARNING, INCOME_WITHHELD, INCOMES, WORKING_WITH } from '../members/work-options.ts';
 import {
+  addedLater,
+  askedWhen,
   chips,
   choice,
   customText,
   dependentSelect,
+  type Field,
   height,
   income,
+  many,
   paragraphs,
   personName,
   profileLink,
@@ -54,12 +59,15 @@ export const ABOUT_MAX = 600;
 
 export const basicInfo = defineSection('basic-info', [
   select('marital_status', enumerations.MARITAL_STATUSES),
+  askedWhen('marital_status', enumerations.ONCE_MARRIED, choice('children', enumerations.CHILDREN)),
   select('mother_tongue', enumerations.MOTHER_TONGUES),
+  many('languages_spoken', enumerations.SPOKEN_LANGUAGES, enumerations.COMMON_LANGUAGES),
   height('height_cm', HEIGHT_CM.min, HEIGHT_CM.max),
   select('diet_preference', enumerations.DIETS),
   select('fitness_level', enumerations.FITNESS_LEVELS),
   select('drinking_habit', enumerations.DRINKING_HABITS),
   select('smoking_habit', enumerations.SMOKING_HABITS),
+  addedLater(choice('profile_created_by', enumerations.PROFILE_CREATORS)),
 ]);
 
 export const education = defineSection('education', [
@@ -83,15 +91,32 @@ export const education = defineSection('education', [
   customText('custom_specialization', 'specialization'),
 ]);
 
+const [workCountry, workState, workDistrict] = place('work_country', 'work_state', 'work_district');
+
+function whenEarning<const N extends string, S extends ZodMiniType>(field: Field<N, S>) {
+  return askedWhen('working_with', EARNING, field);
+}
+
 export const work = defineSection('work', [
   select('working_with', WORKING_WITH),
-  text('current_company'),
-  text('job_title'),
-  income('annual_income_from', INCOMES, { clears: ['annual_income_to'] }),
-  income('annual_income_to', INCOMES, {
-    options: (values) => INCOMES.filter((rupees) => rupees >= Number(values.annual_income_from)),
-  }),
-  ...place('work_country', 'work_state', 'work_district'),
+  whenEarning(text('current_company')),
+  whenEarning(text('job_title')),
+  whenEarning(
+    income('annual_income_from', [...INCOMES, INCOME_WITHHELD], {
+      clears: ['annual_income_to'],
+      description: `${INCOME_WITHHELD}: the member prefers not to say. annual_income_to is absent then.`,
+    }),
+  ),
+  askedWhen(
+    'annual_income_from',
+    INCOMES.map(String),
+    income('annual_income_to', INCOMES, {
+      options: (values) => INCOMES.filter((rupees) => rupees >= Number(values.annual_income_from)),
+    }),
+  ),
+  whenEarning(workCountry),
+  whenEarning(workState),
+  whenEarning(workDistrict),
 ]);
 
 export const family = defineSection('family', [

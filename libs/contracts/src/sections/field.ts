@@ -25,6 +25,8 @@ export type FieldInput =
   /** Centimetres. */
   | { kind: 'height'; min: number; max: number }
   | { kind: 'chips'; groups: Readonly<Record<string, readonly string[]>> }
+  /** Several of a long list, or none; the first `common` ones are offered without a search. */
+  | { kind: 'many'; options: readonly string[]; common: number }
   | { kind: 'url'; max: number };
 
 /** One field of a section: the schema of its value and its input. */
@@ -34,10 +36,17 @@ export type Field<Name extends string = string, Schema extends z.ZodMiniType = z
   input: FieldInput;
   /** The fields that a change of this one clears. */
   clears: readonly string[];
-  /** Shown, required and stored only while the other field has this value. */
-  onlyWhen?: { field: string; is: string };
+  /** Shown, required and stored only while the other field has one of these values. */
+  onlyWhen?: { field: string; is: readonly string[] };
+  /** The field whose choice Other this text stands for. */
+  standsFor?: string;
 };
 
+type IncomeExtra = Extra & {
+  options?: (values: SectionValues) => readonly number[];
+  /** For the OpenAPI document. */
+  description?: string;
+};
 type Extra = { clears?: readonly string[]; required?: MessageCode };
 
 /** The longest value of a field of one line, in UTF-16 code units. */
@@ -105,8 +114,23 @@ export function customText<const N extends string>(name: N, field: string) {
     schema,
     clears: [],
     input: { kind: 'text', max: LINE_MAX },
-    onlyWhen: { field, is: 'Other' },
+    onlyWhen: { field, is: ['Other'] },
+    standsFor: field,
   } satisfies Field;
+}
+
+/** A field that is asked for only while another field has one of the values: required then, absent otherwise. */
+export function askedWhen<const N extends string, S extends z.ZodMiniType>(
+  field: string,
+  is: readonly string[],
+  asked: Field<N, S>,
+) {
+  return { ...asked, schema: z.optional(asked.schema), onlyWhen: { field, is } } satisfies Field;
+}
+
+/** A field that the screens require and requests may leave out, because older members and clients do not have it. */
+export function addedLater<const N extends string, S extends z.ZodMiniType>(field: Field<N, S>) {
+  return { ...field, schema: z.optional(field.schema) } satisfies Field;
 }
 
 /** A required line of free text. */
@@ -138,9 +162,10 @@ export function height<const N extends string>(name: N, min: number, max: number
 export function income<const N extends string>(
   name: N,
   all: readonly number[],
-  { clears = [], options = () => all }: Extra & { options?: (values: SectionValues) => readonly number[] } = {},
+  { clears = [], options = () => all, description = '' }: IncomeExtra = {},
 ) {
-  const schema = z.literal(all, { error: missingOr('value.required') });
+  const amount = z.literal(all, { error: missingOr('value.required') });
+  const schema = description === '' ? amount : amount.check(z.meta({ description }));
   return { name, schema, clears, input: { kind: 'income', options } } satisfies Field;
 }
 
@@ -157,6 +182,18 @@ export function chips<const N extends string>(
     z.overwrite((values) => known.filter((value) => values.includes(value))),
   );
   return { name, schema, clears: [], input: { kind: 'chips', groups } } satisfies Field;
+}
+
+/** Any number of distinct values of a long list, stored in its order; the first `common` ones need no search. */
+export function many<const N extends string>(name: N, options: readonly string[], common: number) {
+  const schema = z._default(
+    z.array(z.enum(options, 'value.invalid'), 'value.invalid').check(
+      z.maxLength(options.length, 'value.too-long'),
+      z.overwrite((values) => options.filter((value) => values.includes(value))),
+    ),
+    [],
+  );
+  return { name, schema, clears: [], input: { kind: 'many', options, common } } satisfies Field;
 }
 
 /** An optional https URL on one of the platform's hosts; empty without one. */

@@ -40,16 +40,23 @@ export function checked<S extends Record<string, z.ZodMiniType>>(
 }
 
 /** Whether a field is shown for the values of the other fields. */
-export function isAsked(field: Field, values: SectionValues): boolean {
-  return !field.onlyWhen || values[field.onlyWhen.field] === field.onlyWhen.is;
+export function isAsked({ onlyWhen }: Field, values: SectionValues): boolean {
+  return !onlyWhen || onlyWhen.is.includes(String(values[onlyWhen.field]));
 }
 
+/** Drops the fields that are not asked for. In the order of the definition, because each may decide about a later one. */
 function dropUnasked<T extends SectionValues>(fields: readonly Field[], values: T): T {
-  const unasked = fields.filter((field) => field.onlyWhen && !isAsked(field, values));
-  return { ...values, ...Object.fromEntries(unasked.map((field) => [field.name, ''])) };
+  return fields.reduce((kept, field) => (isAsked(field, kept) ? kept : withoutField(field, kept)), values);
 }
 
-/** Checks lists that depend on other fields, and the required text of Other. */
+/** The field has the default of its schema, or is absent. */
+function withoutField<T extends SectionValues>({ name, schema }: Field, values: T): T {
+  const absent = schema.parse(undefined);
+  const { [name]: _dropped, ...kept } = values;
+  return (absent === undefined ? kept : { ...values, [name]: absent }) as T;
+}
+
+/** Checks lists that depend on other fields, and that fields that are asked for have a value. */
 function checkBetween(fields: readonly Field[]) {
   return (values: SectionValues, context: $RefinementCtx<unknown>): void => {
     const refuse = (field: Field, message: string) =>
@@ -57,7 +64,9 @@ function checkBetween(fields: readonly Field[]) {
     for (const field of fields) {
       const value = values[field.name];
       const { input } = field;
-      if (field.onlyWhen && isAsked(field, values) && value === '') refuse(field, 'value.required');
+      if (!isAsked(field, values)) continue;
+      if (field.onlyWhen && (value === undefined || value === '')) refuse(field, 'value.required');
+      if (value === undefined) continue;
       if (input.kind === 'select' && input.options(values)?.includes(String(value)) === false)
         refuse(field, 'value.invalid');
       if (input.kind === 'income' && !input.options(values).includes(Number(value))) refuse(field, 'value.invalid');

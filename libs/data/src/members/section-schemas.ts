@@ -48,5 +48,5 @@ function fieldsOf({ fields }: AnySection): SchemaDefinition {
 
 function typeOf({ input: { kind } }: Field) {
   if (kind === 'height' || kind === 'income') return Number;
-  return kind === 'chips' ? { type: [String], default: undefined } : String;
+  return kind === 'chips' || kind === 'many' ? { type: [String], default: undefined } : String;
 }

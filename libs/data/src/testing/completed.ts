@@ -2,6 +2,7 @@ import {
   CONSENT_VERSIONS,
   type Gender,
   GROUND_RULES_VERSION,
+  ONCE_MARRIED,
   type Preferences,
   preferredGender,
 } from '@bandhavya/contracts';
@@ -22,7 +23,8 @@ export type CompletedFacts = {
 /** The fields that the wizard stores, without photos. */
 export function completed({ name, gender, preferences, ...facts }: CompletedFacts) {
   const { date_of_birth = BIRTH_VALUES.date_of_birth, height_cm = 165, mother_tongue = 'Kannada' } = facts;
-  const { marital_status = SECTION_VALUES['basic-info'].marital_status } = facts;
+  const { marital_status = String(SECTION_VALUES['basic-info'].marital_status) } = facts;
+  const children = ONCE_MARRIED.some((each) => each === marital_status) ? { children: 'None' } : {};
   const now = new Date();
   const consent = (version: string) => ({ version, at: now });
   return {
@@ -32,7 +34,7 @@ export function completed({ name, gender, preferences, ...facts }: CompletedFact
     profile: { gender, preferred_gender: preferredGender(gender), ...BIRTH_VALUES, date_of_birth },
     sections: {
       ...SECTION_VALUES,
-      'basic-info': { ...SECTION_VALUES['basic-info'], height_cm, mother_tongue, marital_status },
+      'basic-info': { ...SECTION_VALUES['basic-info'], height_cm, mother_tongue, marital_status, ...children },
     },
     ...(preferences ? { preferences } : {}),
     consents: { terms: consent(CONSENT_VERSIONS.terms), privacy: consent(CONSENT_VERSIONS.privacy) },

@@ -1,7 +1,6 @@
+import { PHONE_DIGITS } from '../phone-number.ts';
 import { NUMBER_WORDS, REPEATS } from './number-words.ts';
 
-/** A mobile number of India has ten digits, a number of the fixed network eleven with its 0. */
-const PHONE_DIGITS = 10;
 /** Fewer digits beside years, dates, amounts and pin codes are not a hidden number: a height, a mark, a count. */
 const REST_DIGITS = 4;
 

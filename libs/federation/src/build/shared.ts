@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { calls } from '@bandhavya/contracts/calls';
+import { rspack } from '@rsbuild/core';
 
 /**
  * The modules that exist once per page, supplied by the shell. The router, the query client, the session store and the
@@ -11,6 +13,22 @@ const SHARED = {
   '@bandhavya/platform': ['@bandhavya/platform'],
   '@bandhavya/ui': ['@bandhavya/ui'],
 };
+
+/** Replaces the table of calls by its value, so that a browser does not load the schemas of all endpoints to compute it. */
+export function evaluatedCalls() {
+  const module = `export const calls = ${JSON.stringify(calls)};`;
+  return new rspack.NormalModuleReplacementPlugin(
+    /^@bandhavya\/contracts\/calls$/u,
+    `data:text/javascript,${encodeURIComponent(module)}`,
+  );
+}
+
+/** The schemas that an application does not use are left out of its build. */
+export const PURE_CONTRACTS = {
+  test: /libs\/contracts\/src\/.*\.ts$/u,
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, 'pure-declarations.ts'),
+} as const;
 
 /** The class names of the shell's CSS modules. */
 export const SHELL_CLASS_NAMES = 'shell-[local]-[hash:base64:5]';

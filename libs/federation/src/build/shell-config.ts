@@ -2,7 +2,14 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { applicationName, DEV_CLIENT, SHELL_CLASS_NAMES, sharedModules } from './shared.ts';
+import {
+  applicationName,
+  DEV_CLIENT,
+  evaluatedCalls,
+  PURE_CONTRACTS,
+  SHELL_CLASS_NAMES,
+  sharedModules,
+} from './shared.ts';
 
 /** The build of the shell: all shared modules and no remotes. `title` is shown until a page sets its own. */
 export function shellConfig(directory: string, title: string): RsbuildConfig {
@@ -40,11 +47,17 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
       legalComments: 'none',
       sourceMap: false,
     },
-    performance: { printFileSize: false },
+    performance: {
+      printFileSize: false,
+      // The display face is on every page. Without the preload its titles would be drawn in another face first.
+      preload: { type: 'all-assets', include: [/fraunces.*\.woff2$/u] },
+    },
     tools: {
       rspack: {
         output: { uniqueName: 'shell', crossOriginLoading: 'anonymous' },
+        module: { rules: [PURE_CONTRACTS] },
         plugins: [
+          evaluatedCalls(),
           new ModuleFederationPlugin({
             name: 'shell',
             remotes: {},

@@ -38,7 +38,7 @@ export type Candidate = {
   qualification: string;
   /** The kind of employer. */
   working_with: string;
-  /** Rupees per year; 0 when unknown. */
+  /** Rupees per year; 0 when unknown or withheld. */
   income_from: number;
   income_to: number;
   diet: string;

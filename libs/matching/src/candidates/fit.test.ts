@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { person } from '../testing/people.ts';
 import { filterOfMusts } from './filter.ts';
-import { fit, mayMeet, mutualFit, reasonsFor } from './fit.ts';
+import { fit, mayMeet, metPreferences, mutualFit, reasonsFor } from './fit.ts';
 
 const TODAY = 20_261_121;
 const age = (from: number, to: number, weight: 'must' | 'nice' = 'must') => ({ age: { from, to, weight } });
@@ -42,6 +42,16 @@ test('When only one side fits, then the mutual fit is lower than when both fit h
   expect(mutualFit(man, person({}, wants(['Tamil'])), TODAY)).toBe(0);
   const half = person({}, { ...wants(['Tamil']), height_cm: { from: 150, to: 170, weight: 'nice' } });
   expect(mutualFit(man, half, TODAY)).toBeCloseTo(Math.sqrt(0.5));
+});
+
+test('When preferences are set, then the met ones are those that the other member meets', () => {
+  const wishes = {
+    ...age(25, 35),
+    height_cm: { from: 170, to: 190, weight: 'nice' as const },
+    mother_tongues: { values: ['Kannada' as const, 'Tamil' as const], weight: 'nice' as const },
+  };
+  expect(metPreferences(wishes, person(), TODAY)).toEqual(['age', 'mother_tongues']);
+  expect(metPreferences({}, person(), TODAY)).toEqual([]);
 });
 
 test('When a member has no preferences, then everybody fits them by half, worse than a member with met preferences', () => {

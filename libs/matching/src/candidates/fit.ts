@@ -1,4 +1,4 @@
-import type { Preferences, ReasonCode } from '@bandhavya/contracts';
+import { PREFERENCE_NAMES, type PreferenceName, type Preferences, type ReasonCode } from '@bandhavya/contracts';
 import type { CardCandidate, Traits } from './candidate.ts';
 
 /** Adds years to a date YYYYMMDD. 29 February stays the 29th, which keeps the comparison with a real date right. */
@@ -8,8 +8,6 @@ const yearsAfter = (date: number, years: number) => date + years * 10_000;
 export function bornBetween(age: { from: number; to: number }, today: number): { after: number; upTo: number } {
   return { after: yearsAfter(today, -(age.to + 1)), upTo: yearsAfter(today, -age.from) };
 }
-
-type PreferenceName = keyof Preferences;
 
 const MEETS: {
   [Name in PreferenceName]: (preference: NonNullable<Preferences[Name]>, other: Traits, today: number) => boolean;
@@ -25,8 +23,6 @@ const MEETS: {
     (preference.values as readonly string[]).includes(marital_status),
 };
 
-const NAMES = Object.keys(MEETS) as readonly PreferenceName[];
-
 /** Whether a member meets one preference. */
 function meets(name: PreferenceName, preferences: Preferences, other: Traits, today: number): boolean {
   const preference = preferences[name];
@@ -36,7 +32,14 @@ function meets(name: PreferenceName, preferences: Preferences, other: Traits, to
 
 /** Whether a member meets every must of the preferences. `today` is YYYYMMDD. */
 export function meetsMusts(preferences: Preferences, other: Traits, today: number): boolean {
-  return NAMES.every((name) => preferences[name]?.weight !== 'must' || meets(name, preferences, other, today));
+  return PREFERENCE_NAMES.every(
+    (name) => preferences[name]?.weight !== 'must' || meets(name, preferences, other, today),
+  );
+}
+
+/** The preferences that are set and that a member meets. `today` is YYYYMMDD. */
+export function metPreferences(preferences: Preferences, other: Traits, today: number): PreferenceName[] {
+  return PREFERENCE_NAMES.filter((name) => preferences[name] && meets(name, preferences, other, today));
 }
 
 /** Whether two members may be shown to each other: they differ in gender and each meets every must of the other. */
@@ -55,7 +58,7 @@ const NEUTRAL = 0.5;
 export function fit(preferences: Preferences, other: Traits, today: number): number {
   let met = 0;
   let all = 0;
-  for (const name of NAMES) {
+  for (const name of PREFERENCE_NAMES) {
     const preference = preferences[name];
     if (!preference) continue;
     const worth = preference.weight === 'must' ? 2 : 1;
@@ -96,5 +99,5 @@ function same(one: string, other: string): boolean {
 }
 
 function hasPreferences({ preferences }: Traits): boolean {
-  return NAMES.some((name) => preferences[name] !== undefined);
+  return PREFERENCE_NAMES.some((name) => preferences[name] !== undefined);
 }

@@ -30,6 +30,7 @@ class ChangingWorld {
   viewer: Candidate;
   minute = 0;
   readonly #community: string;
+  readonly #ranks = new Set<number>();
 
   constructor({ viewer, women, community }: { viewer: Candidate; women: readonly Candidate[]; community: string }) {
     this.viewer = viewer;
@@ -131,8 +132,12 @@ class ChangingWorld {
     each.isBlocked = true;
   }
 
+  /** Ranks of one instant may be equal by chance; the service repeats such a write. */
   #rank(): number {
-    return rankAt(this.now);
+    const rank = rankAt(this.now);
+    if (this.#ranks.has(rank)) return this.#rank();
+    this.#ranks.add(rank);
+    return rank;
   }
 }
 

@@ -24,7 +24,7 @@ type Page = { limit: number; shown: LikesShown | undefined; today: number };
 /** With more likers left than this, at most every third card is one. */
 const MANY = 30;
 /** Likes that are ordered together. The next block has the older ones. */
-const BLOCK = 300;
+const BLOCK = 100;
 
 /** Likes without a swipe in return: first those newer than the ones that earlier pages knew, then blocks of older ones. */
 export async function incomingLikesFor(

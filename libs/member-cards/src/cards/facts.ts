@@ -1,15 +1,18 @@
 import type { Card } from '@bandhavya/contracts';
-import { toFeetAndInches } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/texts';
-import { text } from '../texts.ts';
+import { heightText, optionLabel } from '@bandhavya/texts';
 
 /** 'Udupi, Karnataka' */
 export function placeOf({ district, state }: Card): string {
   return [...new Set([district, state])].filter(Boolean).map(optionLabel).join(', ');
 }
 
+/** The job title, or the occupation of a member without one: 'Homemaker'. */
+export function professionOf({ job_title, working_with }: Pick<Card, 'job_title' | 'working_with'>): string {
+  return job_title || optionLabel(working_with);
+}
+
 /** The lines of a card with the height, the language and the profession. */
-export function detailsOf({ height_cm, mother_tongue, job_title }: Card): string[] {
-  const height = text('reel.height', toFeetAndInches(height_cm));
-  return [[height, optionLabel(mother_tongue)].filter(Boolean).join(' · '), job_title].filter(Boolean);
+export function detailsOf(card: Card): string[] {
+  const height = heightText(card.height_cm);
+  return [[height, optionLabel(card.mother_tongue)].filter(Boolean).join(' · '), professionOf(card)].filter(Boolean);
 }

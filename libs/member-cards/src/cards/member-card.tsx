@@ -1,5 +1,5 @@
 import type { Card } from '@bandhavya/contracts';
-import { Link } from '@bandhavya/platform';
+import { Link, useBesideState, usePane } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
 import { Chip, Icon } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
@@ -22,6 +22,8 @@ export type MemberCardProps = {
   matched?: boolean;
   /** The id of the link element, for a page that moves the focus to it. */
   linkId?: string | undefined;
+  /** Whether the profile may open beside the list. */
+  opensBeside?: boolean | undefined;
   /** Called when the member opens the profile. */
   onOpen?: (() => void) | undefined;
   /** A control at the corner of the card. */
@@ -38,18 +40,29 @@ export function MemberCard({
   at,
   matched,
   linkId,
+  opensBeside = false,
   onOpen,
   corner,
   children,
 }: MemberCardProps) {
   const lines = [optionLabel(card.community), ...details, placeOf(card)].filter(Boolean);
   const text = useText();
+  const beside = useBesideState();
+  const profile = `/members/${card.id}`;
+  const isOpen = usePane()?.open === profile;
   return (
     <article className={styles.card}>
       <Thumbnail card={card} />
       <div className={styles.facts}>
         <h2 className={styles.name}>
-          <Link to={`/members/${card.id}`} id={linkId} className={styles.link} onClick={onOpen}>
+          <Link
+            to={profile}
+            state={opensBeside ? beside : undefined}
+            id={linkId}
+            className={styles.link}
+            aria-current={isOpen ? 'true' : undefined}
+            onClick={onOpen}
+          >
             <NameAndAge card={card} mark={mark} />
           </Link>
         </h2>

@@ -11,3 +11,13 @@ export function VerifiedChip() {
     </Chip>
   );
 }
+
+/** The same as a badge, for a card without room for the words. */
+export function VerifiedBadge() {
+  const text = useText();
+  return (
+    <span className={styles.badge}>
+      <Icon name="check" size={16} label={text('card.verified')} />
+    </span>
+  );
+}

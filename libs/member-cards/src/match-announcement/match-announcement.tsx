@@ -17,6 +17,7 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { id, name, photos } = match.with;
+  const showsPhone = match.phone === 'shown';
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -48,8 +49,8 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
           <Portrait name={name} photo={photos[0]} caption={name} />
         </div>
         <div className={styles.actions}>
-          <PhoneLook id={id} name={name} variant="primary" />
-          <Button variant="secondary" onClick={openProfile}>
+          {showsPhone && <PhoneLook id={id} name={name} variant="primary" />}
+          <Button variant={showsPhone ? 'secondary' : 'primary'} onClick={openProfile}>
             {text('match.profile')}
           </Button>
           <Button variant="quiet" onClick={close}>

@@ -1,6 +1,6 @@
 import { errorCode, isExhausted, type Pages, useFailure, useIneligibility } from '@bandhavya/api-client';
 import { messageText } from '@bandhavya/texts';
-import { Alert, Button, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
+import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
 import { useText } from '../texts.ts';
@@ -52,11 +52,19 @@ function NotLoaded<Item>({ pages, failure, skeleton, failedText, headingLevel }:
       <LoadingText skeleton={skeleton ?? <Skeleton shape="block" count={3} />}>{text('pages.loading')}</LoadingText>
     );
   }
+  // A retry before the limit ends cannot succeed.
+  if (limit !== undefined) {
+    return (
+      <div role="alert">
+        <EmptyState icon="hearts" headingLevel={headingLevel} title={limit} />
+      </div>
+    );
+  }
   return (
     <ErrorState
       headingLevel={headingLevel}
-      title={limit ?? text('pages.failed')}
-      text={limit === undefined ? failedText : undefined}
+      title={text('pages.failed')}
+      text={failedText}
       retryLabel={text('pages.retry')}
       onRetry={pages.refetch}
     />
@@ -81,9 +89,11 @@ function MorePages<Item>({ pages, further }: MorePagesProps<Item>) {
   const ahead = hasNextPage && !isFetching && !isFetchNextPageError && further === 'near-end';
   const end = useNearEnd<HTMLDivElement>(ahead, more);
   if (!hasNextPage || (further === 'own' && !isFetchNextPageError)) return null;
+  const limit = isFetchNextPageError ? limitText(error) : undefined;
+  if (limit !== undefined) return <Alert tone="info">{limit}</Alert>;
   return (
     <div ref={end} className={styles.more}>
-      {isFetchNextPageError && <Alert tone="error">{limitText(error) ?? text('pages.more.failed')}</Alert>}
+      {isFetchNextPageError && <Alert tone="error">{text('pages.more.failed')}</Alert>}
       <Button variant="secondary" busy={isFetchingNextPage} busyLabel={text('pages.loading')} onClick={more}>
         {text(isFetchNextPageError ? 'pages.retry' : 'pages.more')}
       </Button>

@@ -1,8 +1,8 @@
 import type { Card } from '@bandhavya/contracts';
-import { toFeetAndInches } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/texts';
+import { heightText, optionLabel } from '@bandhavya/texts';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { CandidateCard, CandidateName } from '../cards/candidate-card.tsx';
+import { professionOf } from '../cards/facts.ts';
 import { VerifiedChip } from '../cards/verified-chip.tsx';
 import { useText } from '../texts.ts';
 import styles from './reel-card.module.css';
@@ -27,8 +27,8 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock, l
   const { id, name, age, height_cm } = candidate;
   const facts = [
     ['age', text('reel.age', age)],
-    ['height_cm', text('reel.height', toFeetAndInches(height_cm))],
-    ['job_title', candidate.job_title],
+    ['height_cm', heightText(height_cm)],
+    ['job_title', professionOf(candidate)],
     ['mother_tongue', optionLabel(candidate.mother_tongue)],
     ['community', optionLabel(candidate.community)],
     ['religion', optionLabel(candidate.religion)],

@@ -12,9 +12,9 @@ const { store, files, processor, fresh, photoFile, variantCount, endAvifLeases, 
 test('When a photo is stored, then all variants exist, and its photo file has its size', async () => {
   const upload = await fresh();
   const kept = await keepPhoto(files, processor, upload);
-  expect(kept).toEqual({ content: contentOf(upload), width: 120, height: 150, thumbhash: expect.any(String) });
+  expect(kept).toEqual({ content: contentOf(upload), width: 600, height: 750, thumbhash: expect.any(String) });
   expect(await variantCount(kept.content)).toBe(PHOTO_SIZES.length);
-  expect(await photoFile(kept.content)).toMatchObject({ state: 'kept', width: 120, height: 150 });
+  expect(await photoFile(kept.content)).toMatchObject({ state: 'kept', width: 600, height: 750 });
 });
 
 test('When the same photo is stored again, then it is not processed again', async () => {

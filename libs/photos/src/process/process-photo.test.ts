@@ -40,19 +40,19 @@ test('When a large photo is processed, then each variant is a WebP of its size, 
 });
 
 test('When a photo is smaller than a variant, then it is not enlarged', async () => {
-  const photo = await processPhoto(await drawnPicture(1, 300, 200));
+  const photo = await processPhoto(await drawnPicture(1, 900, 600));
   const widths = await Promise.all(photo.variants.map(async ({ data }) => (await sharp(data).metadata()).width));
-  expect(widths).toEqual([96, 300, 300, 300]);
-  expect([photo.width, photo.height]).toEqual([300, 200]);
+  expect(widths).toEqual([96, 480, 900, 900]);
+  expect([photo.width, photo.height]).toEqual([900, 600]);
 });
 
 test.each([
-  [1, 1],
-  [20_000, 1],
-  [1, 3000],
-])('When a picture of %i x %i pixels is processed, then all variants are made', async (width, height) => {
+  [600, 600, [600, 600]],
+  [6000, 2000, [1920, 640]],
+  [1000, 3000, [640, 1920]],
+])('When a picture of %i x %i pixels is processed, then all variants are made', async (width, height, size) => {
   const photo = await processPhoto(blankPng(width, height));
-  expect([photo.width, photo.height]).toEqual([Math.min(width, 1920), Math.min(height, 1920)]);
+  expect([photo.width, photo.height]).toEqual(size);
   expect(await colourAt(photo, 0, 0)).toEqual([0, 0, 0]);
 });
 
@@ -84,19 +84,19 @@ test('When a photo has orientation and metadata, then the variants are upright a
 });
 
 test.each([
-  ['a CMYK JPEG', () => stripes(3, 300, 300).toColourspace('cmyk').jpeg().toBuffer()],
-  ['a grey JPEG', () => stripes(3, 300, 300).greyscale().jpeg().toBuffer()],
-  ['a progressive JPEG', () => stripes(3, 300, 300).jpeg({ progressive: true }).toBuffer()],
-  ['a PNG of 16 bits', () => stripes(3, 300, 300).toColourspace('rgb16').png().toBuffer()],
-  ['a PNG with a palette', () => stripes(3, 300, 300).png({ palette: true }).toBuffer()],
-  ['a WebP without loss', () => stripes(3, 300, 300).webp({ lossless: true }).toBuffer()],
+  ['a CMYK JPEG', () => stripes(3, 600, 600).toColourspace('cmyk').jpeg().toBuffer()],
+  ['a grey JPEG', () => stripes(3, 600, 600).greyscale().jpeg().toBuffer()],
+  ['a progressive JPEG', () => stripes(3, 600, 600).jpeg({ progressive: true }).toBuffer()],
+  ['a PNG of 16 bits', () => stripes(3, 600, 600).toColourspace('rgb16').png().toBuffer()],
+  ['a PNG with a palette', () => stripes(3, 600, 600).png({ palette: true }).toBuffer()],
+  ['a WebP without loss', () => stripes(3, 600, 600).webp({ lossless: true }).toBuffer()],
 ])('When %s is processed, then the variants are WebP in sRGB', async (_, make) => {
   const { metadata } = await largest(await processPhoto(await make()));
-  expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', width: 300, height: 300, channels: 3 });
+  expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', width: 600, height: 600, channels: 3 });
 });
 
 test('When a picture is transparent, then its background is white', async () => {
-  const create = { width: 60, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  const create = { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
   const photo = await processPhoto(await sharp({ create }).png().toBuffer());
   expect(await colourAt(photo, 0.5, 0.5)).toEqual([255, 255, 255]);
 });
@@ -104,17 +104,17 @@ test('When a picture is transparent, then its background is white', async () => 
 test('When a WebP is animated, then its first frame is used', async () => {
   const frames = await Promise.all([10, 200].map((value) => frame(value)));
   const upload = await sharp(Buffer.concat(frames), {
-    raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
+    raw: { width: 600, height: 1200, channels: 3, pageHeight: 600 },
   })
     .webp({ lossless: true })
     .toBuffer();
   expect((await sharp(upload).metadata()).pages).toBe(2);
   const photo = await processPhoto(upload);
-  expect([photo.width, photo.height]).toEqual([64, 64]);
+  expect([photo.width, photo.height]).toEqual([600, 600]);
   expect(await colourAt(photo, 0.5, 0.5)).toEqual([10, 10, 10]);
 });
 
-const frame = async (value: number) => Buffer.alloc(64 * 64 * 3, value);
+const frame = async (value: number) => Buffer.alloc(600 * 600 * 3, value);
 
 test('When a picture also contains HTML and an archive header, then the variants contain the picture only', async () => {
   const picture = await drawnPicture(4);
@@ -154,6 +154,10 @@ test.each([
   ['only the first bytes of a PNG', () => blankPng(9, 9).subarray(0, 8), 'photo.refused'],
   ['a source file', () => readFileSync(import.meta.filename), 'photo.unsupported'],
   ['one byte too many', () => Buffer.alloc(PHOTO_LIMITS.bytes + 1, 0xff), 'photo.too-large'],
+  ['one pixel too narrow', () => stripes(1, 599, 800).jpeg().toBuffer(), 'photo.too-small'],
+  ['one pixel too low', () => stripes(1, 800, 599).webp().toBuffer(), 'photo.too-small'],
+  ['a single pixel', () => blankPng(1, 1), 'photo.too-small'],
+  ['a panorama that is too low at 1920 pixels', () => blankPng(8000, 2000), 'photo.too-small'],
   ['a PNG of 16000 x 16000 pixels', () => blankPng(16_000, 16_000, { rows: 1 }), 'photo.too-large'],
 ])('When the upload is %s, then it is rejected', async (_, make, code) => {
   expect(await codeOf(await make())).toBe(code);
@@ -164,7 +168,7 @@ function withStart(bytes: number[], text: string): Buffer {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)('When a %s is truncated, then it is rejected', async (format) => {
-  const whole = await stripes(5, 400, 400).toFormat(format).toBuffer();
+  const whole = await stripes(5, 600, 600).toFormat(format).toBuffer();
   expect(await codeOf(whole)).toBe('taken');
   for (const part of [0.3, 0.6, 0.95]) {
     expect([part, await codeOf(whole.subarray(0, whole.length * part))]).toEqual([part, 'photo.refused']);
@@ -172,7 +176,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('When a %s is truncated, then it is 
 });
 
 test('When a variant is converted to AVIF, then its content is AVIF', async () => {
-  const { data } = await largest(await processPhoto(await drawnPicture(7, 120, 150)));
+  const { data } = await largest(await processPhoto(await drawnPicture(7)));
   const made = await toAvif(data);
   expect(made.toString('latin1', 4, 12)).toBe('ftypavif');
   expect(made.length).toBeGreaterThan(200);

@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts/photo-limits';
+import { isTooSmall, PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts/photo-limits';
 import type { SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PhotoRefusedError } from '../errors.ts';
@@ -41,6 +41,7 @@ export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
 
 async function variantsOf(upload: Buffer): Promise<ProcessedPhoto> {
   const largest = await decoded(upload);
+  if (isTooSmall(largest)) throw new PhotoRefusedError('photo.too-small');
   const variants: { size: PhotoSize; data: Buffer }[] = [];
   for (const size of PHOTO_SIZES) {
     const before = variants.at(-1);
@@ -95,6 +96,7 @@ function fromRaw({ data, width, height }: Raw) {
 
 /** Recognises sharp's error messages. Any other failure means that the picture is invalid. */
 function refusal(error: unknown): PhotoRefusedError {
+  if (error instanceof PhotoRefusedError) return error;
   const message = error instanceof Error ? error.message : '';
   return new PhotoRefusedError(/pixel limit/u.test(message) ? 'photo.too-large' : 'photo.refused', error);
 }

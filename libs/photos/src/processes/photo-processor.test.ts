@@ -32,13 +32,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const small = () => drawnPicture(1, 60, 80);
+const small = () => drawnPicture(1);
 
 test('When photos are processed one after another, then one process makes all of them', async () => {
   const processor = processorFor();
   expect(processor.pids()).toEqual([]);
   const { variants, ...photo } = await processor.process(await small());
-  expect(photo).toEqual({ width: 60, height: 80, thumbhash: expect.any(String) });
+  expect(photo).toEqual({ width: 600, height: 750, thumbhash: expect.any(String) });
   expect(variants.map(({ size }) => size)).toEqual([...PHOTO_SIZES]);
   const pid = processor.pid();
   const avif = await processor.toAvif(variants[0]?.data ?? Buffer.alloc(0));
@@ -60,18 +60,18 @@ test('When a decoder needs more memory than the limit, then its process is kille
   const before = process.memoryUsage.rss();
   await expect(processor.process(HUGE)).rejects.toMatchObject({ name: 'PhotoRefusedError', code: 'photo.refused' });
   expect(processor.pids()).toEqual([]);
-  expect((await processor.process(await small())).width).toBe(60);
+  expect((await processor.process(await small())).width).toBe(600);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE);
 });
 
 test('When a process hangs, then it is killed at the deadline and replaced', async () => {
   const processor = processorFor({ deadlines: { variants: 2000, avif: DAY } });
-  await eventually(() => processor.process(blankPng(20, 20)));
+  await eventually(() => processor.process(blankPng(600, 600)));
   const hung = processor.pid();
   process.kill(hung, 'SIGSTOP');
   await expect(processor.process(await small())).rejects.toBeInstanceOf(PhotosUnavailableError);
   await eventually(() => expect(isRunning(hung)).toBe(false));
-  await eventually(async () => expect((await processor.process(await small())).width).toBe(60));
+  await eventually(async () => expect((await processor.process(await small())).width).toBe(600));
 });
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
     const other = processor.process(await small());
     process.kill(pid, signal);
     expect(await failing).toBeInstanceOf(error);
-    expect((await other).width).toBe(60);
-    expect((await processor.process(await small())).width).toBe(60);
+    expect((await other).width).toBe(600);
+    expect((await processor.process(await small())).width).toBe(600);
   },
 );
 
@@ -97,7 +97,7 @@ test('When an idle process is killed, then the next photo gets a new one', async
   const pid = processor.pid();
   process.kill(pid, 'SIGKILL');
   await eventually(() => expect(processor.pids()).toEqual([]));
-  expect((await processor.process(await small())).width).toBe(60);
+  expect((await processor.process(await small())).width).toBe(600);
   expect(processor.pid()).not.toBe(pid);
 });
 
@@ -108,7 +108,7 @@ test('When the queue is full, then further photos are rejected as temporary, and
     Array.from({ length: 5 }, () => processor.process(picture).catch((error: unknown) => error)),
   );
   expect(photos.filter((each) => each instanceof PhotosUnavailableError)).toHaveLength(2);
-  expect(photos.slice(0, 3)).toEqual(Array(3).fill(expect.objectContaining({ width: 60 })));
+  expect(photos.slice(0, 3)).toEqual(Array(3).fill(expect.objectContaining({ width: 600 })));
 });
 
 test('When an encoding is aborted, then its process ends at once', async () => {

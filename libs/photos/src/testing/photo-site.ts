@@ -28,7 +28,7 @@ export function ownPhotoSite() {
     /** A picture that differs from all others. */
     fresh: () => {
       seed += 1;
-      return drawnPicture(seed, 120, 150);
+      return drawnPicture(seed);
     },
     photoFile: (content: string) => data.photoFiles.findById(content).lean<PhotoFile>(),
     variantCount: async (content: string) => (await store.list(content)).length,

@@ -1,9 +1,10 @@
+import { PHOTO_LIMITS } from '@bandhavya/contracts/photo-limits';
 import { sharp } from '../process/sharp.ts';
 
 const cache = new Map<string, Promise<Buffer>>();
 
-/** A JPEG of coloured stripes that differs for each seed. Cached in the process. */
-export function drawnPicture(seed: number, width = 480, height = 600): Promise<Buffer> {
+/** A JPEG of coloured stripes that differs for each seed, by default as small as an upload may be. Cached in the process. */
+export function drawnPicture(seed: number, width: number = PHOTO_LIMITS.shortSide, height = 750): Promise<Buffer> {
   const name = `${seed}-${width}x${height}`;
   const picture = cache.get(name) ?? stripes(seed, width, height).jpeg({ quality: 85 }).toBuffer();
   cache.set(name, picture);

@@ -108,6 +108,7 @@ function matchOf(id: string): Match {
   return {
     id,
     matched_at: '2026-11-22T10:00:00.000Z',
+    phone: 'shown',
     with: {
       id: `member of ${id}`,
       name: 'Kavya',
@@ -118,6 +119,7 @@ function matchOf(id: string): Match {
       mother_tongue: 'Kannada',
       marital_status: 'Never Married',
       job_title: 'Engineer',
+      working_with: 'Private Company',
       district: 'Mysuru',
       state: 'Karnataka',
       verified: false,

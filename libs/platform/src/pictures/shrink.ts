@@ -1,3 +1,5 @@
+import { isBlurry, MEASURED_PIXELS } from './sharpness.ts';
+
 /** Limits for the shrunk picture. */
 export type PictureLimits = {
   /** Maximum size of the file. */
@@ -11,7 +13,15 @@ export type PictureLimits = {
 };
 
 /** The shrunk picture, and a preview that is cheap to show. */
-export type SmallPicture = { file: Blob; preview: Blob };
+export type SmallPicture = {
+  file: Blob;
+  preview: Blob;
+  /** The size within the limits, in pixels. */
+  width: number;
+  height: number;
+  /** No part of the picture has clear edges. */
+  blurry: boolean;
+};
 
 /** Tried in this order until the file is small enough. If none is, the picture is scaled down. */
 const QUALITIES = [0.85, 0.75, 0.6, 0.45] as const;
@@ -27,7 +37,9 @@ export async function shrink(original: Blob, limits: PictureLimits): Promise<Sma
   const canvas = await draw(original, limits.pixels);
   const small = scaled(canvas, limits.previewPixels);
   const preview = await written(small, limits.type, QUALITIES[0]);
-  return { file: await fitting(canvas, preview.type, limits.bytes), preview };
+  const { width, height } = canvas;
+  const blurry = isBlurry(pixelsOf(scaled(canvas, MEASURED_PIXELS)));
+  return { file: await fitting(canvas, preview.type, limits.bytes), preview, width, height, blurry };
 }
 
 /** Frees the decoded original, the largest object in memory, as soon as it is drawn. */
@@ -43,14 +55,23 @@ async function draw(original: Blob, pixels: number): Promise<OffscreenCanvas> {
 function scaled(source: ImageBitmap | OffscreenCanvas, pixels: number): OffscreenCanvas {
   const { width, height } = sizeWithin(source, pixels);
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('Not enough memory for a picture of this size');
+  const context = contextOf(canvas);
   // JPEG has no transparency and would show it as black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, width, height);
   return canvas;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Not enough memory for a picture of this size');
+  return context;
+}
+
+function pixelsOf(canvas: OffscreenCanvas): ImageData {
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
 }
 
 /** The size with the same aspect ratio whose longest side is at most `pixels`. */

@@ -2,12 +2,24 @@ import type { SessionState, SessionSummary } from '@bandhavya/contracts';
 import { create } from 'zustand';
 import { bus } from '../bus/bus.ts';
 
+let atStart: SessionState = { state: 'signed-out' };
+
 /** The session as this tab knows it. Applications read it; {@link setSession} writes it. */
-export const useSession = create<SessionState>(() => ({ state: 'signed-out' }));
+export const useSession = create<SessionState>((_set, _get, api) => {
+  // React hydrates a prerendered page with this state, and renders the current one afterwards.
+  api.getInitialState = () => atStart;
+  return atStart;
+});
 
 /** The signed-in member, or undefined. */
 export function useMember(): SessionSummary | undefined {
   return useSession((session) => (session.state === 'signed-in' ? session.member : undefined));
+}
+
+/** Writes the session that the page was made for, before its first render. */
+export function startSession(session: SessionState): void {
+  atStart = session;
+  setSession(session);
 }
 
 /** Writes the session, and publishes `session.changed` when another member has signed in or the member has signed out. */

@@ -20,6 +20,7 @@ export function aCard(name: string, facts: Partial<Card> = {}): Card {
     mother_tongue: 'Kannada',
     marital_status: 'Never Married',
     job_title: 'Teacher',
+    working_with: 'Private Company',
     district: 'Mysuru',
     state: 'Karnataka',
     verified: false,

@@ -21,7 +21,7 @@ export const RECOVERY_INTERVAL_MS = 3000;
 export type OpenPage = {
   /** The address: '/profile#work'. */
   path: () => string;
-  goTo: (path: string) => Promise<void>;
+  goTo: (path: string, options?: { state: unknown }) => Promise<void>;
   /** Leaves the page without saving, as closing the tab does. */
   close: () => void;
 };
@@ -70,7 +70,7 @@ export function openPage(
   };
   return {
     path: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
-    goTo: (to) => router.navigate(to),
+    goTo: (to, options) => router.navigate(to, options),
     close: () => close(),
   };
 }

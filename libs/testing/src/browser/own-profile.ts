@@ -11,6 +11,7 @@ import {
   type SectionValues,
   type SessionSummary,
   type Settings,
+  STEPS,
 } from '@bandhavya/contracts';
 import type { GatewayRequest, Refusal, StubGateway } from './stub-gateway.ts';
 
@@ -89,7 +90,9 @@ export class OwnProfile {
   #currentSession(): SessionSummary {
     const { onboarding } = this.session;
     const done = [...new Set([...onboarding.done, ...this.#values.keys()])];
-    return { ...this.session, onboarding: { ...onboarding, done, next: nextPath({ consented: true, done }) } };
+    const complete = onboarding.complete || done.length === STEPS.length;
+    const progress = { ...onboarding, done, complete, locked: onboarding.locked || complete };
+    return { ...this.session, onboarding: { ...progress, next: nextPath(progress) } };
   }
 
   #state(steps: readonly FormStep[]): Saved {

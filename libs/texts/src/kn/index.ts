@@ -1,6 +1,7 @@
 import { community } from './community.ts';
 import { education } from './education.ts';
 import { fields } from './fields.ts';
+import { gallery } from './gallery.ts';
 import { health } from './health.ts';
 import { hobbies } from './hobbies.ts';
 import { humanities } from './humanities.ts';
@@ -11,6 +12,7 @@ import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { sciences } from './sciences.ts';
+import { values } from './values.ts';
 
 /** The shared texts in Kannada. */
 export const kn = {
@@ -19,6 +21,8 @@ export const kn = {
   ...members,
   ...matching,
   ...privacy,
+  ...gallery,
+  ...values,
   ...fields,
   ...community,
   ...places,

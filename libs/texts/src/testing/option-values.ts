@@ -1,6 +1,7 @@
 import {
   type AnySection,
   GENDERS,
+  INCOME_WITHHELD,
   INCOMES,
   incomeLabel,
   ROW_LISTS,
@@ -14,7 +15,7 @@ export function optionValues(): string[] {
     ...Object.values(SECTIONS),
     ...Object.values(ROW_LISTS).map(({ section }) => section),
   ];
-  return [...new Set([...GENDERS, ...INCOMES.map(incomeLabel), ...sections.flatMap(valuesOf)])];
+  return [...new Set([...GENDERS, ...[INCOME_WITHHELD, ...INCOMES].map(incomeLabel), ...sections.flatMap(valuesOf)])];
 }
 
 /** Tries every combination of the fields that other fields depend on. */
@@ -22,7 +23,7 @@ function valuesOf({ fields }: AnySection): string[] {
   const found: string[] = [];
   let answers: SectionValues[] = [{}];
   for (const { name, input, clears } of fields) {
-    if (input.kind === 'choice') found.push(...input.options);
+    if (input.kind === 'choice' || input.kind === 'many') found.push(...input.options);
     if (input.kind === 'chips') found.push(...Object.entries(input.groups).flat(2));
     if (input.kind !== 'select') continue;
     const { options } = input;

@@ -7,7 +7,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './combobox.module.css';
 import { type ComboboxOption, useComboboxList } from './use-combobox-list.ts';
 
-export type { ComboboxOption } from './use-combobox-list.ts';
+export { type ComboboxOption, matching } from './use-combobox-list.ts';
 
 export type ComboboxFieldProps = FieldNotes & {
   label: string;

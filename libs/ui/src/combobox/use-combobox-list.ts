@@ -87,7 +87,7 @@ function decide(
 }
 
 /** Whether the label or the search text of an option contains the text, ignoring case and accents. */
-function matching(text: string) {
+export function matching(text: string) {
   const sought = plain(text.trim());
   return ({ label, search = '' }: ComboboxOption) => plain(label).includes(sought) || plain(search).includes(sought);
 }

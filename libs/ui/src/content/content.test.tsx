@@ -6,6 +6,7 @@ import { DefinitionList } from './definition-list.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Panel } from './panel.tsx';
 import { Tabs } from './tabs.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 afterEach(cleanup);
 
@@ -35,6 +36,20 @@ test('When a page has a heading, then a script can move the focus to it', () => 
   const heading = screen.getByRole('heading', { level: 1, name: 'Matches' });
   heading.focus();
   expect(document.activeElement).toBe(heading);
+});
+
+test('When a page beside another one closes, then the title of the other one returns', () => {
+  function Titled({ title }: { title: string }) {
+    usePageTitle(title);
+    return null;
+  }
+  const list = render(<Titled title="Matches" />);
+  const detail = render(<Titled title="Ravi" />);
+  expect(document.title).toMatch(/^Ravi /u);
+  detail.unmount();
+  expect(document.title).toMatch(/^Matches /u);
+  list.rerender(<Titled title="Search" />);
+  expect(document.title).toMatch(/^Search /u);
 });
 
 test('When arrow keys move between tabs, then they wrap around, select the tab and move the focus', () => {

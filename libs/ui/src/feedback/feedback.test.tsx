@@ -28,6 +28,16 @@ test('When a step is current, then the progress bar has its number and its label
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['2', '14']);
 });
 
+test('When some steps are skipped, then only the complete ones look complete', () => {
+  const { container } = render(
+    <ProgressSteps current={4} total={5} done={[1, 3]} label="Step 4 of 5: Birth" note="About 3 minutes left" />,
+  );
+  const bar = screen.getByRole('progressbar', { name: 'Step 4 of 5: Birth' });
+  const isDone = [...bar.children].map((step) => /done/u.test(step.className));
+  expect(isDone).toEqual([true, false, true, false, false]);
+  expect(container.textContent).toContain('About 3 minutes left');
+});
+
 test('When Retry is pressed, then it is busy until the attempt settles and ignores presses', async () => {
   const attempts: (() => void)[] = [];
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { RadioCards } from './radio-cards.tsx';
@@ -102,6 +102,15 @@ describe('A radio group', () => {
     expect([king.checked, queen.checked]).toEqual([false, false]);
     fireEvent.click(screen.getByText('Queen'));
     expect([king.checked, queen.checked]).toEqual([false, true]);
+  });
+
+  test('When the options are chips, then they are the same radio buttons', () => {
+    const props = { name: 'diet', layout: 'chips', options: [{ value: 'Veg', label: 'Veg' }] } as const;
+    const onChange = vi.fn();
+    render(<RadioCards legend="Diet" {...props} value="" onChange={onChange} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Veg' }));
+    expect(onChange).toHaveBeenCalledWith('Veg');
+    expect(screen.getByRole('radiogroup', { name: 'Diet' })).toBeTruthy();
   });
 
   test('When the choice is missing, then the group is invalid and described by the error', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Gallery } from './gallery.tsx';
@@ -18,8 +18,9 @@ beforeEach(() => {
   Element.prototype.scrollTo = vi.fn();
 });
 afterEach(cleanup);
+afterEach(() => vi.restoreAllMocks());
 
-function Photos({ closed }: { closed: () => void }) {
+function Photos({ closed, pressCloses }: { closed: () => void; pressCloses?: boolean }) {
   const [index, setIndex] = useState<number | undefined>(0);
   return (
     <Gallery
@@ -30,6 +31,7 @@ function Photos({ closed }: { closed: () => void }) {
         setIndex(undefined);
         closed();
       }}
+      pressCloses={pressCloses}
       label="Photos of Kavya"
       position={`Photo ${(index ?? 0) + 1} of 3`}
       closeLabel="Close"
@@ -62,6 +64,96 @@ test('When the closing button is pressed, then the gallery closes and shows no p
   fireEvent.click(button('Close'));
   expect(closed).toHaveBeenCalledOnce();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+const photo = (name: string) => screen.getByRole('img', { name });
+/** The element that is enlarged and moved. */
+const sheetOf = (name: string) => photo(name).closest('div');
+
+function tap(element: Element, at = { clientX: 200, clientY: 300 }): void {
+  const pointer = { pointerId: 1, button: 0, ...at };
+  fireEvent.pointerDown(element, pointer);
+  fireEvent.pointerUp(element, pointer);
+  fireEvent.click(element, at);
+}
+
+/** A frame of 400 by 600 px at the corner of the window, which a photo of the same shape fills. */
+function layOut(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+}
+
+test('When a photo is tapped twice, then it is zoomed at that point, and two more taps show it whole', () => {
+  layOut();
+  render(<Photos closed={() => undefined} />);
+  const image = photo('one');
+  for (const _ of ['first', 'second']) tap(image, { clientX: 250, clientY: 300 });
+  expect(sheetOf('one')?.style.transform).toBe('translate(-75px) scale(2.5)');
+  expect(image.getAttribute('sizes')).toBe('300vw');
+  for (const _ of ['first', 'second']) tap(image);
+  expect(sheetOf('one')?.style.transform).toBe('');
+});
+
+test('When two fingers spread, then the photo is zoomed, and one finger moves it up to its edge', () => {
+  layOut();
+  render(<Photos closed={() => undefined} />);
+  const image = photo('one');
+  fireEvent.pointerDown(image, { pointerId: 1, button: 0, clientX: 150, clientY: 300 });
+  fireEvent.pointerDown(image, { pointerId: 2, button: 0, clientX: 250, clientY: 300 });
+  fireEvent.pointerMove(image, { pointerId: 2, clientX: 350, clientY: 300 });
+  expect(sheetOf('one')?.style.transform).toBe('translate(50px) scale(2)');
+  fireEvent.pointerUp(image, { pointerId: 2 });
+  fireEvent.pointerMove(image, { pointerId: 1, clientX: 900, clientY: 280 });
+  expect(sheetOf('one')?.style.transform).toBe('translate(200px, -20px) scale(2)');
+});
+
+test('When the member moves to another photo, then no photo is zoomed', () => {
+  layOut();
+  render(<Photos closed={() => undefined} />);
+  for (const _ of ['first', 'second']) tap(photo('one'));
+  fireEvent.click(button('Next photo'));
+  fireEvent.click(button('Previous photo'));
+  expect(sheetOf('one')?.style.transform).toBe('');
+});
+
+test('When a press closes the gallery, then a swipe, a double tap and a press on a zoomed photo do not', async () => {
+  const closed = vi.fn();
+  render(<Photos closed={closed} pressCloses />);
+  const image = photo('one');
+  vi.useFakeTimers();
+  fireEvent.pointerDown(image, { pointerId: 1, button: 0, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(image, { pointerId: 1, clientX: 90, clientY: 10 });
+  fireEvent.pointerUp(image, { pointerId: 1 });
+  fireEvent.click(image);
+  for (const _ of ['first', 'second']) tap(image);
+  vi.advanceTimersByTime(1000);
+  tap(image);
+  vi.advanceTimersByTime(1000);
+  expect(closed).not.toHaveBeenCalled();
+  for (const _ of ['first', 'second']) tap(image);
+  tap(image, { clientX: 10, clientY: 10 });
+  vi.advanceTimersByTime(1000);
+  expect(closed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('When the member goes back in the browser, then the gallery closes and the page stays', async () => {
+  window.history.replaceState({ key: 'page' }, '', '/members/1');
+  const closed = vi.fn();
+  render(<Photos closed={closed} />);
+  expect(window.history.state).toMatchObject({ key: 'page' });
+  window.history.back();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect([window.location.pathname, window.history.state]).toEqual(['/members/1', { key: 'page' }]);
+});
+
+test('When the gallery is closed by its button, then its entry of the history is left', async () => {
+  window.history.replaceState({ key: 'page' }, '', '/members/2');
+  const closed = vi.fn();
+  render(<Photos closed={closed} />);
+  fireEvent.click(button('Close'));
+  await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }));
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('When a picture fills the screen, then a press anywhere closes it', () => {

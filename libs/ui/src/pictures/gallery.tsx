@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useModal } from '../feedback/use-modal.ts';
 import fullScreen from './full-screen.module.css';
 import styles from './gallery.module.css';
-import { MemberPhoto, type MemberPhotoProps } from './member-photo.tsx';
+import { useBackToClose } from './use-back-to-close.ts';
+import { type GalleryPhoto, ZoomPhoto } from './zoom-photo.tsx';
 
-export type GalleryPhoto = Pick<MemberPhotoProps, 'src' | 'srcSet' | 'width' | 'height' | 'thumbhash' | 'alt'>;
+export type { GalleryPhoto } from './zoom-photo.tsx';
 
 export type GalleryProps = {
   photos: readonly GalleryPhoto[];
@@ -14,8 +15,10 @@ export type GalleryProps = {
   index: number | undefined;
   /** Called when the member moves to another photo. */
   onIndex: (index: number) => void;
-  /** Called on Escape and by the closing button. The caller sets `index` to undefined. */
+  /** Called on Escape, on Back and by the closing button. The caller sets `index` to undefined. */
   onClose: () => void;
+  /** A press on a photo that is not zoomed closes the gallery too. */
+  pressCloses?: boolean | undefined;
   /** The accessible name, like 'Photos of Kavya'. */
   label: string;
   /** The position, like 'Photo 2 of 5'; announced. */
@@ -28,12 +31,18 @@ export type GalleryProps = {
 /** The strip counts as settled after this time without a scroll event, in milliseconds. */
 const SETTLED_MS = 120;
 
-/** Shows photos on the whole screen, one at a time: swipe, arrow keys, Home, End and two buttons move between them. */
+/**
+ * Shows photos on the whole screen, one at a time: swipe, arrow keys, Home, End and two buttons move between them, pinch
+ * and double tap zoom.
+ */
 export function Gallery(props: GalleryProps) {
-  const { photos, index, onIndex, onClose, label, position, closeLabel, previousLabel, nextLabel } = props;
+  const { photos, index, onIndex, onClose, pressCloses, label, position } = props;
+  const { closeLabel, previousLabel, nextLabel } = props;
   const open = index !== undefined;
   const dialog = useModal(open);
   const strip = useStrip(index, onIndex);
+  useBackToClose(open, onClose);
+  const positionId = useId();
   const last = photos.length - 1;
 
   const move = (event: KeyboardEvent) => {
@@ -48,6 +57,7 @@ export function Gallery(props: GalleryProps) {
       ref={dialog}
       className={fullScreen.dialog}
       aria-label={label}
+      aria-describedby={last > 0 ? positionId : undefined}
       onKeyDown={move}
       onClose={() => open && onClose()}
     >
@@ -63,15 +73,13 @@ export function Gallery(props: GalleryProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <ul ref={strip} className={styles.strip} aria-label={label} tabIndex={0}>
             {photos.map((photo, place) => (
-              <li key={photo.src} className={styles.place} aria-hidden={place !== index}>
-                <MemberPhoto
-                  {...photo}
-                  className={styles.photo}
-                  fit="contain"
-                  sizes="100vw"
-                  loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
-                />
-              </li>
+              <ZoomPhoto
+                key={photo.src}
+                photo={photo}
+                shown={place === index}
+                near={Math.abs(place - index) <= 1}
+                onTap={pressCloses ? onClose : undefined}
+              />
             ))}
           </ul>
           {last > 0 && (
@@ -83,7 +91,9 @@ export function Gallery(props: GalleryProps) {
                 aria-disabled={index === 0}
                 onClick={() => onIndex(Math.max(0, index - 1))}
               />
-              <p aria-live="polite">{position}</p>
+              <p id={positionId} aria-live="polite">
+                {position}
+              </p>
               <IconButton
                 className={classNames(fullScreen.button, styles.step)}
                 icon="forward"

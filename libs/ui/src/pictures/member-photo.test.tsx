@@ -18,6 +18,13 @@ test('When a photo is loading, then its frame has the shape of the photo and a b
   expect(photo.getAttribute('sizes')).toBe('50vw');
 });
 
+test('When a photo is shown whole, then its blurred preview covers the photo and not the rest of the frame', () => {
+  render(<MemberPhoto {...PHOTO} thumbhash={RED} alt="Kavya" fit="contain" />);
+  const photo = screen.getByRole('img', { name: 'Kavya' });
+  expect(photo.style.backgroundImage).toMatch(/^url\("?data:image\/png;base64,/u);
+  expect(photo.parentElement?.style.backgroundImage).toBe('');
+});
+
 test.each([undefined, '', '%', 'AA=='])('When the preview is %j, then the photo is shown without one', (thumbhash) => {
   render(<MemberPhoto {...PHOTO} thumbhash={thumbhash} alt="Kavya" />);
   expect(screen.getByRole('img', { name: 'Kavya' }).getAttribute('src')).toBe(PHOTO.src);

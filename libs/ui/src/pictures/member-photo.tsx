@@ -35,13 +35,14 @@ export function MemberPhoto(props: MemberPhotoProps) {
   const { src, srcSet, sizes, width, height, thumbhash, alt, loading = 'lazy', fit = 'cover', className } = props;
   const blurred = useMemo(() => previewOf(thumbhash), [thumbhash]);
   const [failed, setFailed] = useFailedAddress();
-  const style = {
-    '--photo-ratio': `${width} / ${height}`,
-    ...(blurred && { backgroundImage: `url(${blurred})` }),
-  } as CSSProperties;
+  const preview = blurred ? { backgroundImage: `url(${blurred})` } : {};
+  const shape = { '--photo-ratio': `${width} / ${height}` } as CSSProperties;
 
   return (
-    <span className={classNames(styles.frame, styles[fit], className)} style={style}>
+    <span
+      className={classNames(styles.frame, styles[fit], className)}
+      style={fit === 'cover' ? { ...shape, ...preview } : shape}
+    >
       {failed === src ? (
         <span className={styles.failed}>
           <Icon name="photo" size={32} label={alt || undefined} />
@@ -49,6 +50,7 @@ export function MemberPhoto(props: MemberPhotoProps) {
       ) : (
         <img
           className={styles.photo}
+          style={fit === 'contain' ? preview : undefined}
           src={src}
           srcSet={srcSet}
           sizes={sizes}

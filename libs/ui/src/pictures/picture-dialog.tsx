@@ -16,7 +16,10 @@ export type PictureDialogProps = {
   children: ReactNode;
 };
 
-/** Shows a picture on the whole screen. A press anywhere closes it. */
+/**
+ * Shows a picture on the whole screen. A press anywhere closes it. For deployed remotes that need less than shell API 1.8;
+ * later ones use Gallery.
+ */
 export function PictureDialog({ open, onClose, label, closeLabel, children }: PictureDialogProps) {
   const dialog = useModal(open);
   return (

@@ -1,17 +1,16 @@
 import type { CandidateCard } from '@bandhavya/contracts';
-import { toFeetAndInches } from '@bandhavya/domain';
-import { placeOf } from '@bandhavya/member-cards';
-import { fieldLabel, optionLabel, reasonText } from '@bandhavya/texts';
+import { placeOf, professionOf } from '@bandhavya/member-cards';
+import { fieldLabel, heightText, optionLabel, reasonText } from '@bandhavya/texts';
 import type { Translate } from '../../texts.ts';
 
 export type CardFact = { label: string; value: string };
 
 /** The facts of a card that are known, in the order in which families ask for them. */
 export function factsOf(candidate: CandidateCard, text: Translate): CardFact[] {
-  const { height_cm, job_title, working_with, qualification, religion, community } = candidate;
+  const { height_cm, qualification, religion, community } = candidate;
   const facts = [
-    { label: fieldLabel('basic-info', 'height_cm'), value: text('preferences.feet', toFeetAndInches(height_cm)) },
-    { label: text('card.work'), value: job_title || known(working_with) },
+    { label: fieldLabel('basic-info', 'height_cm'), value: heightText(height_cm) },
+    { label: text('card.work'), value: professionOf(candidate) },
     { label: fieldLabel('education', 'qualification'), value: known(qualification) },
     { label: text('card.place'), value: placeOf(candidate) },
     {

@@ -1,5 +1,5 @@
 import type { CandidateCard as Candidate } from '@bandhavya/contracts';
-import { CandidateCard, CandidateName, TAPPABLE, VerifiedChip } from '@bandhavya/member-cards';
+import { CandidateCard, CandidateName, TAPPABLE, VerifiedBadge } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { likeText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
@@ -39,20 +39,16 @@ export const DeckCard = memo(function DeckCard({ candidate, photo, onNextPhoto }
         )}
         <div className={styles.head}>
           <CandidateName id={id}>{title}</CandidateName>
-          {candidate.verified && <VerifiedChip />}
+          {candidate.verified && <VerifiedBadge />}
         </div>
         <ul className={styles.facts}>
           {factsOf(candidate, text).map(({ label, value }) => (
             <li key={label}>{value}</li>
           ))}
+          {active && <li>{text(`card.active.${active}`)}</li>}
         </ul>
         {about && <p className={styles.about}>{about}</p>}
         <ul className={styles.reasons}>
-          {active && (
-            <li>
-              <Chip>{text(`card.active.${active}`)}</Chip>
-            </li>
-          )}
           {reasonsOf(candidate).map((reason) => (
             <li key={reason}>
               <Chip tone="success">{reason}</Chip>

@@ -11,7 +11,7 @@ export function DeckDetails({ candidate }: { candidate: CandidateCard }) {
   const { id, name, about, active } = candidate;
   const reasons = reasonsOf(candidate);
   return (
-    <>
+    <div className={styles.details}>
       <div className={`${styles.column} ${styles.words}`}>
         {about && (
           <section>
@@ -39,6 +39,6 @@ export function DeckDetails({ candidate }: { candidate: CandidateCard }) {
           {text('card.view')}
         </Link>
       </div>
-    </>
+    </div>
   );
 }

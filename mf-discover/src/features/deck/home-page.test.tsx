@@ -108,8 +108,9 @@ it('leads a member with an archived account to /contact', async () => {
 it('When the team archives a member and restores the account, then the deck goes and returns without a reload', async () => {
   const discover = await openDeck('Asha');
   setMember(discover, { archived: { reason: 'report' } });
-  await screen.findByText('Your account is archived.');
-  expect(screen.queryByRole('article')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  // The shell says so above the page.
+  expect(screen.queryByText('Your account is archived.')).toBeNull();
   setMember(discover, {});
   await topCard('Asha');
 });
@@ -140,7 +141,7 @@ it('shows on the card what decides', async () => {
   const card = within(await topCard('Asha'));
   const facts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    '5 ft 5 in',
+    '5 ft 5 in (165 cm)',
     'Teacher',
     "Master's Degree",
     'Mysuru, Karnataka',
@@ -151,14 +152,14 @@ it('shows on the card what decides', async () => {
     'Both speak Kannada',
   ]);
   card.getByText('I teach physics.');
-  card.getByText('Verified number');
+  card.getByRole('img', { name: 'Verified number' });
 });
 
-it('shows the kind of occupation of a candidate without a job title, and no empty facts', async () => {
+it('shows the occupation of a candidate without a job title, and no empty facts', async () => {
   const discover = new Discover();
   const unknown = {
     job_title: '',
-    working_with: 'Government Job',
+    working_with: 'Homemaker',
     qualification: 'Other',
     about: '',
     active: undefined,
@@ -167,8 +168,8 @@ it('shows the kind of occupation of a candidate without a job title, and no empt
   discover.open('/home');
   const facts = within(await topCard('Asha')).getAllByRole('listitem');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
-    '5 ft 5 in',
-    'Government Job',
+    '5 ft 5 in (165 cm)',
+    'Homemaker',
     'Hindu · Lingayat',
     'Kannada',
     'Never Married',
@@ -290,7 +291,16 @@ it('shows the phone number of a match on request, and then a link to WhatsApp', 
   );
 });
 
-it('says that a match does not show the phone number, and opens the profile', async () => {
+it('offers no phone number in the announcement when the match hides it', async () => {
+  const discover = await openDeck('Asha');
+  discover.phone = 'hidden';
+  const dialog = within(await likeBack(discover));
+  expect(dialog.getByRole('button', { name: 'View profile' })).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Show the phone number' })).toBeNull();
+  expect(dialog.queryByText(/will see that you looked/u)).toBeNull();
+});
+
+it('says that a match does not show the phone number any more, and opens the profile', async () => {
   const discover = new Discover();
   discover.candidates = [aCard('Asha')];
   const page = discover.open('/home');

@@ -7,7 +7,7 @@ type HistoryCardProps = { list: HistoryList; item: HistoryItem };
 export function HistoryCard({ list, item: { at, card, direction, matched } }: HistoryCardProps) {
   const Row = list === 'matches' ? MatchRow : SwipeRow;
   return (
-    <MemberCard card={card} at={at} matched={matched && list !== 'matches'}>
+    <MemberCard card={card} at={at} matched={matched && list !== 'matches'} opensBeside>
       <Row card={card} direction={direction} matched={matched} />
     </MemberCard>
   );

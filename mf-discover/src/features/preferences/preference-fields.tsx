@@ -1,5 +1,4 @@
-import { toFeetAndInches } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/texts';
+import { heightText, optionLabel } from '@bandhavya/texts';
 import { ChipGroup, Panel, SegmentedControl, TextField } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { LISTS, type ListDraft, type ListName, type Openness, type RangeDraft, type RangeName } from './draft.ts';
@@ -30,7 +29,7 @@ export function RangePreference({ name, preference, errorOf, onChange }: Prefere
               inputMode="numeric"
               maxLength={3}
               value={preference[bound]}
-              hint={name === 'height_cm' ? feetOf(preference[bound], text) : undefined}
+              hint={name === 'height_cm' ? heightHint(preference[bound]) : undefined}
               error={errorOf(`${name}.${bound}`)}
               onChange={(event) => onChange({ ...preference, [bound]: event.target.value })}
             />
@@ -78,7 +77,7 @@ function Weight({ name, value, onChange }: WeightProps) {
   );
 }
 
-function feetOf(cm: string, text: ReturnType<typeof useText>): string | undefined {
-  const height = Number(cm);
-  return height > 0 ? text('preferences.feet', toFeetAndInches(height)) : undefined;
+function heightHint(typed: string): string | undefined {
+  const cm = Number(typed);
+  return cm > 0 ? heightText(cm) : undefined;
 }

@@ -32,7 +32,7 @@ it('says that candidates are loading, and then shows the first one with the fact
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     '29 years 4 months',
-    '5 ft 5 in',
+    '5 ft 5 in (165 cm)',
     'Teacher',
     'Kannada',
     'Lingayat',

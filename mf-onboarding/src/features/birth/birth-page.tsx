@@ -23,6 +23,9 @@ import {
   toBirthValues,
 } from './birth-values.ts';
 
+/** The time is refused as a whole, so a change of one part validates all three. */
+const TIME: ('hour' | 'minute' | 'period')[] = ['hour', 'minute', 'period'];
+
 const PERIOD_TEXTS = { AM: 'birth.period.am', PM: 'birth.period.pm' } as const;
 
 /** /onboarding/birth and /profile/edit/birth: date, time and place of birth. */
@@ -44,16 +47,16 @@ function BirthForm({ saved }: { saved: StepState }) {
       entry(fieldLabel('birth', 'date_of_birth'), date),
       entry(
         fieldLabel('birth', 'time_of_birth'),
-        hour || minute ? `${hour}:${minute} ${text(PERIOD_TEXTS[period])}` : '',
+        hour || minute || period ? `${hour}:${minute} ${period && text(PERIOD_TEXTS[period])}` : '',
       ),
       ...describeFields(birthPlace, fields),
     ],
   });
   const { form } = controls;
   const { errors } = form.formState;
-  const [hour, minute] = [fieldState(errors.hour), fieldState(errors.minute)];
+  const [hour, minute, period] = [fieldState(errors.hour), fieldState(errors.minute), fieldState(errors.period)];
   // One message below the row: the fields are too narrow for their own.
-  const timeError = hour.error ?? minute.error;
+  const timeError = hour.error ?? minute.error ?? (period.invalid ? text('birth.period.required') : undefined);
 
   return (
     <StepForm
@@ -81,7 +84,7 @@ function BirthForm({ saved }: { saved: StepState }) {
           maxLength={2}
           placeholder={text('birth.hour.placeholder')}
           invalid={hour.invalid}
-          {...form.register('hour')}
+          {...form.register('hour', { deps: TIME })}
         />
         <TextField
           label={text('birth.minute')}
@@ -89,17 +92,19 @@ function BirthForm({ saved }: { saved: StepState }) {
           maxLength={2}
           placeholder={text('birth.minute.placeholder')}
           invalid={minute.invalid}
-          {...form.register('minute')}
+          {...form.register('minute', { deps: TIME })}
         />
         <Controller
           control={form.control}
           name="period"
+          rules={{ deps: TIME }}
           render={({ field }) => (
             <SegmentedControl
               label={text('birth.period')}
               name={field.name}
               value={field.value}
               onChange={field.onChange}
+              invalid={period.invalid}
               options={[
                 { value: 'AM', label: text(PERIOD_TEXTS.AM) },
                 { value: 'PM', label: text(PERIOD_TEXTS.PM) },

@@ -14,12 +14,12 @@ test('When saved details are shown and saved again, then they are unchanged', ()
   expect(toBirthBody(toBirthValues(saved))).toEqual(saved);
 });
 
-test('When no details are saved, then the fields are empty and the period is AM', () => {
+test('When no details are saved, then the fields are empty and no period is chosen', () => {
   expect(toBirthValues({})).toEqual({
     date: '',
     hour: '',
     minute: '',
-    period: 'AM',
+    period: '',
     fields: { country_of_birth: '', state_of_birth: '', district_of_birth: '' },
   });
 });
@@ -42,6 +42,7 @@ test.each([
   [{ minute: '60' }],
   [{ minute: '7a' }],
   [{ hour: '' }],
+  [{ period: '' as const }],
   [{ date: '31/02/1990' }],
   [{ date: '14/08' }],
 ])('When the form holds %o, then the schema refuses it', (wrong) => {

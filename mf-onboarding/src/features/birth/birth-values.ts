@@ -5,7 +5,8 @@ import { sectionResolver } from '../../steps/section-resolver.ts';
 import type { FieldValues } from '../section/section-form-values.ts';
 
 /** The values of the birth form as typed. */
-export type BirthValues = ClockTime & {
+export type BirthValues = Omit<ClockTime, 'period'> & {
+  period: ClockTime['period'] | '';
   /** DD/MM/YYYY */
   date: string;
   /** The place of birth, by field name. */
@@ -14,10 +15,10 @@ export type BirthValues = ClockTime & {
 
 const PLACE_FIELDS = birthPlace.fields.map(({ name }) => name);
 
-/** The form of the saved details. The period defaults to AM. */
+/** The form of the saved details. */
 export function toBirthValues(saved: Readonly<Record<string, unknown>>): BirthValues {
   const textOf = (name: string) => String(saved[name] ?? '');
-  const clock = toClockTime(textOf('time_of_birth')) ?? { hour: '', minute: '', period: 'AM' };
+  const clock = toClockTime(textOf('time_of_birth')) ?? { hour: '', minute: '', period: '' };
   const [year = '', month = '', day = ''] = textOf('date_of_birth').split('-');
   return {
     ...clock,
@@ -42,7 +43,7 @@ const TIME_PARTS = {
   minute: { pattern: /^[0-5]?\d$/u, wrong: 'birth.time.minute' },
 } as const;
 
-/** Validates the form with the schema that the server uses. Hour and minute have an error each. */
+/** Validates the form with the schema that the server uses. Hour, minute and period have an error each. */
 export const birthResolver: Resolver<BirthValues> = async (values, context, options) => {
   const { values: parsed, errors } = await sectionResolver<BirthValues>(birthSection, toBirthBody, birthField)(
     values,
@@ -61,11 +62,12 @@ function timeErrors(values: BirthValues): FieldErrors<BirthValues> {
     const type = typed === '' ? 'value.required' : TIME_PARTS[part].wrong;
     return [[part, { type, message: messages[type] }] as const];
   });
-  return Object.fromEntries(wrong);
+  const missing = { type: 'value.required', message: messages['value.required'] };
+  return { ...Object.fromEntries(wrong), ...(values.period === '' && { period: missing }) };
 }
 
 function timeOfDay({ hour, minute, period }: BirthValues): string {
-  if (hour.trim() === '' || minute.trim() === '') return '';
+  if (hour.trim() === '' || minute.trim() === '' || period === '') return '';
   const fits = /^\d{1,2}$/u.test(hour) && /^\d{1,2}$/u.test(minute) && Number(hour) >= 1 && Number(hour) <= 12;
   return fits ? toTimeOfDay({ hour, minute, period }) : `${hour}:${minute}`;
 }

@@ -1,5 +1,5 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
-import { PHONE_DIGITS, PHONE_PREFIX, phoneSection } from '@bandhavya/contracts';
+import { PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
 import { fieldLabel } from '@bandhavya/texts';
 import { TextField } from '@bandhavya/ui';
 import { entry } from '../../steps/differences.ts';
@@ -12,6 +12,7 @@ import { useStep } from '../../steps/use-step.ts';
 import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
 import { PhoneAudience } from './phone-audience.tsx';
+import { formatPhone } from './phone-values.ts';
 
 /** /onboarding/phone and /profile/edit/phone. */
 export function Component() {
@@ -29,7 +30,7 @@ function PhoneForm({ saved }: { saved: StepState }) {
     resolver: sectionResolver(phoneSection),
     describe: ({ phone_number }) => [entry(fieldLabel('phone', 'phone_number'), phone_number)],
   });
-  const { register, formState } = controls.form;
+  const { register, setValue, formState } = controls.form;
 
   return (
     <StepForm controls={controls} heading={text(editing ? 'phone.heading.edit' : 'phone.heading')}>
@@ -38,9 +39,11 @@ function PhoneForm({ saved }: { saved: StepState }) {
         prefix={PHONE_PREFIX}
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={PHONE_DIGITS}
+        maxLength={PHONE_TYPED_MAX}
         {...fieldState(formState.errors.phone_number)}
-        {...register('phone_number')}
+        {...register('phone_number', {
+          onChange: (event) => setValue('phone_number', formatPhone(event.target.value)),
+        })}
       />
       <PhoneAudience />
       <Notes

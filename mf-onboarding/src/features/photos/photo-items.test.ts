@@ -46,11 +46,13 @@ test.each([
 
 test('When no profile photo was chosen, then it is the saved one, or the first', () => {
   const saved = [aSaved('a'), aSaved('b', { is_profile_photo: true })];
-  expect(profileKeyOf(saved, undefined)).toBe('b');
-  expect(profileKeyOf(saved, 'a')).toBe('a');
-  expect(profileKeyOf(saved, 'gone')).toBe('b');
-  expect(profileKeyOf([aPending('x'), aPending('y')], undefined)).toBe('x');
-  expect(profileKeyOf([], undefined)).toBeUndefined();
+  expect(profileKeyOf(saved, {})).toBe('b');
+  expect(profileKeyOf(saved, { chosen: 'a' })).toBe('a');
+  expect(profileKeyOf(saved, { chosen: 'gone' })).toBe('b');
+  expect(profileKeyOf([aPending('x'), aPending('y')], {})).toBe('x');
+  expect(profileKeyOf([], {})).toBeUndefined();
+  expect(profileKeyOf(saved, { allNew: true })).toBe('a');
+  expect(profileKeyOf(saved, { allNew: true, chosen: 'b' })).toBe('b');
 });
 
 test('When order and profile photo equal the saved ones, then there is nothing to save', () => {

@@ -7,11 +7,14 @@ export type SavedPhoto = { key: string; photo: Photo };
 export type PendingPhoto = {
   key: string;
   original: File;
-  state: 'preparing' | 'waiting' | 'sending' | 'failed';
+  /** 'blurry' waits for the member's answer, 'waiting' for its turn. */
+  state: 'preparing' | 'blurry' | 'waiting' | 'sending' | 'failed';
   /** The compressed file; absent during the compression. */
   file?: Blob;
   /** Object URLs of the preview and of the whole picture. */
   urls?: { preview: string; whole: string };
+  /** The size of the compressed picture in pixels; absent when the browser cannot decode the file. */
+  size?: { width: number; height: number };
   /** The file name on the server, set by the first upload attempt. */
   fileName?: string;
   /** The fraction that has been sent, 0 to 1. */
@@ -28,6 +31,15 @@ export function isSaved(item: PhotoItem): item is SavedPhoto {
 
 export function isPending(item: PhotoItem): item is PendingPhoto {
   return !isSaved(item);
+}
+
+/** The first photo whose upload needs nothing from the member. */
+export function nextToSend(items: PhotoItems): PendingPhoto | undefined {
+  return items.filter(isPending).find(({ state }) => state === 'preparing' || state === 'waiting');
+}
+
+export function isUploading(items: PhotoItems): boolean {
+  return items.some((item) => isPending(item) && item.state === 'sending') || nextToSend(items) !== undefined;
 }
 
 /** Turns pending photos that the server has into saved ones: the response to their upload was lost. */
@@ -70,10 +82,14 @@ export function move(items: PhotoItems, from: number, to: number): PhotoItems {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** The key of the profile photo: the chosen one, else the saved one, else the first. */
-export function profileKeyOf(items: PhotoItems, chosen: string | undefined): string | undefined {
+/** How the profile photo is found: the chosen one, else the saved one, or the first while all photos are new. */
+export type ProfileChoice = { chosen?: string | undefined; allNew?: boolean };
+
+/** The key of the profile photo. */
+export function profileKeyOf(items: PhotoItems, { chosen, allNew = false }: ProfileChoice): string | undefined {
   if (items.some(({ key }) => key === chosen)) return chosen;
-  return (items.find((item) => isSaved(item) && item.photo.is_profile_photo) ?? items[0])?.key;
+  const saved = allNew ? undefined : items.find((item) => isSaved(item) && item.photo.is_profile_photo);
+  return (saved ?? items[0])?.key;
 }
 
 /** The order and profile photo to save; undefined when the server has both already. */

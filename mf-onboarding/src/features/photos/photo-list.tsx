@@ -5,14 +5,13 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  type Modifier,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { PhotoCard } from './photo-card.tsx';
 import type { PhotoItems } from './photo-items.ts';
@@ -24,10 +23,14 @@ import type { usePhotosStep } from './use-photos-step.ts';
 /** The distance at which a press becomes a drag, in pixels. */
 const DRAG_DISTANCE = 4;
 
-const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+type PhotoListProps = {
+  step: ReturnType<typeof usePhotosStep>;
+  /** The empty slots, in the same grid. */
+  children: ReactNode;
+};
 
 /** The photos as cards, reordered by pointer, keyboard or buttons. */
-export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) {
+export function PhotoList({ step, children }: PhotoListProps) {
   const text = useText();
   const { items, profileKey, work } = step;
   const [previewed, setPreviewed] = useState<string>();
@@ -52,23 +55,24 @@ export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) 
     focusOn(index);
     setMoved(text('photos.removed', { number: index + 1 }));
   };
-  const retry = async (key: string, index: number) => {
-    if (await step.retry(key)) focusOn(index);
+  const send = (key: string, index: number) => {
+    step.send(key);
+    // The pressed button is gone.
+    focusOn(index);
   };
 
   return (
-    <div ref={list}>
+    <div ref={list} className={styles.grid}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        modifiers={[onlyUpAndDown]}
         onDragEnd={dropped}
         accessibility={{
           announcements: announcements(items, text),
           screenReaderInstructions: { draggable: text('photos.drag.how') },
         }}
       >
-        <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={items.map(({ key }) => key)} strategy={rectSortingStrategy}>
           <ol className={styles.list} aria-label={text('photos.list')}>
             {items.map((item, index) => (
               <PhotoCard
@@ -82,19 +86,16 @@ export function PhotoList({ step }: { step: ReturnType<typeof usePhotosStep> }) 
                 onMove={(by) => moveTo(index, index + by)}
                 onPreview={() => setPreviewed(item.key)}
                 onRemove={() => void remove(item.key, index)}
-                onRetry={() => void retry(item.key, index)}
+                onSend={() => send(item.key, index)}
                 onProfile={() => step.chooseProfile(item.key)}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
+      {children}
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      <PhotoPreview
-        item={items.find(({ key }) => key === previewed)}
-        number={indexOf(previewed ?? '') + 1}
-        onClose={() => setPreviewed(undefined)}
-      />
+      <PhotoPreview items={items} previewed={previewed} onPreview={setPreviewed} />
     </div>
   );
 }

@@ -21,16 +21,10 @@ export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderPr
   return (
     <div className={styles.order}>
       <MoveButton
-        icon="chevron-up"
+        icon="back"
         label={text('photos.earlier', { number })}
         off={locked || number === 1}
         onMove={() => onMove(-1)}
-      />
-      <MoveButton
-        icon="chevron-down"
-        label={text('photos.later', { number })}
-        off={locked || number === total}
-        onMove={() => onMove(1)}
       />
       <button
         type="button"
@@ -45,11 +39,17 @@ export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderPr
       >
         <Icon name="grip" />
       </button>
+      <MoveButton
+        icon="forward"
+        label={text('photos.later', { number })}
+        off={locked || number === total}
+        onMove={() => onMove(1)}
+      />
     </div>
   );
 }
 
-type MoveButtonProps = { icon: 'chevron-up' | 'chevron-down'; label: string; off: boolean; onMove: () => void };
+type MoveButtonProps = { icon: 'back' | 'forward'; label: string; off: boolean; onMove: () => void };
 
 /** Uses `aria-disabled` at the ends, because `disabled` would drop the keyboard focus there. */
 function MoveButton({ icon, label, off, onMove }: MoveButtonProps) {

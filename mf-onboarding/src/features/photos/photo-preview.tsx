@@ -1,40 +1,39 @@
 import { photoSources } from '@bandhavya/api-client';
-import { MemberPhoto, PictureDialog } from '@bandhavya/ui';
+import { galleryLabels } from '@bandhavya/texts';
+import { Gallery, type GalleryPhoto } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { isSaved, type PhotoItem } from './photo-items.ts';
-import styles from './photo-preview.module.css';
+import { shapeOf } from './photo-card.tsx';
+import { isSaved, type PhotoItem, type PhotoItems } from './photo-items.ts';
 
 type PhotoPreviewProps = {
-  /** Undefined while the preview is closed. */
-  item: PhotoItem | undefined;
-  number: number;
-  onClose: () => void;
+  items: PhotoItems;
+  /** The key of the shown photo; undefined while the preview is closed. */
+  previewed: string | undefined;
+  onPreview: (key: string | undefined) => void;
 };
 
-export function PhotoPreview({ item, number, onClose }: PhotoPreviewProps) {
+/** The photos on the whole screen, except those that are still being compressed. */
+export function PhotoPreview({ items, previewed, onPreview }: PhotoPreviewProps) {
   const text = useText();
+  const shown = items.flatMap((item, index) => {
+    const picture = pictureOf(item);
+    return picture ? [{ key: item.key, photo: { ...picture, alt: text('photos.photo', { number: index + 1 }) } }] : [];
+  });
+  const index = shown.findIndex(({ key }) => key === previewed);
   return (
-    <PictureDialog
-      open={item !== undefined}
-      onClose={onClose}
-      label={text('photos.preview.of', { number })}
-      closeLabel={text('photos.preview.close')}
-    >
-      {item && (
-        <MemberPhoto
-          {...pictureOf(item)}
-          sizes="100vw"
-          alt={text('photos.photo', { number })}
-          loading="eager"
-          fit="contain"
-          className={styles.whole}
-        />
-      )}
-    </PictureDialog>
+    <Gallery
+      photos={shown.map(({ photo }) => photo)}
+      index={index < 0 ? undefined : index}
+      onIndex={(next) => onPreview(shown[next]?.key)}
+      onClose={() => onPreview(undefined)}
+      pressCloses
+      label={text('photos.previews')}
+      {...galleryLabels(index + 1, shown.length)}
+    />
   );
 }
 
-function pictureOf(item: PhotoItem) {
+function pictureOf(item: PhotoItem): Omit<GalleryPhoto, 'alt'> | undefined {
   if (isSaved(item)) return { ...photoSources(item.photo), thumbhash: item.photo.thumbhash };
-  return { src: item.urls?.whole ?? '', width: 4, height: 5 };
+  return item.urls && { src: item.urls.whole, ...shapeOf(item) };
 }

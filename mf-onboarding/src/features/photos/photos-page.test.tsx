@@ -1,83 +1,34 @@
 // @vitest-environment jsdom
-import type { Photo, SessionSummary } from '@bandhavya/contracts';
-import { aSession, installModalDialogs, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, openPage, StubGateway } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remote } from '../../remote.ts';
-import { aFile, aPhoto } from './testing/photos.ts';
+import { aFile } from './testing/photos.ts';
+import {
+  alertText,
+  button,
+  cards,
+  choose,
+  drop,
+  FIVE,
+  keepPhotos,
+  openPhotos,
+  preparePhotosPage,
+  press,
+  savedCount,
+} from './testing/photos-page.ts';
 
-beforeAll(installModalDialogs);
-beforeEach(() => {
-  // jsdom decodes no pictures: the original file is what would be sent.
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-});
+preparePhotosPage();
 
 const DUPLICATE = 'Please do not upload the same image again.';
-const FIVE = ['a', 'b', 'c', 'd', 'e'];
 
-/** Photos that the gateway keeps: their order, the profile photo and a version. */
-function keepPhotos(gateway: StubGateway, ids: readonly string[]): { photos: () => Photo[] } {
-  let version = 1;
-  let photos = ids.map((id, index) => aPhoto(id, { order_index: index, is_profile_photo: index === 0 }));
-  const change = (next: readonly Photo[]) => {
-    version += 1;
-    photos = next.map((photo, order_index) => ({ ...photo, order_index }));
-  };
-  const state = () => ({ answer: photos, etag: `"photos.${version}"` });
-  gateway.answer('getPhotos', state);
-  gateway.answer('removePhoto', ({ params }) => {
-    change(photos.filter(({ id }) => id !== params.id));
-    return { answer: undefined };
-  });
-  gateway.answer('orderPhotos', ({ body }) => {
-    const byId = new Map(photos.map((photo) => [photo.id, photo]));
-    change(
-      body.order.flatMap((id) => {
-        const photo = byId.get(id);
-        return photo ? [{ ...photo, is_profile_photo: id === body.profile_photo }] : [];
-      }),
-    );
-    return state();
-  });
-  return { photos: () => photos };
-}
-
-type Options = { saved?: readonly string[]; session?: SessionSummary; path?: string };
-
-async function openPhotos({ saved = [], session = aSession(), path = '/onboarding/photos' }: Options = {}) {
-  const gateway = new StubGateway();
-  gateway.answer('getSession', () => ({ answer: session }));
-  const kept = keepPhotos(gateway, saved);
-  const page = openPage(remote, path, { gateway, session });
-  await screen.findByRole('heading', { level: 1, name: 'Show us your best smile' });
-  return { gateway, page, ...kept };
-}
-
-const cards = () => within(screen.getByRole('list', { name: 'Your photos in their order' })).queryAllByRole('listitem');
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
-const alertText = async () => (await screen.findByRole('alert')).textContent;
-
-async function choose(...files: File[]): Promise<void> {
-  const input = screen.getByLabelText('Add photos');
-  fireEvent.change(input, { target: { files } });
-  await waitFor(() => expect(screen.queryByText('Getting it ready...')).toBeNull());
-}
-
-async function drop(...files: File[]): Promise<void> {
-  const list = screen.getByRole('list', { name: 'Your photos in their order' });
-  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files } });
-  await waitFor(() => expect(screen.queryByText('Getting it ready...')).toBeNull());
-}
-
-test('When there are too few photos, then Next says how many are saved and pending, and nothing is sent', async () => {
+test('When there are too few photos, then Next says how many are saved and pending, and no order is saved', async () => {
   const { gateway } = await openPhotos({ saved: ['a'] });
   await choose(aFile('1.jpg'), aFile('2.jpg'));
-  expect(screen.getByText('Saved photos: 1/5')).toBeTruthy();
+  await savedCount(3);
   press('Next');
   expect(await alertText()).toBe(
-    'Please upload all 5 photos before continuing. You currently have 1 saved photos and 2 pending.',
+    'Please upload all 5 photos before continuing. You currently have 3 saved photos and 0 pending.',
   );
   expect(gateway.writes).toEqual([]);
 });
@@ -92,19 +43,19 @@ test('When photos are saved, chosen and refused as duplicates, then the page sho
   expect(document.documentElement.outerHTML).not.toMatch(/goa-with-meena|saved-\d\.webp/u);
 });
 
-test('When more photos are chosen than fit, then as many as fit are added, and the drop zone is gone', async () => {
-  const { gateway } = await openPhotos();
+test('When more photos are chosen than fit, then as many as fit are added, and no slot is empty', async () => {
+  await openPhotos();
   await choose(...['1', '2', '3'].map((name) => aFile(`${name}.jpg`)));
   await choose(...['4', '5', '6'].map((name) => aFile(`${name}.jpg`)));
   expect(await alertText()).toBe('Upload would exceed 5 images. Photos added: 2.');
   expect([cards().length, screen.queryByLabelText('Add photos')]).toEqual([5, null]);
+  await savedCount(5);
   await drop(aFile('7.jpg'));
   expect(await alertText()).toBe('You already have 5 saved photos. Delete one to add a new photo.');
   press('Remove photo 5');
   await waitFor(() => expect(cards()).toHaveLength(4));
   await drop(aFile('7.jpg'));
   await waitFor(() => expect(cards()).toHaveLength(5));
-  expect(gateway.writes).toEqual([]);
 });
 
 test('When a file is no picture, then the page says so and adds nothing', async () => {
@@ -126,6 +77,7 @@ test('When a picture is chosen twice, then the message stays for 3.5 seconds, an
   expect(screen.queryByText(DUPLICATE)).toBeNull();
   vi.useRealTimers();
 
+  await savedCount(2);
   press('Remove photo 1');
   await waitFor(() => expect(cards()).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(button('Remove photo 1')));
@@ -135,7 +87,7 @@ test('When a picture is chosen twice, then the message stays for 3.5 seconds, an
 
 test.each([
   ['a click', () => fireEvent.click(screen.getByRole('img', { name: 'Photo 1' }))],
-  ['its button', () => press('Close preview')],
+  ['its button', () => press('Close')],
   // The browser closes a modal dialog on Escape and tells it by this event.
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
 ])('closes the preview by %s and gives the focus back', async (_, close) => {
@@ -144,7 +96,7 @@ test.each([
   opener.focus();
   fireEvent.click(opener);
   expect(
-    within(screen.getByRole('dialog', { name: 'Preview photo 1' })).getByRole('img', { name: 'Photo 1' }),
+    within(screen.getByRole('dialog', { name: 'Your photos' })).getByRole('img', { name: 'Photo 1' }),
   ).toBeTruthy();
   close();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -5,9 +5,9 @@ import { Alert, Button, PageHeading } from '@bandhavya/ui';
 import type { FormEvent } from 'react';
 import { Loaded } from '../../steps/loaded.tsx';
 import stepStyles from '../../steps/step-form.module.css';
-import { StepProgress } from '../../steps/step-form.tsx';
+import { StepProgress } from '../../steps/step-progress.tsx';
 import { NAMESPACE, useText } from '../../texts.ts';
-import { DropZone } from './drop-zone.tsx';
+import { EmptySlots } from './empty-slots.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { photoMessageText } from './photo-messages.ts';
 import styles from './photos-page.module.css';
@@ -46,7 +46,9 @@ function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<P
     <form className={stepStyles.form} onSubmit={submit} noValidate {...handlers}>
       {!editing && <StepProgress index={step.index} />}
       <PageHeading>{text('photos.heading')}</PageHeading>
-      <p className={styles.intro}>{text('photos.intro')}</p>
+      <p className={styles.intro}>
+        {!editing && <strong>{text('photos.all')}</strong>} {text('photos.intro')}
+      </p>
       <RulesFirst />
       <p className={styles.counter} role="status">
         <strong>{text('photos.counter', { saved: savedCount, max: PHOTOS_MAX })}</strong>
@@ -54,8 +56,10 @@ function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<P
           <span>{text('photos.counter.pending', { pending: items.length - savedCount })}</span>
         )}
       </p>
-      {room > 0 && <DropZone room={room} over={over} disabled={work !== undefined} onFiles={step.add} />}
-      <PhotoList step={step} />
+      {room > 0 && <p className={styles.how}>{text('photos.drop.text', { room })}</p>}
+      <PhotoList step={step}>
+        <EmptySlots taken={items.length} over={over} disabled={work !== undefined} onFiles={step.add} />
+      </PhotoList>
       <div className={stepStyles.footer}>
         {message && <Alert tone="error">{photoMessageText(message, text)}</Alert>}
         <div className={stepStyles.actions}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus after a card with the focused button is gone: to the Remove button of the card that took its place, or
- * to the file input.
+ * to the first empty slot.
  */
 export function useCardFocus(count: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useCardFocus(count: number) {
     if (asked.current === undefined) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     const next = buttons[Math.min(asked.current, count - 1)];
-    (next ?? list.current?.closest('form')?.querySelector<HTMLElement>('input[type="file"]'))?.focus();
+    (next ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
     asked.current = undefined;
   });
 

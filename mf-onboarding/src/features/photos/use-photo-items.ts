@@ -1,5 +1,5 @@
 import type { PhotosState } from '@bandhavya/api-client';
-import { PHOTO_COMPRESSION } from '@bandhavya/contracts';
+import { isTooSmall, PHOTO_COMPRESSION } from '@bandhavya/contracts';
 import { shrinkPicture } from '@bandhavya/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberSource } from './photo-files.ts';
@@ -48,7 +48,7 @@ export function usePhotoItems(saved: PhotosState) {
     // The photo was removed, or the screen was left, during the compression.
     if (signal.aborted || !latest.current.some((item) => item.key === key)) return;
     const urls = { preview: URL.createObjectURL(made.preview), whole: URL.createObjectURL(made.file) };
-    update(key, (item) => ({ ...item, state: 'waiting', file: made.file, urls }));
+    update(key, (item) => ({ ...item, ...verdictOn(made), file: made.file, urls }));
   };
 
   /** Appends chosen files and starts to compress them. */
@@ -83,14 +83,25 @@ export function usePhotoItems(saved: PhotosState) {
   };
 }
 
+type Compressed = { file: Blob; preview: Blob; size?: NonNullable<PendingPhoto['size']>; blurry: boolean };
+
 /** Falls back to the original file, which the server may be able to decode. */
-async function compressed(original: File, signal: AbortSignal): Promise<{ file: Blob; preview: Blob }> {
+async function compressed(original: File, signal: AbortSignal): Promise<Compressed> {
   try {
-    return await shrinkPicture(original, { ...PHOTO_COMPRESSION, previewPixels: PREVIEW_PIXELS }, signal);
+    const limits = { ...PHOTO_COMPRESSION, previewPixels: PREVIEW_PIXELS };
+    const { width, height, ...rest } = await shrinkPicture(original, limits, signal);
+    return { ...rest, size: { width, height } };
   } catch (error) {
     if (!signal.aborted) console.info(`${original.name} stays as it is`, error);
-    return { file: original, preview: original };
+    return { file: original, preview: original, blurry: false };
   }
+}
+
+/** The next state of a compressed photo: refused, questioned, or sent. */
+function verdictOn({ size, blurry }: Compressed): Pick<PendingPhoto, 'state' | 'problem' | 'size'> {
+  if (!size) return { state: 'waiting' };
+  if (isTooSmall(size)) return { state: 'failed', problem: 'photo.too-small', size };
+  return { state: blurry ? 'blurry' : 'waiting', size };
 }
 
 /** Releases a photo that is no longer pending and remembers its source file. */

@@ -9,15 +9,28 @@ import {
   isOwnChange,
   isPending,
   isSaved,
+  isUploading,
   keepOrder,
   matchSaved,
   move,
+  nextToSend,
   orderToSave,
+  type PendingPhoto,
+  type ProfileChoice,
   profileKeyOf,
 } from './photo-items.ts';
-import { CHANGED, FULL, failureMessage, NONE, type PhotoMessage, REFUSED, UPLOAD_FAILED } from './photo-messages.ts';
+import {
+  CHANGED,
+  FULL,
+  failureMessage,
+  NONE,
+  type PhotoMessage,
+  pendingMessage,
+  REFUSED,
+  uploadMessage,
+} from './photo-messages.ts';
 import { usePhotoItems } from './use-photo-items.ts';
-import { useUploads } from './use-uploads.ts';
+import { mayRetry, useUploads } from './use-uploads.ts';
 
 /** How long the message about a duplicate stays, in milliseconds. */
 const DUPLICATE_SHOWN_MS = 3500;
@@ -27,18 +40,21 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   const member = useMember();
   const { editing, goOn, ...step } = useStep('photos');
   const photos = usePhotoItems(saved);
-  const { items, latest, change } = photos;
-  const { sendOne, sendAll } = useUploads(photos);
+  const { items, latest, change, update } = photos;
+  const { sendWaiting, cancel } = useUploads(photos);
   const { mutateAsync: saveOrder } = useOrderPhotos();
   const { mutateAsync: removeSaved } = useRemovePhoto();
-  const [chosen, setChosen] = useState<string>();
+  /** While all photos are new, the server's profile photo is only the one that was sent first. */
+  const [profile, setProfile] = useState<ProfileChoice>({ allNew: saved.photos.length === 0 });
   const [work, setWork] = useState<'saving' | 'saved' | { key: string }>();
   const [message, setMessage] = useState<PhotoMessage>();
   /** The saved state that the order on the screen is based on. */
   const base = useRef(saved);
-  /** The running upload or removal of one photo. Next waits for it instead of ignoring the press. */
-  const single = useRef<Promise<unknown>>(undefined);
-  const profileKey = profileKeyOf(items, chosen);
+  /** The running removal of one photo. Next waits for it instead of ignoring the press. */
+  const removal = useRef<Promise<unknown>>(undefined);
+  const uploads = useRef<Promise<void>>(undefined);
+  const profileKey = profileKeyOf(items, profile);
+  const uploading = isUploading(items);
 
   useEffect(() => {
     if (message?.code !== 'photo.duplicate') return;
@@ -48,11 +64,12 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
 
   // Shows a change from another tab at once, unless the member has changed the order or a request is running.
   useEffect(() => {
-    if (work || saved.etag === base.current.etag) return;
-    if (orderToSave(latest.current, profileKeyOf(latest.current, chosen), base.current)) return;
+    if (work || uploading || saved.etag === base.current.etag) return;
+    if (orderToSave(latest.current, profileKeyOf(latest.current, profile), base.current)) return;
     base.current = saved;
+    setProfile({});
     change((all) => adoptOrder(all, saved.photos));
-  }, [saved, work, chosen, latest, change]);
+  }, [saved, work, uploading, profile, latest, change]);
 
   /** Reads the saved photos after this screen changed them. */
   const reread = async (): Promise<void> => {
@@ -63,9 +80,31 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   /** Shows the saved photos of another tab in place of the order on the screen. */
   const showNewer = (news: PhotosState): PhotoMessage => {
     base.current = news;
-    setChosen(undefined);
+    setProfile({});
     change((all) => adoptOrder(all, news.photos));
     return latest.current.length > PHOTOS_MAX ? { code: 'photos.too-many' } : CHANGED;
+  };
+
+  const sendAndReread = async (): Promise<void> => {
+    let ended = false;
+    while (!ended && nextToSend(latest.current)) {
+      const outcome = await sendWaiting();
+      ended = outcome.ended;
+      const left = photos.leaving.current.signal.aborted;
+      // A failure to read leaves an old base, which saveAll replaces.
+      if (outcome.sent && !left) await reread().catch(() => undefined);
+      if (outcome.sent) await announceSaved();
+      if (left) return;
+    }
+    setMessage((shown) => uploadMessage(latest.current) ?? shown);
+  };
+
+  /** Uploads all waiting photos, also those that are added during the uploads. */
+  const upload = (): Promise<void> => {
+    uploads.current ??= sendAndReread().finally(() => {
+      uploads.current = undefined;
+    });
+    return uploads.current;
   };
 
   const incomplete = (): PhotoMessage | undefined => {
@@ -80,25 +119,34 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
 
   /** Resolves with the message to show, or undefined when everything is saved. */
   const saveAll = async (): Promise<PhotoMessage | undefined> => {
-    if (latest.current.some(isPending)) {
+    await uploads.current;
+    if (latest.current.some(isPending) || !knowsAll(base.current)) {
       const news = await read();
       change((all) => matchSaved(all, news.photos));
       if (!isOwnChange(base.current, latest.current, news)) return showNewer(news);
       base.current = news;
-      const all = await sendAll();
-      if (photos.leaving.current.signal.aborted) return undefined;
-      await reread();
-      // An upload whose response was lost may have been saved.
-      if (!all && latest.current.some(isPending)) return UPLOAD_FAILED;
     }
-    const order = orderToSave(latest.current, profileKeyOf(latest.current, chosen), base.current);
+    change((all) => all.map((item) => (isPending(item) && mayRetry(item) ? waitingAgain(item) : item)));
+    await upload();
+    if (photos.leaving.current.signal.aborted) return undefined;
+    const pending = pendingMessage(latest.current);
+    if (pending) return pending;
+    const order = orderToSave(latest.current, profileKeyOf(latest.current, profile), base.current);
     if (order) base.current = await saveOrder({ ...order, etag: base.current.etag });
     return undefined;
   };
 
+  /** Whether a state has the same photos as the screen. */
+  const knowsAll = (state: PhotosState): boolean => {
+    const here = latest.current.filter(isSaved);
+    return (
+      here.length === state.photos.length && here.every(({ photo }) => state.photos.some(({ id }) => id === photo.id))
+    );
+  };
+
   const save = async (): Promise<void> => {
     if (work === 'saving' || work === 'saved') return;
-    await single.current;
+    await removal.current;
     const missing = incomplete();
     setMessage(missing);
     if (missing) return;
@@ -113,17 +161,11 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     if (!wrong && !photos.leaving.current.signal.aborted) goOn();
   };
 
-  /** Retries the upload of one photo. Resolves with whether it is saved. */
-  const retry = async (key: string): Promise<boolean> => {
-    if (work) return false;
+  /** Sends a photo whose upload failed, or that the member uses although it is blurry. */
+  const send = (key: string): void => {
     setMessage(undefined);
-    setWork({ key });
-    const outcome = await sendOne(key);
-    if (outcome === 'sent') await reread().catch(() => undefined);
-    await announceSaved();
-    setWork(undefined);
-    if (outcome !== 'sent') setMessage(UPLOAD_FAILED);
-    return outcome === 'sent';
+    update(key, waitingAgain);
+    void upload();
   };
 
   /** Resolves with whether the photo is removed. */
@@ -133,6 +175,7 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     setMessage(undefined);
     if (isPending(item)) {
       photos.drop(key);
+      cancel(item);
       return true;
     }
     setWork({ key });
@@ -149,31 +192,35 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     }
   };
 
-  const alone = (one: Promise<boolean>) => {
-    single.current = one;
-    return one;
-  };
-
   return {
     ...step,
     editing,
     items,
     profileKey,
     message,
-    /** 'saving', 'saved' until the next screen opens, or the key of the photo that is being sent or removed. */
+    /** 'saving', 'saved' until the next screen opens, or the key of the photo that is being removed. */
     work,
     savedCount: items.filter(isSaved).length,
     save,
-    retry: (key: string) => alone(retry(key)),
-    remove: (key: string) => alone(remove(key)),
-    chooseProfile: (key: string) => setChosen(key),
+    send,
+    remove: (key: string) => {
+      const one = remove(key);
+      removal.current = one;
+      return one;
+    },
+    chooseProfile: (key: string) => setProfile({ chosen: key }),
     moveTo: (from: number, to: number) => change((all) => move(all, from, to)),
     add: (files: readonly File[]) => {
       const { taken, refused } = choose(files, latest.current);
       setMessage(refused === 'full' ? FULL : refused && REFUSED[refused](taken.length));
       photos.add(taken);
+      void upload();
     },
   };
+}
+
+function waitingAgain({ problem: _, ...item }: PendingPhoto): PendingPhoto {
+  return { ...item, state: 'waiting', part: 0 };
 }
 
 function isChanged(error: unknown): boolean {

@@ -3,6 +3,9 @@ import { choiceLabel, optionLabel } from '@bandhavya/texts';
 import type { ComboboxOption } from '@bandhavya/ui/combobox';
 import type { useText } from '../../texts.ts';
 
+/** The largest number of options that a field shows as chips. */
+export const CHIPS_MAX = 6;
+
 /** Longer lists are searched instead of shown whole. */
 export const SHORT_LIST = 7;
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { installModalDialogs } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { control, enter, held, offered, openStep, press, save, type } from '../../testing/wizard.ts';
+import { control, enter, held, isMarked, offered, openStep, press, save, type } from '../../testing/wizard.ts';
 
 beforeAll(installModalDialogs);
 
@@ -14,6 +15,7 @@ test.each([
   ['family', ['Current country', 'Current state', 'Current district']],
 ] as const)('empties state and district of %s when the country or the state changes', async (step, labels) => {
   await openStep(step);
+  if (step === 'work') enter(control('Working with'), 'Private Company');
   const [country, state, district] = labels;
   expect(control(state).hasAttribute('disabled')).toBe(true);
   enter(control(country), 'Bharata (India)');
@@ -44,6 +46,29 @@ test('When an education list is short, then it is searched all the same', async 
   }
 });
 
+test.each([
+  ['basic-info', ['Marital status', 'Diet', 'Fitness', 'Drinking', 'Smoking']],
+  ['family', ['Family status', 'Family type', 'Current country']],
+] as const)(
+  'When a list of %s has at most six options, then all are visible and none is chosen',
+  async (step, labels) => {
+    await openStep(step);
+    for (const label of labels) {
+      expect(control(label).getAttribute('role'), label).toBe('radiogroup');
+      expect(held(control(label)), label).toBe('');
+    }
+  },
+);
+
+test('When a visible choice is missing, then it says so beside it until one is chosen', async () => {
+  await openStep('basic-info');
+  save();
+  await waitFor(() => expect(control('Diet').textContent).toContain('Please choose one.'));
+  enter(control('Diet'), 'Vegan');
+  await waitFor(() => expect(control('Diet').textContent).not.toContain('Please choose one.'));
+  expect(isMarked(control('Smoking'))).toBe(true);
+});
+
 test('When a qualification changes, then field of study, specialization and their own words are empty', async () => {
   await openStep('education');
   enter(control('Qualification'), "Bachelor's Degree");
@@ -65,17 +90,6 @@ test('When a field of study changes, then the specialization is empty', async ()
   expect(held(control('Specialization'))).toBe('');
 });
 
-test('When the lower income changes, then the upper one is empty and offers no lower amount', async () => {
-  await openStep('work');
-  expect(control('Annual income to').hasAttribute('disabled')).toBe(true);
-  enter(control('Annual income from'), '10 LPA');
-  enter(control('Annual income to'), '15 LPA');
-  enter(control('Annual income from'), '20 LPA');
-  expect(held(control('Annual income to'))).toBe('');
-  fireEvent.click(control('Annual income to'));
-  expect(options()).toEqual(['20 LPA', '30 LPA', '50 LPA', '1 Cr+']);
-});
-
 test('When Other is chosen, then its own words are asked for, and another choice drops them', async () => {
   const { gateway, profile, page } = await openStep('community');
   enter(control('Community'), 'Other');
@@ -89,6 +103,10 @@ test('When Other is chosen, then its own words are asked for, and another choice
   expect([held(control('Sub-community')), gateway.writes]).toEqual(['', []]);
   enter(control('Sub-community'), 'Smartha');
   enter(control('Gotra'), 'Kashyapa');
+  expect(held(control('Religion'))).toBe('');
+  save();
+  await waitFor(() => expect(isMarked(control('Religion'))).toBe(true));
+  enter(control('Religion'), 'Hindu');
   save();
   await waitFor(() => expect(page.path()).toBe('/onboarding/astrology'));
   expect(profile.values('community')).toEqual({
@@ -107,10 +125,39 @@ test('When a list is searched for a text that is not on it, then it says so', as
   expect(screen.getByText('No results found')).toBeTruthy();
 });
 
-test('When a height is typed, then it is shown in feet', async () => {
+test('When a height is typed in centimetres, then it is shown in feet and inches too', async () => {
   await openStep('basic-info');
   type(control('Height (cm)'), '170');
-  expect(screen.getByText('5.58 feet')).toBeTruthy();
+  expect(screen.getByText('5 ft 7 in (170 cm)')).toBeTruthy();
+});
+
+test('When a height is entered in feet and inches, then it is saved in centimetres', async () => {
+  const { profile } = await openStep('basic-info', {
+    editing: true,
+    prepare: (open) => open.profile.save('basic-info', STEP_VALUES['basic-info']),
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Feet and inches' }));
+  expect([held(control('Feet')), held(control('Inches'))]).toEqual(['5', '5']);
+  type(control('Feet'), '');
+  expect([held(control('Feet')), held(control('Inches'))]).toEqual(['', '5']);
+  type(control('Feet'), '5');
+  type(control('Inches'), '4');
+  expect(screen.getByText('5 ft 4 in (163 cm)')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Centimetres' }));
+  expect(held(control('Height (cm)'))).toBe('163');
+  save();
+  await waitFor(() => expect(profile.values('basic-info')).toMatchObject({ height_cm: 163 }));
+});
+
+test('When the feet are missing or too few, then both fields are marked, and the message names the limits', async () => {
+  await openStep('basic-info');
+  fireEvent.click(screen.getByRole('radio', { name: 'Feet and inches' }));
+  save();
+  await waitFor(() => expect([control('Feet'), control('Inches')].map(isMarked)).toEqual([true, true]));
+  type(control('Feet'), '3');
+  expect((await screen.findByText('Please enter a height from 120 to 220 cm.')).getAttribute('role')).toBe('alert');
+  type(control('Feet'), '5');
+  await waitFor(() => expect([control('Feet'), control('Inches')].map(isMarked)).toEqual([false, false]));
 });
 
 test('When a member writes about themselves, then the characters are counted', async () => {
@@ -119,11 +166,35 @@ test('When a member writes about themselves, then the characters are counted', a
   expect(screen.getByText('34/600 characters')).toBeTruthy();
 });
 
+test('When a member taps beginnings of an empty About, then each is inserted once, and the text has the focus', async () => {
+  const { profile, page } = await openStep('more-about');
+  press('I grew up in …');
+  const about = control('About you') as HTMLTextAreaElement;
+  expect(about.value).toBe('I grew up in ');
+  expect(document.activeElement).toBe(about);
+  expect(screen.queryByRole('button', { name: 'I grew up in …' })).toBeNull();
+  type(about, 'I grew up in Udupi.');
+  press('My family is …');
+  expect(about.value).toBe('I grew up in Udupi.\nMy family is ');
+  type(about, 'I grew up in Udupi.\nMy family is small.');
+  save();
+  await waitFor(() => expect(page.path()).toBe('/onboarding/photos'));
+  expect(profile.values('more-about')).toEqual({ short_description: 'I grew up in Udupi.\nMy family is small.' });
+});
+
+test('When an About is saved, then no beginnings are offered', async () => {
+  await openStep('more-about', {
+    editing: true,
+    prepare: ({ profile }) => profile.save('more-about', STEP_VALUES['more-about']),
+  });
+  expect(screen.queryByRole('button', { name: /…$/u })).toBeNull();
+});
+
 test('When eight digits are typed, then the date of birth is shown as DD/MM/YYYY', async () => {
   await openStep('birth');
   type(control('Date of birth'), '14081996');
   expect(held(control('Date of birth'))).toBe('14/08/1996');
-  expect(held(control('AM or PM'))).toBe('AM');
+  expect(held(control('AM or PM'))).toBe('');
 });
 
 test('When a nakshatra is chosen, then its usual rashis come first and the others are marked', async () => {

@@ -1,8 +1,8 @@
 import type { Field, SectionValues } from '@bandhavya/contracts';
 
-/** The names of the fields to empty when `changed` takes a value: its dependents, and the text of an Other left behind. */
+/** The names of the fields to empty when `changed` takes a value: its dependents, and those that it leaves behind. */
 export function clearedBy(fields: readonly Field[], changed: Field, value: string): string[] {
-  const leftBehind = fields.filter(({ onlyWhen }) => onlyWhen?.field === changed.name && onlyWhen.is !== value);
+  const leftBehind = fields.filter(({ onlyWhen }) => onlyWhen?.field === changed.name && !onlyWhen.is.includes(value));
   return [...new Set([...changed.clears, ...leftBehind.map(({ name }) => name)])];
 }
 

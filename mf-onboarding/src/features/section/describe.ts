@@ -1,5 +1,5 @@
 import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
-import { choiceLabel, fieldLabel } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel, heightText } from '@bandhavya/texts';
 import { type Entry, entry } from '../../steps/differences.ts';
 import type { useText } from '../../texts.ts';
 import { incomeChoices } from './choices.ts';
@@ -30,6 +30,7 @@ export function describeFields({ id, fields }: AnySection, values: FieldValues):
 function shown({ name, input }: Field, value: string | string[]): string {
   if (Array.isArray(value)) return value.map((each) => choiceLabel(name, each)).join(', ');
   if (value === '') return '';
+  if (input.kind === 'height') return heightText(Number(value));
   if (input.kind === 'income') return incomeChoices([Number(value)])[0]?.label ?? '';
   return choiceLabel(name, value);
 }

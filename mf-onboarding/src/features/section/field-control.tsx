@@ -1,10 +1,13 @@
 import type { Field } from '@bandhavya/contracts';
 import { optionLabel } from '@bandhavya/texts';
-import { ChipGroups, RadioCards, SelectField, TextAreaField, TextField } from '@bandhavya/ui';
+import { ChipGroups, RadioCards, SelectField, TextField } from '@bandhavya/ui';
 import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
 import type { fieldState } from '../../steps/field-state.ts';
 import { useText } from '../../texts.ts';
-import { choicesOf, incomeChoices, SHORT_LIST } from './choices.ts';
+import { CHIPS_MAX, choicesOf, incomeChoices, SHORT_LIST } from './choices.ts';
+import { HeightControl } from './height-control.tsx';
+import { ParagraphsControl } from './paragraphs-control.tsx';
+import { SearchedChips } from './searched-chips.tsx';
 import type { FieldValues } from './section-form-values.ts';
 
 type FieldControlProps = {
@@ -45,19 +48,19 @@ export function FieldControl(props: FieldControlProps) {
       // Both incomes use the same control, however few options are left for the second.
       return <OneOf {...props} options={incomeChoices(input.options(values))} searched />;
     case 'choice':
+      return <OneOfFew {...props} options={choicesOf(field.name, input.options, values, text)} layout="cards" />;
+    case 'height':
+      return <HeightControl {...props} value={String(value)} />;
+    case 'paragraphs':
       return (
-        <RadioCards
+        <ParagraphsControl
           {...common(props)}
-          legend={props.label}
-          options={choicesOf(field.name, input.options, values, text)}
+          max={input.max}
           value={String(value)}
           onChange={onChange}
+          starters={field.name === 'short_description'}
         />
       );
-    case 'height':
-      return <Height {...props} />;
-    case 'paragraphs':
-      return <Paragraphs {...props} max={input.max} />;
     case 'chips':
       return (
         <ChipGroups
@@ -66,6 +69,17 @@ export function FieldControl(props: FieldControlProps) {
             legend: optionLabel(legend),
             options: options.map((option) => ({ value: option, label: optionLabel(option) })),
           }))}
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'many':
+      return (
+        <SearchedChips
+          name={props.name}
+          label={props.label}
+          options={choicesOf(field.name, input.options, values, text)}
+          common={input.common}
           value={Array.isArray(value) ? value : []}
           onChange={onChange}
         />
@@ -84,6 +98,8 @@ function common({ name, label, onBlur, state }: FieldControlProps) {
 function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?: boolean | undefined }) {
   const text = useText();
   const { options, value, onChange, disabled, searched = options.length > SHORT_LIST } = props;
+  // Without options the field still waits for the one that it depends on.
+  if (!searched && options.length > 0 && options.length <= CHIPS_MAX) return <OneOfFew {...props} layout="chips" />;
   const shared = { ...common(props), options, value: String(value), disabled, placeholder: text('step.choose') };
   if (!searched) {
     return <SelectField {...shared} onChange={(event) => onChange(event.target.value)} />;
@@ -94,6 +110,23 @@ function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?
       onChange={onChange}
       noResults={text('step.no-results')}
       closeLabel={text('step.close')}
+    />
+  );
+}
+
+function OneOfFew(props: FieldControlProps & { options: ComboboxOption[]; layout: 'cards' | 'chips' }) {
+  const text = useText();
+  const { label, options, layout, value, onChange, disabled, state } = props;
+  return (
+    <RadioCards
+      {...common(props)}
+      legend={label}
+      layout={layout}
+      options={options}
+      value={String(value)}
+      onChange={onChange}
+      disabled={disabled}
+      error={state.error ?? (state.invalid ? text('step.choose-one') : undefined)}
     />
   );
 }
@@ -111,40 +144,6 @@ function Line(props: FieldControlProps & { max: number; type?: 'text' | 'url' })
       value={String(value)}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
-    />
-  );
-}
-
-const FOOT_CM = 30.48;
-
-function Height(props: FieldControlProps) {
-  const text = useText();
-  const centimetres = Number(props.value);
-  const feet = (centimetres / FOOT_CM).toFixed(2);
-  return (
-    <TextField
-      {...common(props)}
-      label={text('basic-info.in-cm', { label: props.label })}
-      inputMode="numeric"
-      maxLength={3}
-      autoComplete="off"
-      value={String(props.value)}
-      onChange={(event) => props.onChange(event.target.value.replace(/\D/gu, ''))}
-      hint={centimetres > 0 ? text('basic-info.feet', { feet }) : undefined}
-    />
-  );
-}
-
-function Paragraphs(props: FieldControlProps & { max: number }) {
-  const text = useText();
-  const { value, max, onChange } = props;
-  return (
-    <TextAreaField
-      {...common(props)}
-      maxLength={max}
-      value={String(value)}
-      onChange={(event) => onChange(event.target.value)}
-      counter={text('more-about.counter', { length: value.length, max })}
     />
   );
 }

@@ -121,6 +121,7 @@ test('When the member wants to fill in a row, then the missing field has the foc
   enter(control('School or college', row(2)), 'Maharaja College');
   save();
   await screen.findByRole('dialog', { name: 'Leave out these entries?' });
+  expect(screen.queryByText('Saving...')).toBeNull();
   press('Fill them in');
   await screen.findByText('Please fill all fields before proceeding.');
   await waitFor(() => expect(document.activeElement).toBe(control('Location', row(2))));

@@ -4,7 +4,6 @@ import {
   isAsked,
   messages,
   parseBody,
-  RELIGIONS,
   type Row,
   rowListOf,
   SECTIONS,
@@ -28,14 +27,11 @@ export type RowValues = {
 /** The form of a section with its row list, if it has one. */
 export type SectionFormValues = { fields: FieldValues; answer: Answer; rows: RowValues[] };
 
-/** Suggested values of fields that were never saved. */
-const SUGGESTED: Readonly<Record<string, string>> = { religion: RELIGIONS[0] };
-
 /** The form of a saved section. Saved rows answer the question with Yes. */
 export function toForm(id: SectionId, { values, rows }: Pick<StepState, 'values' | 'rows'>): SectionFormValues {
   const list = rowListOf(id);
   return {
-    fields: toFields(SECTIONS[id], { ...SUGGESTED, ...values }),
+    fields: toFields(SECTIONS[id], values),
     answer: rows.length > 0 ? 'Yes' : '',
     rows: list ? rows.map((row) => ({ saved: row.id ?? '', fields: toFields(list.section, row) })) : [],
   };
@@ -55,7 +51,7 @@ function toFields({ fields }: AnySection, values: Readonly<Record<string, unknow
   return Object.fromEntries(
     fields.map(({ name, input }) => {
       const value = values[name];
-      if (input.kind === 'chips') return [name, Array.isArray(value) ? value.map(String) : []];
+      if (input.kind === 'chips' || input.kind === 'many') return [name, Array.isArray(value) ? value.map(String) : []];
       return [name, value === undefined || value === null ? '' : String(value)];
     }),
   );
@@ -101,8 +97,9 @@ export function missingIn({ fields }: AnySection, row: RowValues): string[] {
 }
 
 function toValues({ fields }: AnySection, values: FieldValues): Record<string, unknown> {
+  const asked = fields.filter((field) => isAsked(field, values));
   return Object.fromEntries(
-    fields.map(({ name, input }) => {
+    asked.map(({ name, input }) => {
       const value = values[name] ?? '';
       const isNumber = input.kind === 'height' || input.kind === 'income';
       return [name, isNumber && String(value).trim() !== '' ? Number(value) : value];
@@ -129,7 +126,7 @@ export function sectionFormResolver(id: SectionId): Resolver<SectionFormValues> 
     const parsed = parseBody({ [id]: schema }, { ...values, ...(rows && { [rowListOf(id)?.list ?? '']: rows }) });
     if (parsed.ok) return { values: form, errors: {} };
     const errors: FieldErrors<SectionFormValues> = {};
-    // The schema checks the text of an Other only after all other fields are valid; the form reports both at once.
+    // The schema checks fields that depend on others only after all of these are valid; the form reports both at once.
     for (const { name } of SECTIONS[id].fields.filter((field) => field.onlyWhen && isAsked(field, form.fields))) {
       if (String(form.fields[name]).trim() === '') {
         set(errors, `fields.${name}`, { type: 'value.required', message: messages['value.required'] });

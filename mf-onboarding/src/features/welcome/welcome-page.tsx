@@ -1,14 +1,14 @@
 import { useGiveConsents } from '@bandhavya/api-client';
-import { CONSENT_VERSIONS, STEPS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS } from '@bandhavya/contracts';
 import { Link, Trans, useMember, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Checkbox, PageHeading } from '@bandhavya/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFocusOnError } from '../../steps/form-errors.ts';
+import { StepList } from '../../steps/step-list.tsx';
+import { minutesLeft } from '../../steps/time-left.ts';
 import { NAMESPACE, useText } from '../../texts.ts';
 import styles from './welcome-page.module.css';
-
-const MINUTES_PER_STEP = 1;
 
 /** /onboarding/welcome: the list of steps and the two consents. */
 export function Component() {
@@ -18,13 +18,9 @@ export function Component() {
   return (
     <div className={styles.welcome}>
       <PageHeading>{text('welcome.heading', { name: member.first_name || member.given_name })}</PageHeading>
-      <p>{text('welcome.intro', { minutes: STEPS.length * MINUTES_PER_STEP })}</p>
+      <p>{text('welcome.intro', { minutes: minutesLeft([]) })}</p>
       <p>{text('welcome.steps')}</p>
-      <ol className={styles.steps}>
-        {STEPS.map((step) => (
-          <li key={step.id}>{text(`step.name.${step.id}`)}</li>
-        ))}
-      </ol>
+      <StepList done={member.onboarding.done} linked={member.onboarding.consented} />
       <p>{text('welcome.resume')}</p>
       {member.onboarding.consented ? <GoOn to={member.onboarding.next} /> : <ConsentForm />}
     </div>

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { useGoBack } from './use-go-back.ts';
+import { useTitleLevel } from './use-title-level.ts';
 
 type AbsentPanelProps = {
   title: string;
@@ -14,7 +15,7 @@ export function AbsentPanel({ title, text: explanation }: AbsentPanelProps) {
   return (
     <Panel>
       <EmptyState
-        headingLevel={1}
+        headingLevel={useTitleLevel()}
         icon="profile"
         title={title}
         text={explanation}

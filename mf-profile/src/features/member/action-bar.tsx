@@ -3,13 +3,16 @@ import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { MemberQuestions, type Question, UnmatchDialog } from '@bandhavya/member-cards';
 import { leaveNotice } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
-import { Alert, Icon, type IconName } from '@bandhavya/ui';
+import { Alert, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './action-bar.module.css';
 import { useGoBack } from './use-go-back.ts';
 
-/** The actions on a profile: the own swipe, which can be changed, block and report. */
+/**
+ * The actions on a profile: the own swipe, which can be changed, block and report. On a phone the bar lies on the navigation
+ * and covers less than a tenth of the screen.
+ */
 export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   const text = useText();
   const { id, name } = member.card;
@@ -25,10 +28,10 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
   return (
     <div className={styles.bar}>
       <div role="status">
-        {saved && (
-          <p className={styles.news}>
-            {text(saved.match ? 'member.answered.matched' : `member.answered.${saved.direction}`, { name })}
-          </p>
+        {saved?.match && <p className={styles.news}>{text('member.answered.matched', { name })}</p>}
+        {/* The pressed button shows it. */}
+        {saved && !saved.match && (
+          <VisuallyHidden>{text(`member.answered.${saved.direction}`, { name })}</VisuallyHidden>
         )}
       </div>
       {error && <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>}
@@ -58,7 +61,7 @@ type ActionProps = { icon: IconName; label: string; pressed?: boolean; onClick: 
 function Action({ icon, label, pressed, onClick }: ActionProps) {
   return (
     <button type="button" className={styles.action} aria-pressed={pressed} onClick={onClick}>
-      <Icon name={icon} />
+      <Icon name={icon} size={20} />
       <span>{label}</span>
     </button>
   );

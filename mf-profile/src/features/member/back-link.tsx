@@ -1,14 +1,19 @@
+import { usePane } from '@bandhavya/platform';
 import { Button, Icon } from '@bandhavya/ui';
 import { backClass } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** Goes back to the previous page. */
+/** Goes back to the previous page. Beside a list, closing the pane replaces it. */
 export function BackLink() {
   const text = useText();
+  const goBack = useGoBack();
+  if (usePane()) return null;
   return (
-    <Button variant="quiet" className={backClass} onClick={useGoBack()}>
-      <Icon name="back" size={20} /> {text('member.back')}
-    </Button>
+    <p>
+      <Button variant="quiet" className={backClass} onClick={goBack}>
+        <Icon name="back" size={20} /> {text('member.back')}
+      </Button>
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { aSession, installModalDialogs } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { aMember } from '../../testing/a-member.ts';
+import { aProfile } from '../../testing/a-profile.ts';
 import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
 
 beforeAll(installModalDialogs);
@@ -23,6 +24,31 @@ test('When the number is verified and groups are for matches, then the head of t
   for (const words of ['Verified number', 'Visible after a match', 'More photos', 'Date and time of birth']) {
     expect(within(head).getByText(words)).toBeTruthy();
   }
+});
+
+test('When a member meets preferences of the viewer, then a screen reader reads it beside each fact about them', async () => {
+  const { sections } = aProfile();
+  openMember(aMember({ sections, meets: ['mother_tongues', 'marital_statuses'] }));
+  const head = await screen.findByRole('region', { name: 'At a glance' });
+  const mark = { name: 'Matches your preferences' };
+  expect(
+    within(head)
+      .getAllByRole('img', mark)
+      .map((each) => each.parentElement?.textContent?.trim()),
+  ).toEqual(['Never Married', 'Kannada']);
+  expect(within(section('Basic Details')).getAllByRole('img', mark)).toHaveLength(2);
+});
+
+test('When the profile opens, then the own words come before the facts, and once', async () => {
+  const words = 'I build bridges.';
+  openMember(aMember({ sections: { ...aProfile().sections, 'more-about': { short_description: words } } }));
+  const head = await screen.findByRole('region', { name: 'At a glance' });
+  const parts = within(head).getByRole('heading', { name: 'About Kavya' }).parentElement;
+  expect(parts?.textContent).toContain(words);
+  expect(parts?.compareDocumentPosition(within(head).getByText('Never Married'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getAllByText(words)).toHaveLength(1);
 });
 
 test('When the phone number is shown on request, then the page says before that the owner will see it', async () => {

@@ -17,6 +17,7 @@ import { AbsentPanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './member-page.module.css';
 import { MemberView } from './member-view.tsx';
+import { useTitleLevel } from './use-title-level.ts';
 
 /** /members/:id: the profile of another member. The own id redirects to the preview. */
 export function Component() {
@@ -28,6 +29,7 @@ export function Component() {
 
 function MemberPage({ id }: { id: string }) {
   const text = useText();
+  const level = useTitleLevel();
   const query = useMemberProfile(id);
   const { data, refetch } = query;
   const failure = useFailure(query, 'Error fetching profile data');
@@ -42,15 +44,13 @@ function MemberPage({ id }: { id: string }) {
   if (ineligibility) {
     return (
       <Panel>
-        <IneligiblePanel ineligibility={ineligibility} headingLevel={1} />
+        <IneligiblePanel ineligibility={ineligibility} headingLevel={level} />
       </Panel>
     );
   }
   return (
     <Page wide>
-      <p>
-        <BackLink />
-      </p>
+      <BackLink />
       {data && <MemberView member={data} />}
       {!data && !failure && (
         <LoadingText
@@ -67,7 +67,7 @@ function MemberPage({ id }: { id: string }) {
       {!data && failure && (
         <Panel>
           <ErrorState
-            headingLevel={1}
+            headingLevel={level}
             title={text('member.failed')}
             text={text('member.failed.text')}
             retryLabel={text('member.retry')}

@@ -1,5 +1,6 @@
 import { photoSources } from '@bandhavya/api-client';
 import type { CardPhoto } from '@bandhavya/contracts';
+import { galleryLabels } from '@bandhavya/texts';
 import { Gallery, Icon, MemberPhoto } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -53,10 +54,7 @@ export function MemberPhotos({ name, photos }: MemberPhotosProps) {
         onIndex={setOpen}
         onClose={() => setOpen(undefined)}
         label={text('member.photos', { name })}
-        position={text('member.photos.position', { number: (open ?? 0) + 1, total })}
-        closeLabel={text('member.close')}
-        previousLabel={text('member.photos.previous')}
-        nextLabel={text('member.photos.next')}
+        {...galleryLabels((open ?? 0) + 1, total)}
       />
     </>
   );

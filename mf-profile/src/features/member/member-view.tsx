@@ -1,5 +1,4 @@
-import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { PageHeading } from '@bandhavya/ui';
+import type { MemberProfileAnswer, StepId } from '@bandhavya/contracts';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
 import { memberAsShown } from '../../sections/shown-profile.ts';
@@ -10,24 +9,30 @@ import { MemberSummary } from './member-summary.tsx';
 import styles from './member-view.module.css';
 import { PhonePanel } from './phone-panel.tsx';
 
+/** The section in the member's own words. */
+const ABOUT: StepId = 'more-about';
+
+/** The whole profile of another member, in one or two columns as the room allows. */
 export function MemberView({ member }: { member: MemberProfileAnswer }) {
   const text = useText();
   const shown = memberAsShown(member);
   const { id, photos } = member.card;
+  const sections = sectionsForOthers(shown, text);
   return (
-    <div>
-      <PageHeading className={styles.name}>{shown.name}</PageHeading>
+    <div className={styles.view}>
       <div className={styles.columns}>
         <div className={styles.photos}>
           <MemberPhotos name={shown.name} photos={photos} />
         </div>
         <div className={styles.words}>
-          <MemberSummary member={member} shown={shown} />
+          <MemberSummary member={member} shown={shown} about={sections.find(({ id }) => id === ABOUT)?.blocks ?? []} />
           {/* The key removes a shown number as soon as it may no longer be seen. */}
           <PhonePanel key={member.phone} id={id} name={member.card.name} phone={member.phone} />
-          {sectionsForOthers(shown, text).map((section) => (
-            <SectionCard key={section.id} {...section} />
-          ))}
+          {sections
+            .filter(({ id }) => id !== ABOUT)
+            .map((section) => (
+              <SectionCard key={section.id} {...section} />
+            ))}
         </div>
       </div>
       <ActionBar member={member} />

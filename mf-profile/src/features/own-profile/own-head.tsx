@@ -4,6 +4,7 @@ import { VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { Icon, MemberPhoto, Panel, ProgressBar } from '@bandhavya/ui';
 import { formatPercent } from '../../format.ts';
+import chipStyles from '../../sections/head-chips.module.css';
 import { nameOf } from '../../sections/own-facts.ts';
 import { useText } from '../../texts.ts';
 import { nextSteps } from './next-steps.ts';
@@ -28,7 +29,7 @@ export function OwnHead({ profile }: { profile: Profile }) {
       ) : (
         <div className={styles.missing}>
           <p className={styles.note}>{text('completeness.missing')}</p>
-          <ul className={styles.links}>
+          <ul className={chipStyles.chips}>
             {nextSteps(missing).map((id) => (
               <li key={id}>
                 <Link className={styles.link} to={pathTo(id)}>

@@ -117,6 +117,21 @@ test('When a section is closed, then it shows its values in one line, and its ti
   expect(screen.getAllByRole('region').slice(0, 2)).toEqual([section('Profile completeness'), section('Photos')]);
 });
 
+test('When all sections are opened or closed at once, then each follows, and the button offers the other', async () => {
+  open('/profile');
+  await findSection('Community Details');
+  const toggles = (expanded: boolean) => screen.queryAllByRole('button', { expanded });
+  const count = toggles(false).length + toggles(true).length;
+  expect(toggles(true)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Open all sections' }));
+  expect(toggles(true)).toHaveLength(count);
+  fireEvent.click(screen.getByRole('button', { name: 'Family Details' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open all sections' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close all sections' }));
+  expect(toggles(false)).toHaveLength(count);
+  expect(screen.getByRole('button', { name: 'Open all sections' })).toBeTruthy();
+});
+
 test('When the profile cannot be loaded, then it shows dashes, logs one warning, and Retry loads it', async () => {
   const warn = expectFailedLoad();
   let recover = () => {};

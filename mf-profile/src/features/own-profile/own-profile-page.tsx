@@ -1,14 +1,18 @@
 import { useFailure, useProfile } from '@bandhavya/api-client';
 import { STEPS } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { buttonClass, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
+import { Button, buttonClass, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
 import { useText } from '../../texts.ts';
 import { EditAction } from './edit-action.tsx';
 import { OwnHead } from './own-head.tsx';
+import styles from './own-profile-page.module.css';
 import { OwnSection } from './own-section.tsx';
+import { useOpenSections } from './use-open-sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
+
+const STEP_IDS = STEPS.map(({ id }) => id);
 
 /** /profile: all sections of the own profile from one request. */
 export function Component() {
@@ -17,6 +21,7 @@ export function Component() {
   const failure = useFailure(profile, 'Error fetching profile data');
   const loading = profile.isPending && !failure;
   useSectionInView(!loading);
+  const sections = useOpenSections(STEP_IDS);
 
   return (
     <Page>
@@ -27,11 +32,16 @@ export function Component() {
         <>
           {failure && <LoadFailed onRetry={profile.refetch} />}
           {profile.data && <OwnHead profile={profile.data} />}
+          <Button variant="quiet" className={styles.all} onClick={sections.toggleAll}>
+            <Icon name={sections.areAllOpen ? 'chevron-up' : 'chevron-down'} size={20} />{' '}
+            {text(sections.areAllOpen ? 'profile.sections.close' : 'profile.sections.open')}
+          </Button>
           {ownSections(profile.data, text).map((section) => (
             <OwnSection
               key={section.id}
               {...section}
-              startsOpen={section.id === 'photos'}
+              isOpen={sections.isOpen(section.id)}
+              onToggle={() => sections.toggle(section.id)}
               action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
             />
           ))}

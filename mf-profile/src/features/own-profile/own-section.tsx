@@ -1,6 +1,5 @@
-import { useLocation } from '@bandhavya/platform';
 import { Icon, Panel } from '@bandhavya/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { summaryOf } from '../../sections/block-summary.ts';
 import { BlockView } from '../../sections/block-view.tsx';
 import type { SectionView } from '../../sections/profile-sections.ts';
@@ -8,22 +7,17 @@ import { useText } from '../../texts.ts';
 import styles from './own-section.module.css';
 
 type OwnSectionProps = SectionView & {
-  startsOpen: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
   /** Beside the title. */
   action: ReactNode;
 };
 
-/** A section of the own profile, which opens and closes. It also opens when the address names it: /profile#work. */
-export function OwnSection({ id, title, blocks, startsOpen, action }: OwnSectionProps) {
+/** A section of the own profile, which opens and closes. */
+export function OwnSection({ id, title, blocks, isOpen, onToggle, action }: OwnSectionProps) {
   const text = useText();
-  const { hash, key } = useLocation();
-  const [isOpen, setOpen] = useState(startsOpen);
   const titleId = `${id}-title`;
   const bodyId = `${id}-body`;
-  // The key changes when a link names the same section again.
-  useEffect(() => {
-    if (hash === `#${id}`) setOpen(true);
-  }, [hash, id, key]);
   return (
     <section id={id} aria-labelledby={titleId} className={styles.section} tabIndex={-1}>
       <Panel className={styles.panel}>
@@ -34,7 +28,7 @@ export function OwnSection({ id, title, blocks, startsOpen, action }: OwnSection
               className={styles.toggle}
               aria-expanded={isOpen}
               aria-controls={bodyId}
-              onClick={() => setOpen(!isOpen)}
+              onClick={onToggle}
             >
               <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
               {title}

@@ -1,6 +1,7 @@
 import { photoSources } from '@bandhavya/api-client';
+import { VerifiedChip } from '@bandhavya/member-cards';
 import { MemberPhoto, Panel } from '@bandhavya/ui';
-import { HeadChips } from '../../sections/head-chips.tsx';
+import { FactChips, ForMatches } from '../../sections/head-chips.tsx';
 import { drawnWidth } from '../../sections/photo-views.ts';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
@@ -24,7 +25,9 @@ export function MemberHead({ shown }: { shown: ShownProfile }) {
       )}
       <div className={styles.words}>
         <h2 className={styles.name}>{shown.name || text('preview.nameless')}</h2>
-        <HeadChips shown={shown} />
+        {shown.verified && <VerifiedChip />}
+        <FactChips shown={shown} />
+        <ForMatches shown={shown} />
       </div>
     </Panel>
   );

@@ -10,7 +10,8 @@ test('When a member opens the preview, then everything is shown but the phone nu
   await findSection('Birth Details');
   const main = screen.getByRole('main');
   expect(within(main).getByRole('heading', { level: 2, name: 'Kavya Rao' })).toBeTruthy();
-  expect(within(main).getByText('5 ft 5 in')).toBeTruthy();
+  // Below the name and among the basic details.
+  expect(within(main).getAllByText('5 ft 5 in (165 cm)')).toHaveLength(2);
   expect(section('Birth Details').textContent).toMatch(/Age\s*\d\d years/u);
   expect(section('Community Details').textContent).toContain('Kashyapa');
   for (const secret of ['9845012345', '14/08/1996', '10:35']) expect(main.textContent).not.toContain(secret);
@@ -26,6 +27,14 @@ test('When a member opens the preview, then everything is shown but the phone nu
   expect(within(main).queryByRole('link', { name: /^Edit/u })).toBeNull();
   expect(within(main).queryByRole('progressbar')).toBeNull();
   expect(within(main).getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/profile');
+});
+
+test('When a step of the wizard linked to the preview, then the preview links back to that step', async () => {
+  const { page } = open('/profile');
+  await page.goTo('/profile/preview', { state: { from: '/onboarding/work' } });
+  await findSection('Birth Details');
+  fireEvent.click(screen.getByRole('link', { name: 'Back to where you were' }));
+  expect(page.path()).toBe('/onboarding/work');
 });
 
 test('When nothing was entered, then the preview says so', async () => {

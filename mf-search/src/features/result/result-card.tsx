@@ -6,12 +6,14 @@ import { CardMenu } from './card-menu.tsx';
 type ResultCardProps = {
   item: SearchItem | NameItem;
   linkId: string;
+  /** Whether the profile may open beside the list. */
+  opensBeside?: boolean;
   onOpen: () => void;
   onAsk: (question: Question) => void;
 };
 
 /** A result of a search, with the buttons of the swipe and a menu. */
-export function ResultCard({ item, linkId, onOpen, onAsk }: ResultCardProps) {
+export function ResultCard({ item, linkId, opensBeside, onOpen, onAsk }: ResultCardProps) {
   useLanguage();
   const { card, viewed_at, direction, matched } = item;
   return (
@@ -22,6 +24,7 @@ export function ResultCard({ item, linkId, onOpen, onAsk }: ResultCardProps) {
       at={viewed_at}
       matched={matched}
       linkId={linkId}
+      opensBeside={opensBeside}
       onOpen={onOpen}
       corner={<CardMenu name={card.name} onAsk={onAsk} />}
     >

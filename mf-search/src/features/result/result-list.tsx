@@ -18,6 +18,7 @@ export function ResultList({ items, onOpen, onAsk }: ResultListProps) {
         <ResultCard
           item={item}
           linkId={linkIdOf(item.card.id)}
+          opensBeside
           onOpen={() => onOpen(item.card.id)}
           onAsk={(question) => onAsk(item.card, question, neighbour(items, item)?.card)}
         />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { problems } from '@bandhavya/contracts';
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { aCard, expectFailedLoad } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, installScrolling, pressedFor, ResultSite, scrollTo } from '../../testing/result-site.ts';
@@ -30,6 +30,12 @@ describe('the states of the page', () => {
     expect(screen.queryByText('Filters Applied')).toBeNull();
   });
 
+  it('shows the occupation of a member without a job title', async () => {
+    const homemaker = { card: aCard('Asha', { job_title: '', working_with: 'Homemaker' }) };
+    new ResultSite(anItem('Asha', homemaker)).openList('new', '&view=list');
+    await screen.findByText('Homemaker');
+  });
+
   it.each(['', '?source=other'])(
     'says that the source of /search-result%s is invalid, with a way back',
     async (search) => {
@@ -45,6 +51,19 @@ describe('the states of the page', () => {
     site.openList('viewed', '&view=list');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading').textContent).toBe(problems['cards.exhausted'].title);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('says that the cards of the day are exhausted after some pages, without a button that cannot help', async () => {
+    const site = new ResultSite(anItem('Asha'), anItem('Divya'));
+    site.pageSize = 1;
+    site.openList('new');
+    await link('Asha');
+    site.gateway.refuse('search', 'cards.exhausted');
+    press('Show more');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(problems['cards.exhausted'].title));
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(await link('Asha')).toBeDefined();
   });
 
   it('says that the profiles could not be loaded, and loads them with Retry', async () => {

@@ -7,8 +7,7 @@ import {
   RANGE_FILTERS,
   type SearchFilters,
 } from '@bandhavya/contracts';
-import { toFeetAndInches } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/texts';
+import { heightText, optionLabel } from '@bandhavya/texts';
 import { Button, Checkbox, Icon, SelectField } from '@bandhavya/ui';
 import { useId } from 'react';
 import { type Translate, useText } from '../../texts.ts';
@@ -62,13 +61,13 @@ function Fields({ form, state }: MoreFiltersProps) {
           {...heightProps}
           name="minHeight"
           label={text('search.height.min')}
-          hint={feetOf(text, filters.minHeight)}
+          hint={heightHint(filters.minHeight)}
         />
         <BoundField
           {...heightProps}
           name="maxHeight"
           label={text('search.height.max')}
-          hint={feetOf(text, filters.maxHeight)}
+          hint={heightHint(filters.maxHeight)}
         />
       </div>
       <div className={styles.pair}>
@@ -127,8 +126,8 @@ function countSet(text: Translate, { filters }: SearchState): number {
   return describeFilters(text, filters).filter(({ filter }) => !isMain.has(filter)).length;
 }
 
-function feetOf(text: Translate, height: string | undefined): string | undefined {
+function heightHint(height: string | undefined): string | undefined {
   const cm = Number(height);
   const { min, max } = RANGE_FILTERS.height.limits;
-  return cm >= min && cm <= max ? text('search.feet', toFeetAndInches(cm)) : undefined;
+  return cm >= min && cm <= max ? heightText(cm) : undefined;
 }

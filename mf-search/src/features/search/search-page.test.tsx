@@ -164,7 +164,7 @@ describe('"More filters"', () => {
     const { page } = await openForm('/search?rashi=Kumbha (Aquarius)&minHeight=150');
     row(/^Rashi\s*Kumbha \(Aquarius\) ♒$/u);
     screen.getByRole('button', { name: 'More filters (2)', expanded: true });
-    screen.getByText('4 ft 11 in');
+    screen.getByText('4 ft 11 in (150 cm)');
     fireEvent.click(screen.getByLabelText('With photo'));
     type('Last active', '7');
     type('Min Yearly Income', '500000');

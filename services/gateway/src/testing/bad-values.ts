@@ -45,6 +45,8 @@ function badValues(field: Field, isAlone: boolean): Record<string, unknown> {
       return { ...OF_ANY_KIND, ...missing, 'not on the list': 123_456, negative: -100_000, 'a text': '100000' };
     case 'chips':
       return { ...OF_ANY_KIND, ...missing, none: [], 'a value of no list': ['Yoga', 'Nothing'], 'a text': 'Yoga' };
+    case 'many':
+      return { ...OF_ANY_KIND, 'a value of no list': ['Kannada', 'Nothing'], 'a text': 'Kannada' };
   }
 }
 
@@ -76,7 +78,7 @@ const PLAIN: Record<Exclude<FormStep, SectionId>, Record<string, Record<string, 
       'white space': '  ',
       'nine digits': '987654321',
       'eleven digits': '98765432101',
-      'a prefix': '+919876543210',
+      'the prefix of another country': '+449876543210',
       'letters between': '98765x3210',
       'digits of another script': '९८७६५४३२१०',
     },

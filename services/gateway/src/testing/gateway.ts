@@ -9,6 +9,7 @@ import {
   PHOTO_FIELD,
   PHOTOS_MAX,
   PRERENDERED_FILE,
+  type Prerendered,
 } from '@bandhavya/contracts';
 import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, migrate } from '@bandhavya/data';
@@ -44,7 +45,13 @@ export async function builtShell(atEnd: Finally = onTestFinished): Promise<strin
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'index.html'), '<!doctype html><html><head><title>t</title></head><body></body></html>');
   const page = '<!doctype html><html><head><title>Start</title></head><body><main>Sign in</main></body></html>';
-  await writeFile(join(dir, PRERENDERED_FILE), JSON.stringify({ '/': { en: page, kn: page, hi: page } }));
+  const frame = (name: string) => page.replace('Sign in', name);
+  const inAll = (html: string) => ({ en: html, kn: html, hi: html });
+  const prerendered: Prerendered = {
+    pages: { '/': inAll(page) },
+    frames: { '/': inAll(frame('Any page')), '/profile': inAll(frame('Profile')) },
+  };
+  await writeFile(join(dir, PRERENDERED_FILE), JSON.stringify(prerendered));
   await writeFile(join(dir, 'assets/shell.0a1b2c3d4e.js'), `console.log('${'shell '.repeat(500)}');`);
   await writeFile(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return dir;

@@ -3,7 +3,7 @@ import { Accounts, MembersService } from '@bandhavya/members';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
 import type { Types } from 'mongoose';
 import type { Browser } from './browser.ts';
-import type { Site } from './gateway.ts';
+import { type Site, sharedGateway } from './gateway.ts';
 
 /** A signed-in member with a complete profile. */
 export type Person = { id: string; _id: Types.ObjectId; browser: Browser };
@@ -13,6 +13,18 @@ export async function newPerson(site: Site, facts: Facts = {}): Promise<Person> 
   const { members } = site.stored;
   const { _id, identity } = await storeMember({ members, matching: openMatching(members.db) }, facts);
   return { id: _id.toHexString(), _id, browser: await site.signIn({ sub: identity.subject }) };
+}
+
+/** The gateway of the test file, with makers of a woman and a man on it. */
+export function sharedCouples() {
+  const gateway = sharedGateway();
+  return {
+    get site() {
+      return gateway.site;
+    },
+    woman: () => newPerson(gateway.site, { gender: 'Woman' }),
+    man: () => newPerson(gateway.site, { gender: 'Man' }),
+  };
 }
 
 /** The actions of the team on accounts. */

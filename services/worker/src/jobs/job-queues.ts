@@ -17,7 +17,7 @@ const STALLED_INTERVAL = 2000;
 /** Time between two checks that the scans are scheduled, in milliseconds. Emptying Redis removes them. */
 const SCHEDULE_INTERVAL = 2000;
 /** A scan that has not run for so long (ms) is scheduled again. */
-const OVERDUE = 15_000;
+const OVERDUE = 5000;
 /** The time for running jobs to end at shutdown, in milliseconds. */
 const END_WITHIN = 6000;
 const EVENTS_KEPT = 100;

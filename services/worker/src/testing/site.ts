@@ -77,7 +77,7 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
     redis,
     storage,
     /** Stores a new photo that differs from all others. `height` is its longest side in pixels. */
-    photo: async (height = 100) => {
+    photo: async (height = 750) => {
       drawn += 1;
       return keepPhoto(storage, processor, await drawnPicture(drawn, Math.round(height * 0.8), height));
     },

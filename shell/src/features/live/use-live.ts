@@ -1,4 +1,4 @@
-import { endpoints } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { bus, useMember } from '@bandhavya/platform';
 import { useEffect } from 'react';
 import { refreshAccount } from '../account/refresh-account.ts';
@@ -27,7 +27,7 @@ export function useLive(): void {
       (signal) =>
         listenToStream(
           {
-            url: endpoints.streamEvents.path,
+            url: calls.streamEvents.path,
             onEvent: (event) => void publishLiveEvent(event, signal),
             onConnected: () => {
               // The account may have changed since the page was made.

@@ -1,9 +1,9 @@
-import { endpoints } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { Alert } from '@bandhavya/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
 
-const PHOTOS = endpoints.getPhoto.path.replace('{id}', '');
+const PHOTOS = calls.getPhoto.path.replace('{id}', '');
 /** At most one failed photo in this time is asked for its reason, in milliseconds. */
 const ASKED_EVERY_MS = 60_000;
 

@@ -2,8 +2,9 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import type { RemoteModule, RemoteRoute } from '@bandhavya/federation';
 import { loadRemotePage } from '@bandhavya/federation/host';
-import { act, fireEvent, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { Link, useBesideState, useLocation } from '@bandhavya/platform';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { goTo, openPage, PROFILE, SEARCH, stubGateway } from '../../testing/open-page.tsx';
 
@@ -130,4 +131,72 @@ test('When the visitor is signed out, then the path of a remote redirects to the
   await openPage('/search', { state: 'signed-out' });
   await screen.findByRole('button', { name: 'Sign in with Google' });
   expect(window.location.pathname).toBe('/');
+});
+
+/** A list that counts its presses, with a link whose page may open beside it. */
+function List() {
+  const beside = useBesideState();
+  const { pathname } = useLocation();
+  const [presses, setPresses] = useState(0);
+  return (
+    <>
+      <h1>List at {pathname}</h1>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        Pressed {presses}
+      </button>
+      <Link to="/profile" state={beside}>
+        Open
+      </Link>
+    </>
+  );
+}
+
+const setWidth = (wide: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }));
+const pane = () => screen.queryByRole('region', { name: 'Details' });
+
+/** Opens the list with one press, and follows its link. */
+async function openFromList(): Promise<void> {
+  builds['mf_search one'] = List;
+  await openPage('/search?sort=new');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pressed 0' }));
+  const link = screen.getByRole('link', { name: 'Open' });
+  link.focus();
+  await act(async () => fireEvent.click(link));
+  await heading('Profile');
+}
+
+test('When a list opens a page in a wide window, then both are shown, and closing returns to the list as it was', async () => {
+  setWidth(true);
+  await openFromList();
+  expect(window.location.pathname).toBe('/profile');
+  expect(document.activeElement).toBe(pane());
+  expect(within(pane() as HTMLElement).getByRole('heading', { name: 'Profile' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeTruthy();
+  await heading('List at /search');
+  expect(screen.getByRole('link', { name: 'Search' }).getAttribute('aria-current')).toBe('page');
+  expect(document.title).toBe('Title of mf_profile · Bandhavya');
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Close' })));
+  expect([pane(), window.location.pathname + window.location.search]).toEqual([null, '/search?sort=new']);
+  expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open' }));
+  expect(document.title).toBe('Title of mf_search · Bandhavya');
+});
+
+test('When the window is too narrow for both, then the page is shown alone', async () => {
+  setWidth(false);
+  await openFromList();
+  expect(pane()).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'List at /search' })).toBeNull();
+});
+
+test('When the page beside a list fails, then the list goes on working', async () => {
+  setWidth(true);
+  await openFromList();
+  builds['mf_profile one'] = new Error('connection refused');
+  await goTo('/search');
+  await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Open' })));
+  await heading(FAILED);
+  fireEvent.click(screen.getByRole('button', { name: 'Pressed 1' }));
+  expect(screen.getByRole('button', { name: 'Pressed 2' })).toBeTruthy();
 });

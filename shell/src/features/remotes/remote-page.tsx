@@ -1,30 +1,56 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
-import { Navigate, useLocation, useSession } from '@bandhavya/platform';
-import { useRoutes } from '@bandhavya/platform/host';
-import { ErrorState, LoadingText, Panel, usePageTitle } from '@bandhavya/ui';
+import { type BesideState, Navigate, useLocation, useSession } from '@bandhavya/platform';
+import { AtLocation, PaneContext, useRoutes } from '@bandhavya/platform/host';
+import { ErrorState, Panel, usePageTitle } from '@bandhavya/ui';
 import { type ComponentType, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useText } from '../../texts.ts';
+import { PageOutline } from '../outline/page-outline.tsx';
+import { DetailPane } from '../panes/detail-pane.tsx';
+import styles from '../panes/panes.module.css';
+import { usePanes } from '../panes/use-panes.ts';
 import { MissingPage } from '../placeholders/missing-page.tsx';
 import { OutagePanel } from '../session/outage-panel.tsx';
 import { getRemotes, refreshRemotes } from './remotes-store.ts';
 import { useRemotePage } from './use-remote-page.ts';
 
-/** Shows the page of the remote that owns the path. A failure of the remote stays inside this component. */
+/** Shows the page of the remote that owns the path, in a wide window beside the list from which a link led to it. */
 export function RemotePage() {
   const { pathname, search } = useLocation();
-  const [attempt, setAttempt] = useState(0);
+  const { main, detail } = usePanes();
   const session = useSession((current) => current.state);
+  if (session === 'unavailable') return <OutagePanel />;
+  if (session === 'signed-out' && ownerOf(getRemotes(), pathname)) {
+    return <Navigate to="/" replace state={{ returnTo: pathname + search }} />;
+  }
+  return (
+    <div className={detail ? styles.panes : styles.single}>
+      <div className={styles.main}>
+        <PaneContext value={detail && { role: 'list', open: detail.pathname }}>
+          <RemoteView location={main} />
+        </PaneContext>
+      </div>
+      {detail && (
+        <DetailPane list={main} path={detail.pathname}>
+          <RemoteView location={detail} />
+        </DetailPane>
+      )}
+    </div>
+  );
+}
+
+/** The page of the remote that owns the path of a location. A failure of the remote stays inside this component. */
+function RemoteView({ location }: { location: BesideState['beside'] }) {
+  const { pathname } = location;
+  const [attempt, setAttempt] = useState(0);
   const remote = ownerOf(getRemotes(), pathname);
   const retry = async () => {
     await refreshRemotes();
     setAttempt((count) => count + 1);
   };
 
-  if (session === 'unavailable') return <OutagePanel />;
   if (!remote) return getRemotes().length === 0 ? <FailedPanel onRetry={retry} /> : <MissingPage />;
-  if (session === 'signed-out') return <Navigate to="/" replace state={{ returnTo: pathname + search }} />;
   return (
     <ErrorBoundary
       // With the name of the remote in the key, a failed remote does not hide the next one.
@@ -33,7 +59,9 @@ export function RemotePage() {
       fallback={<FailedPanel onRetry={retry} />}
       onError={(error) => console.warn(`${remote.name} ${remote.version} threw while rendering:`, error)}
     >
-      <RemoteContent remote={remote} pathname={pathname} attempt={attempt} onRetry={retry} />
+      <AtLocation location={location}>
+        <RemoteContent remote={remote} pathname={pathname} attempt={attempt} onRetry={retry} />
+      </AtLocation>
     </ErrorBoundary>
   );
 }
@@ -45,9 +73,9 @@ function RemoteContent({ remote, pathname, attempt, onRetry }: RemoteContentProp
   const text = useText();
   switch (page.state) {
     case 'loading':
-      return <LoadingText>{text('remote.loading')}</LoadingText>;
+      return <PageOutline pathname={pathname}>{text('remote.loading')}</PageOutline>;
     case 'slow':
-      return <LoadingText>{text('remote.slow')}</LoadingText>;
+      return <PageOutline pathname={pathname}>{text('remote.slow')}</PageOutline>;
     case 'failed':
       return <FailedPanel onRetry={onRetry} />;
     case 'absent':

@@ -82,6 +82,8 @@ export const en = {
   'outage.title': 'We cannot reach our service right now',
   'outage.text': 'Everything you saved is safe. This page continues by itself as soon as the service is back.',
   'offline.text': 'You are offline. Everything you have typed stays on this page.',
+  'pane.label': 'Details',
+  'pane.close': 'Close',
   'remote.loading': 'Loading...',
   'remote.slow': 'Still loading. The connection is slow.',
   'remote.failed.title': 'This part of the site cannot be shown right now',

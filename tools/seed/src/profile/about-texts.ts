@@ -1,8 +1,15 @@
 import type { Random } from '../random.ts';
 import type { Person } from './person.ts';
 
-/** The subjects of a text about oneself. */
-export type Life = { title: string; workplace: string; native: string; father: string; hobbies: readonly string[] };
+/** The subjects of a text about oneself. `title`: empty without a job. `town`: where the member works or, without a job, lives. */
+export type Life = {
+  title: string;
+  occupation: string;
+  town: string;
+  native: string;
+  father: string;
+  hobbies: readonly string[];
+};
 
 type Part = (life: Life, person: Person) => string;
 
@@ -16,13 +23,29 @@ function listed(hobbies: readonly string[]): string {
 }
 
 const OPENINGS: readonly Part[] = [
-  (life) => `I work as ${role(life)} in ${life.workplace} and like what I do.`,
-  (life) => `${life.workplace} is where I live and work, as ${role(life)}.`,
-  (life, { name }) => `Hello, I am ${name.first}, ${role(life)} in ${life.workplace}.`,
+  (life) => `I work as ${role(life)} in ${life.town} and like what I do.`,
+  (life) => `${life.town} is where I live and work, as ${role(life)}.`,
+  (life, { name }) => `Hello, I am ${name.first}, ${role(life)} in ${life.town}.`,
   (life) => `My days belong to my work as ${role(life)}, my evenings to family and friends.`,
-  (life) => `Born and brought up near ${life.native}, I now work in ${life.workplace} as ${role(life)}.`,
-  (life) => `Friends call me calm and a little stubborn. I am ${role(life)} in ${life.workplace}.`,
+  (life) => `Born and brought up near ${life.native}, I now work in ${life.town} as ${role(life)}.`,
+  (life) => `Friends call me calm and a little stubborn. I am ${role(life)} in ${life.town}.`,
 ];
+
+/** The openings of members without a job, by their occupation. */
+const OTHER_OPENINGS: Readonly<Record<string, readonly Part[]>> = {
+  Student: [
+    (life) => `I am a student and live in ${life.town}.`,
+    (life, { name }) => `Hello, I am ${name.first}. I still study, and my books fill half of my room in ${life.town}.`,
+  ],
+  Homemaker: [
+    (life) => `I keep house for our family in ${life.town}, and the kitchen is mine.`,
+    (life, { name }) => `Hello, I am ${name.first}, and our home in ${life.town} is my work.`,
+  ],
+  'Not Working': [
+    (life) => `I live in ${life.town} and prepare for public service exams.`,
+    (life) => `After some years of work I am taking a break in ${life.town}.`,
+  ],
+};
 
 const FAMILIES: readonly Part[] = [
   ({ native }) => `Our family is from ${native}, and we go there for every festival.`,
@@ -48,13 +71,14 @@ const WISHES: readonly Part[] = [
   () => 'What matters to me is respect, on both sides and towards both families.',
   () => 'Somebody who laughs easily and reads now and then would be lovely.',
   () => 'A person who is settled, truthful and fond of travel would suit me well.',
-  ({ workplace }) => `It would be good if you could imagine a life in ${workplace}.`,
+  ({ town }) => `It would be good if you could imagine a life in ${town}.`,
   () => 'I would like to know each other well before anything is decided.',
 ];
 
 /** A text about oneself, composed of sentences. */
 export function aboutFor(random: Random, person: Person, life: Life) {
-  const parts = [OPENINGS, FAMILIES, INTERESTS, WISHES].map((each) => random.pick(each)(life, person));
+  const openings = OTHER_OPENINGS[life.occupation] ?? OPENINGS;
+  const parts = [openings, FAMILIES, INTERESTS, WISHES].map((each) => random.pick(each)(life, person));
   const sentences = random.chance(0.2) ? parts.filter((_, index) => index !== 1) : parts;
   const [first = '', ...rest] = sentences;
   const text = random.chance(0.3) ? `${first}\n\n${rest.join(' ')}` : sentences.join(' ');

@@ -1,4 +1,4 @@
-import { HOBBIES } from '@bandhavya/contracts';
+import { type CHILDREN, HOBBIES, type PROFILE_CREATORS, SPOKEN_LANGUAGES } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
 import type { Random } from '../random.ts';
 import type { Person, Weighted } from './person.ts';
@@ -62,15 +62,52 @@ const HEIGHTS = { Man: [171, 6.5], Woman: [158, 5.5] } as const;
 
 /** The basic-info section. */
 export function basicInfoFor(random: Random, { background, gender, age }: Person) {
+  const marital_status = maritalStatusFor(random, age);
+  const mother_tongue = random.weighted(TONGUES[background] ?? KANNADA);
   return {
-    marital_status: maritalStatusFor(random, age),
-    mother_tongue: random.weighted(TONGUES[background] ?? KANNADA),
+    marital_status,
+    ...(marital_status === 'Never Married' ? {} : { children: childrenFor(random, age) }),
+    mother_tongue,
+    languages_spoken: languagesFor(random, background, mother_tongue),
     height_cm: heightFor(random, gender),
     diet_preference: random.weighted(VEGETARIAN.has(background) ? VEGETARIAN_DIET : MIXED_DIET),
     fitness_level: random.weighted(FITNESS),
     drinking_habit: random.weighted(drinkingOf(gender)),
     smoking_habit: random.weighted(smokingOf(gender)),
+    profile_created_by: random.weighted(CREATORS),
   };
+}
+
+function childrenFor(random: Random, age: number): (typeof CHILDREN)[number] {
+  return random.weighted([
+    [age < 30 ? 80 : 45, 'None'],
+    [35, 'Living Together'],
+    [15, 'Not Living Together'],
+  ]);
+}
+
+const CREATORS: Weighted<(typeof PROFILE_CREATORS)[number]> = [
+  [64, 'Self'],
+  [22, 'Parent'],
+  [9, 'Sibling'],
+  [3, 'Relative'],
+  [2, 'Friend'],
+];
+
+/** The languages at home that are not among the mother tongues. */
+const HOME_LANGUAGES: Partial<Record<Background, string>> = {
+  tulu: 'Tulu',
+  'konkani-saraswat': 'Konkani',
+  'konkani-catholic': 'Konkani',
+  urdu: 'Urdu',
+};
+
+/** The language at home, Kannada, mostly English and often Hindi, in the order of the list. */
+function languagesFor(random: Random, background: Background, motherTongue: string): string[] {
+  const spoken = new Set([HOME_LANGUAGES[background] ?? motherTongue, 'Kannada']);
+  if (random.chance(0.85)) spoken.add('English');
+  if (random.chance(0.55)) spoken.add('Hindi');
+  return SPOKEN_LANGUAGES.filter((language) => spoken.has(language));
 }
 
 function maritalStatusFor(random: Random, age: number): string {

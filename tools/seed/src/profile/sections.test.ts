@@ -1,4 +1,5 @@
 import {
+  INCOME_WITHHELD,
   KARNATAKA,
   ROW_LISTS,
   ROWS_MAX,
@@ -8,6 +9,7 @@ import {
   SECTIONS,
   type SectionId,
   sectionBody,
+  WORKING_WITH,
 } from '@bandhavya/contracts';
 import { describe, expect, test } from 'vitest';
 import { DEMO_WISHES } from '../demo-accounts.ts';
@@ -66,17 +68,24 @@ describe('the sections as a whole', () => {
   });
 
   test('When work is counted, then incomes vary and grow with age, and most members work in Karnataka', () => {
-    const work = valuesOf('work');
+    const work = valuesOf('work').filter(({ job_title }) => job_title);
     expect(new Set(work.map(({ annual_income_from }) => annual_income_from)).size).toBeGreaterThan(6);
     expect(new Set(work.map(({ job_title }) => job_title)).size).toBeGreaterThan(30);
     expect(share(work, ({ work_state }) => work_state === KARNATAKA)).toBeGreaterThan(0.6);
     const mean = (young: boolean) => {
       const incomes = complete
         .filter(({ profile }) => young === Number(profile.date_of_birth?.slice(0, 4)) > 1997)
-        .map(({ sections }) => Number(sections?.work?.annual_income_from));
+        .map(({ sections }) => Number(sections?.work?.annual_income_from ?? INCOME_WITHHELD))
+        .filter((rupees) => rupees !== INCOME_WITHHELD);
       return incomes.reduce((sum, each) => sum + each, 0) / incomes.length;
     };
     expect(mean(false)).toBeGreaterThan(mean(true) * 1.2);
+  });
+
+  test('When occupations are counted, then some members have no job, and some withhold their income', () => {
+    const work = valuesOf('work');
+    expect(new Set(work.map(({ working_with }) => working_with))).toEqual(new Set(WORKING_WITH));
+    expect(share(work, ({ annual_income_from }) => annual_income_from === INCOME_WITHHELD)).toBeGreaterThan(0.02);
   });
 
   test('When the texts about oneself are compared, then no two are equal', () => {

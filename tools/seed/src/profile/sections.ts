@@ -31,9 +31,11 @@ export function sectionsFor(random: Random, person: Person): Sections {
   const family = familyFor(random, person);
   const community = communityFor(random, person);
   const hobbies = hobbiesFor(random);
+  const title = 'job_title' in work.values ? work.values.job_title : '';
   const life = {
-    title: work.values.job_title,
-    workplace: townOf(workplace),
+    title,
+    occupation: work.values.working_with,
+    town: townOf(title === '' ? { ...workplace, district: family.values.current_district } : workplace),
     native: family.values.native_place,
     father: family.values.father_occupation,
     ...hobbies,

@@ -1,4 +1,4 @@
-import { INCOMES, INDIA, KARNATAKA } from '@bandhavya/contracts';
+import { INCOME_WITHHELD, INCOMES, INDIA, KARNATAKA } from '@bandhavya/contracts';
 import { type Place, townOf } from '../places.ts';
 import type { Random } from '../random.ts';
 import { CAREERS, type Career } from './careers.ts';
@@ -32,8 +32,27 @@ export function careerFor(random: Random, { age }: Person): Career {
   return random.weighted(CAREERS.filter(([, career]) => career.from <= age));
 }
 
-/** The work section, with the previous companies. */
-export function workFor(random: Random, { age }: Person, career: Career, place: Place) {
+/** The work section, with the previous companies. Some members have no job. */
+export function workFor(random: Random, person: Person, career: Career, place: Place) {
+  const occupation = occupationFor(random, person);
+  if (occupation !== 'employed') return { values: { working_with: occupation }, rows: [] };
+  return employmentFor(random, person, career, place);
+}
+
+type Occupation = 'employed' | 'Not Working' | 'Student' | 'Homemaker';
+
+function occupationFor(random: Random, { age, gender }: Person): Occupation {
+  return random.weighted<Occupation>([
+    [92, 'employed'],
+    [age < 24 ? 25 : 2, 'Student'],
+    [gender === 'Woman' && age >= 24 ? 6 : 0, 'Homemaker'],
+    [2, 'Not Working'],
+  ]);
+}
+
+const WITHHELD_SHARE = 0.08;
+
+function employmentFor(random: Random, { age }: Person, career: Career, place: Place) {
   const years = age - career.from;
   const title = titleAfter(career, years);
   const company = companyFor(random, career);
@@ -44,8 +63,9 @@ export function workFor(random: Random, { age }: Person, career: Career, place: 
     working_with: career.workingWith,
     current_company: company,
     job_title: title,
-    annual_income_from: INCOMES[from] ?? 0,
-    annual_income_to: INCOMES[to] ?? 0,
+    ...(random.chance(WITHHELD_SHARE)
+      ? { annual_income_from: INCOME_WITHHELD }
+      : { annual_income_from: INCOMES[from] ?? 0, annual_income_to: INCOMES[to] ?? 0 }),
     work_country: place.country,
     work_state: place.state,
     work_district: place.district,

@@ -16,6 +16,7 @@ export function presentCard(candidate: CardCandidate, view: { matched: boolean }
     mother_tongue,
     marital_status,
     job_title: candidate.job_title,
+    working_with: candidate.working_with,
     district: candidate.district,
     state: candidate.state,
     verified: candidate.verified,
@@ -33,12 +34,11 @@ export function presentCard(candidate: CardCandidate, view: { matched: boolean }
 export function presentCandidate({ candidate, likedYou, superLikedYou, reasons }: Impression): CandidateCard {
   // A match is never a candidate of the deck.
   const now = new Date();
-  const { qualification, working_with, about = '', rank } = candidate;
+  const { qualification, about = '', rank } = candidate;
   const active = activityOf(instantOf(rank), now);
   return {
     ...presentCard(candidate, { matched: false }, now),
     qualification,
-    working_with,
     about,
     ...(active && { active }),
     liked_you: likedYou,

@@ -88,7 +88,7 @@ test.each(['0', '97', '1e3', '96.0', '-96', 'large', '', '96&size=96', '96&width
 test('sends AVIF to browsers that name it in Accept, and WebP to others', async () => {
   const [first] = (await (await woman.get('/api/user-photos/me')).json()) as Photo[];
   await woman.send('DELETE', first?.photo_url ?? '');
-  const picture = await drawnPicture(142, 60, 60);
+  const picture = await drawnPicture(142);
   const url = `${(await (await sendPhoto(woman, picture)).json()).photo_url}?size=96`;
   expect((await woman.get(url, ANY_IMAGE)).headers.get('content-type')).toBe('image/webp');
   const data = site.stored;

@@ -57,8 +57,8 @@ test('When a photo is uploaded, then list, profile and database have it, and eve
     order_index: 0,
     is_profile_photo: true,
     photo_url: `/api/user-photos/${photo.id}`,
-    width: 480,
-    height: 600,
+    width: 600,
+    height: 750,
     thumbhash: expect.any(String),
   });
   expect(await photosOf(browser)).toEqual([photo]);
@@ -122,7 +122,7 @@ test('stores version and time of the first agreement to the ground rules', async
 
 test('When twenty photos are uploaded concurrently, then a member has two uploads at a time and keeps five photos', async () => {
   const browser = await newcomer();
-  const pictures = await Promise.all(Array.from({ length: 20 }, (_, n) => drawnPicture(100 + n, 200, 200)));
+  const pictures = await Promise.all(Array.from({ length: 20 }, (_, n) => drawnPicture(100 + n)));
   const answers = await Promise.all(pictures.map((picture) => sendPhoto(browser, picture)));
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toBe('5');
@@ -130,10 +130,10 @@ test('When twenty photos are uploaded concurrently, then a member has two upload
   const added = (await photosOf(browser)).length;
   expect(answers.filter(({ status }) => status === 201).length).toBe(added);
   for (let count = added; count < PHOTOS_MAX - 1; count += 1) {
-    expect((await sendPhoto(browser, await drawnPicture(120 + count, 200, 200))).status).toBe(201);
+    expect((await sendPhoto(browser, await drawnPicture(120 + count))).status).toBe(201);
   }
   if (added < PHOTOS_MAX) {
-    const last = [await drawnPicture(126, 200, 200), await drawnPicture(127, 200, 200)];
+    const last = [await drawnPicture(126), await drawnPicture(127)];
     const both = await Promise.all(last.map((picture) => sendPhoto(browser, picture)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   }
@@ -146,7 +146,7 @@ test('When twenty photos are uploaded concurrently, then a member has two upload
 
 test('stores a photo once when it is uploaded several times', async () => {
   const browser = await newcomer();
-  const picture = await drawnPicture(130, 200, 200);
+  const picture = await drawnPicture(130);
   const answers = await Promise.all([1, 2].map(() => sendPhoto(browser, picture)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await codeOf(await sendPhoto(browser, picture))).toEqual([409, 'photo.duplicate']);
@@ -156,7 +156,7 @@ test('stores a photo once when it is uploaded several times', async () => {
 test('returns the same photo for a retry with its key, even when all places are taken', async () => {
   const browser = await newcomer();
   const key = { 'idempotency-key': 'photo-1' };
-  const picture = await drawnPicture(131, 200, 200);
+  const picture = await drawnPicture(131);
   const answers = await Promise.all([1, 2].map(() => sendPhoto(browser, picture, { headers: key })));
   const photos = await Promise.all(answers.map((answer) => answer.json()));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -265,7 +265,7 @@ test('When a completed member removes photos, then the last one stays, unlike du
 
 test('When a photo is removed, then its file is due for a check in an hour, also when no check was pending', async () => {
   const browser = await newcomer();
-  const picture = await drawnPicture(150, 200, 200);
+  const picture = await drawnPicture(150);
   const { photo_url } = await (await sendPhoto(browser, picture)).json();
   const { photoFiles } = site.stored;
   const _id = contentOf(picture);

@@ -36,6 +36,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 test.each<[string, number, string, () => Promise<Buffer> | Buffer]>([
   ['zero bytes', 400, 'photo.refused', () => Buffer.alloc(0)],
   ['a JPEG that is cut off', 400, 'photo.refused', async () => cut(await drawnPicture(1))],
+  ['a picture of 599 pixels', 400, 'photo.too-small', () => stripes(1, 599, 900).jpeg().toBuffer()],
   ['a JPEG that is nothing after its first bytes', 400, 'photo.refused', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a page called .jpg', 415, 'photo.unsupported', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG with a script', 415, 'photo.unsupported', () => Buffer.from(SVG)],
@@ -87,7 +88,7 @@ function multipart(parts: Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
 const send = (body: Buffer | string, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
   member.request('POST', PHOTOS, { body: Uint8Array.from(Buffer.from(body)), headers: { 'content-type': type } });
 
-const picture = () => drawnPicture(30, 100, 100);
+const picture = () => drawnPicture(30);
 const file = async (name: string = PHOTO_FIELD): Promise<Part> => ({ name, filename: 'a.jpg', value: await picture() });
 
 test.each<[string, string | undefined, () => Promise<Buffer>]>([
@@ -207,7 +208,7 @@ test('When clients abort uploads, then nothing is stored and other requests are 
 
 test('accepts a photo that arrives slower than the deadline of other requests', async () => {
   const { socket, answered } = await rawRequest(['Transfer-Encoding: chunked']);
-  const whole = multipart([{ name: PHOTO_FIELD, filename: 'a.jpg', value: await drawnPicture(40, 300, 300) }]);
+  const whole = multipart([{ name: PHOTO_FIELD, filename: 'a.jpg', value: await drawnPicture(40) }]);
   const begun = performance.now();
   const pieces = 12;
   for (let n = 0; n < pieces; n += 1) {

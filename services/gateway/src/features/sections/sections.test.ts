@@ -1,6 +1,8 @@
 import {
   FORM_STEPS,
   type FormStep,
+  fieldNamesOf,
+  INCOME_WITHHELD,
   rowListOf,
   SECTION_IDS,
   SECTIONS,
@@ -84,7 +86,7 @@ test.each(FORM_STEPS)(
       const named = problem.errors?.map((error: { field: string }) => error.field.split('.')[0]);
       expect([field, kind, answer.status, named]).toEqual([field, kind, 400, expect.arrayContaining([field])]);
     }
-    const entered = Object.keys(STEP_VALUES[id]);
+    const entered = fieldNamesOf(id).filter((name) => name !== 'preferred_gender');
     expect([...new Set(bodies.map(({ field }) => field))].toSorted()).toEqual(entered.toSorted());
     expect(await stored(browser)).toEqual(before);
   },
@@ -188,6 +190,45 @@ test.each(OTHERS)(
     expect(await cleared.json()).toMatchObject({ [field]: '' });
   },
 );
+
+/** For each field that depends on another: the values that rule it out, and those that require it. */
+const CONDITIONAL: [SectionId, string, SectionValues, SectionValues][] = [
+  ...['current_company', 'job_title', 'annual_income_from', 'work_country', 'work_state', 'work_district'].map(
+    (field): [SectionId, string, SectionValues, SectionValues] => ['work', field, { working_with: 'Homemaker' }, {}],
+  ),
+  ['work', 'annual_income_to', { annual_income_from: INCOME_WITHHELD }, {}],
+  ['work', 'annual_income_to', { working_with: 'Student' }, {}],
+  ['basic-info', 'children', {}, { marital_status: 'Widowed', children: 'Living Together' }],
+];
+
+test.each(CONDITIONAL)(
+  'When %s is saved, then %s is dropped with %o and required with %o',
+  async (id, field, out, asked) => {
+    const browser = await newMember();
+    const good: SectionValues = { ...SECTION_VALUES[id], ...asked };
+    const { [field]: value, ...others } = good;
+    const missing = await save(browser, id, others);
+    expect((await missing.json()).errors).toContainEqual(expect.objectContaining({ field, code: 'value.required' }));
+    expect(await (await save(browser, id, good)).json()).toHaveProperty(field, value);
+    const dropped = await save(browser, id, { ...SECTION_VALUES[id], [field]: value, ...out });
+    expect(dropped.status).toBe(200);
+    expect(await dropped.json()).not.toHaveProperty(field);
+    expect((await stored(browser))?.sections?.[id]).not.toHaveProperty(field);
+    expect((await (await browser.get('/me')).json()).onboarding.done).toEqual([id]);
+  },
+);
+
+test('When a client or a stored member lacks the newer optional fields, then the step is done all the same', async () => {
+  const browser = await newMember();
+  const { languages_spoken: _, profile_created_by: __, ...earlier } = SECTION_VALUES['basic-info'];
+  const answer = await save(browser, 'basic-info', earlier);
+  expect([answer.status, await answer.json()]).toEqual([200, { ...earlier, languages_spoken: [] }]);
+  const { id } = await (await browser.get('/me')).json();
+  const unset = { 'sections.basic-info.languages_spoken': 1, 'sections.basic-info.profile_created_by': 1 };
+  await site.stored.members.updateOne({ _id: id }, { $unset: unset });
+  expect((await read(browser, 'basic-info')).values).toEqual(earlier);
+  expect((await (await browser.get('/me')).json()).onboarding.done).toEqual(['basic-info']);
+});
 
 test.each(SECTION_IDS)('returns 412 with the current values when %s is saved on an older revision', async (id) => {
   const browser = await newMember();

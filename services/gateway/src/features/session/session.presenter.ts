@@ -1,4 +1,4 @@
-import { nextPath, type OwnSession, type SessionSummary, STEPS } from '@bandhavya/contracts';
+import { nextPath, type OwnSession, type SessionSummary } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { archiveReasonOf, hasAgreedToGroundRules, hasConsented, openWarningOf, stepsDone } from '@bandhavya/members';
 import type { Payments } from '@bandhavya/payments';
@@ -18,6 +18,7 @@ export function sessionPresenter(payments: Payments): PresentSession {
 function presentMember(member: Member): SessionSummary {
   const consented = hasConsented(member);
   const done = stepsDone(member);
+  const complete = member.onboarding_completed_at !== undefined;
   const archived = archiveReasonOf(member);
   const warning = openWarningOf(member);
   return {
@@ -30,9 +31,9 @@ function presentMember(member: Member): SessionSummary {
       consented,
       ground_rules: hasAgreedToGroundRules(member),
       done,
-      complete: done.length === STEPS.length,
-      locked: member.onboarding_completed_at !== undefined,
-      next: nextPath({ consented, done }),
+      complete,
+      locked: complete,
+      next: nextPath({ consented, done, complete }),
     },
     ...(archived ? { archived: { reason: archived } } : {}),
     ...(warning ? { warning: { id: warning.id, reason: warning.reason } } : {}),

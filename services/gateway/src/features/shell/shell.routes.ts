@@ -1,4 +1,4 @@
-import { type ResolvedRemote, type SessionSummary, SHELL_PATHS } from '@bandhavya/contracts';
+import { type ResolvedRemote, type SessionState, type SessionSummary, SHELL_PATHS } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
 import { problem } from '@bandhavya/server';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -42,9 +42,8 @@ export function shellRoutes(options: Options): Router {
     // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
     const language = languageOf(req);
-    // A query may change the page: it says that a sign-in failed, or where it leads.
-    const isPublic = session.state === 'signed-out' && req.url === req.path;
-    const html = renderPage(await template(isPublic ? { path: req.path, language } : undefined), {
+    const kind = prerenderedKind(req, session, resolved);
+    const html = renderPage(await template(kind && { kind, path: req.path, language }), {
       language,
       data: { session, remotes: resolved },
       preloads,
@@ -56,6 +55,21 @@ export function shellRoutes(options: Options): Router {
       .send(html);
   });
   return router;
+}
+
+/** The kind of the prerendered document of a request, or undefined when its page depends on more than path and language. */
+function prerenderedKind(
+  req: Request,
+  session: SessionState,
+  remotes: readonly ResolvedRemote[],
+): 'page' | 'frame' | undefined {
+  // A query may change a public page: it says that a sign-in failed, or where it leads.
+  if (session.state === 'signed-out') return req.url === req.path ? 'page' : undefined;
+  if (session.state === 'unavailable') return undefined;
+  // These members see a notice above every page.
+  const { archived, warning } = session.member;
+  const isOfRemote = !SHELL_PATHS.includes(req.path) && ownerOf(remotes, req.path) !== undefined;
+  return isOfRemote && !archived && !warning ? 'frame' : undefined;
 }
 
 /** Whether a path belongs to the shell or to a remote. Every path does while no listing of the registry is known. */

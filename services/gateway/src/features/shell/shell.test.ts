@@ -4,7 +4,7 @@ import { listen } from '@bandhavya/server';
 import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CHECKOUT_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
-import { newPerson } from '../../testing/people.ts';
+import { archive, newPerson } from '../../testing/people.ts';
 import { rawGet } from '../../testing/raw-request.ts';
 import { record, startRegistry, version } from '../../testing/registry.ts';
 import { WAIT } from '../../testing/wait.ts';
@@ -53,6 +53,22 @@ test('When the files of the shell are requested, then its templates are not amon
   for (const path of ['/index.html', '/prerendered.json']) {
     expect((await site.browser().get(path)).status).toBe(404);
   }
+});
+
+test('When a member opens a page of a remote, then it has the frame of its path, and no data of the member', async () => {
+  const registry = await startRegistry([record(version('0123456789ab'))]);
+  const known = await startGateway({ REGISTRY_URL: registry.url });
+  const person = await newPerson(known);
+  const frameOf = async (path: string, browser = person.browser) =>
+    /<main>(.*?)<\/main>/u.exec(await (await browser.get(path, HTML)).text())?.[1];
+  expect(await frameOf('/profile')).toBe('Profile');
+  expect(await frameOf('/profile/edit/phone')).toBe('Profile');
+  expect(await frameOf('/profile?tab=photos')).toBe('Profile');
+  for (const path of ['/contact', '/public', '/no/such/page'])
+    expect([path, await frameOf(path)]).toEqual([path, undefined]);
+  expect(await frameOf('/profile', known.browser())).toBeUndefined();
+  await archive(known, person);
+  expect(await frameOf('/profile')).toBeUndefined();
 });
 
 test('When an address belongs to neither the shell nor a remote, then its page has the status 404', async () => {

@@ -21,7 +21,7 @@ export const privacyPolicy: LegalText = {
             'From your Google account: your name, your email address and the account’s identifier. They sign you in and let us reach you about your membership. We do not see your password, your contacts or your mail.',
             'Your name, gender and date, time and place of birth: to show your profile to the right people, to make sure that every member is an adult of at least {{minimum-age}} years, and for families who compare horoscopes.',
             'Your phone number: to verify by a call that you are a real person, and to let other members reach you.',
-            'Marital status, mother tongue, height, diet and habits, education, work, income, family, community, gotra, star, rashi and kuja dosha, hobbies and your text about yourself: to show them on your profile and to find matching profiles.',
+            'Marital status, whether you have children, mother tongue and other languages, who created the profile, height, diet and habits, education, work, income, family, community, gotra, star, rashi and kuja dosha, hobbies and your text about yourself: to show them on your profile and to find matching profiles.',
             'Your photos: to show them on your profile.',
             'Links to your social media accounts, where you give them: to show them on your profile.',
             'Your activity (likes, dislikes, matches, blocks, reports, profiles you opened, phone numbers you asked for): to find matches, to keep you apart from members you blocked, and to prevent misuse.',

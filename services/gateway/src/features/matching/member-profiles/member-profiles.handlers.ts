@@ -3,10 +3,11 @@ import { problem } from '@bandhavya/server';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
+import { phoneAccess } from '../phone-looks/phone-access.ts';
 import { isRecorded, lookKey, recordLook } from '../phone-looks/phone-looks.service.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { presentMemberProfile } from './member-profiles.presenter.ts';
-import { phoneFor, requireVisibleMember } from './member-profiles.service.ts';
+import { requireVisibleMember } from './member-profiles.service.ts';
 
 export function memberProfileHandlers(services: MatchingServices): Pick<Handlers, 'getMember' | 'lookUpPhone'> {
   const { data, matching, members, limits } = services;
@@ -24,7 +25,8 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
       const key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
       const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
-      if (phoneFor(other) !== 'shown') throw problem('phone.hidden');
+      const matched = other.relation.matched_at !== undefined;
+      if (phoneAccess(other.member, { matched }) !== 'shown') throw problem('phone.hidden');
       const { phone_number, phone_state } = other.member;
       const look = { owner: other.candidate._id, by: viewer._id, idempotency_key: lookKey(key, phone_number) };
       const now = new Date();

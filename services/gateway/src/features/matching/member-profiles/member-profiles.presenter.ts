@@ -7,14 +7,16 @@ import {
   ROW_LISTS,
 } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
-import { type Candidate, directionOf, reasonsFor, todayOf } from '@bandhavya/matching';
+import { type Candidate, directionOf, metPreferences, reasonsFor, todayOf } from '@bandhavya/matching';
 import { presentRows, presentValues } from '../../sections/sections.presenter.ts';
 import { presentCandidate, presentCard } from '../card.presenter.ts';
-import { phoneFor, type VisibleMember } from './member-profiles.service.ts';
+import { phoneAccess } from '../phone-looks/phone-access.ts';
+import type { VisibleMember } from './member-profiles.service.ts';
 
 /** The profile of another member, as the viewer sees it. */
 export function presentMemberProfile(viewer: Candidate, other: VisibleMember): MemberProfileAnswer {
   const { candidate, member, relation } = other;
+  const today = todayOf(new Date());
   const likedYou = relation.theirs?.dir === 'liked';
   const matched = relation.matched_at !== undefined;
   const settings = settingsOf(member);
@@ -27,7 +29,7 @@ export function presentMemberProfile(viewer: Candidate, other: VisibleMember): M
         candidate,
         likedYou,
         superLikedYou: likedYou && relation.theirs?.super === true,
-        reasons: reasonsFor(viewer, candidate, likedYou, todayOf(new Date())),
+        reasons: reasonsFor(viewer, candidate, likedYou, today),
       }),
       ...presentCard(candidate, { matched }),
     },
@@ -44,10 +46,11 @@ export function presentMemberProfile(viewer: Candidate, other: VisibleMember): M
     siblings: shows('family') ? presentRows(member, ROW_LISTS.siblings) : [],
     ...(relation.mine ? { direction: directionOf(relation.mine) } : {}),
     matched,
-    phone: phoneFor(other),
+    phone: phoneAccess(member, { matched }),
     for_matches: PRIVACY_GROUPS.filter(
       (group) => !matched && settings[`${group}_audience`] === 'matches' && hasEntry(member, group),
     ),
+    meets: metPreferences(viewer.preferences, candidate, today),
   };
 }
 

@@ -1,4 +1,3 @@
-import { audienceIncludes } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { type Candidate, isVisible, type Relation, todayOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
@@ -25,11 +24,4 @@ export async function requireVisibleMember(
   if (!candidate || !member) throw problem('member.absent');
   if (!isVisible(viewer, candidate, relation, todayOf(new Date()))) throw problem('member.absent');
   return { candidate, member, relation };
-}
-
-/** Whether a viewer gets the phone number of a visible member. */
-export function phoneFor({ member, relation }: VisibleMember): 'shown' | 'matches-only' | 'hidden' {
-  const audience = member.settings.phone_audience;
-  if (audienceIncludes(audience, { matched: relation.matched_at !== undefined })) return 'shown';
-  return audience === 'nobody' ? 'hidden' : 'matches-only';
 }

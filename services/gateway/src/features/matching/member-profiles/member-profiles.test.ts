@@ -52,6 +52,16 @@ test('returns 404 for every member that is not visible', async () => {
   expect((await site.browser().get(`/api/members/${ravi.id}`)).status).toBe(401);
 });
 
+test('When the viewer has preferences, then the profile names those that the member meets, also after a change', async () => {
+  const [asha, ravi] = await couple();
+  expect((await read(asha, `/api/members/${ravi.id}`)).meets).toEqual([]);
+  const tongues = { values: ['Kannada'], weight: 'nice' };
+  await save(asha, { age: { from: 18, to: 99, weight: 'nice' }, mother_tongues: tongues });
+  expect((await read(asha, `/api/members/${ravi.id}`)).meets).toEqual(['age', 'mother_tongues']);
+  await save(asha, { age: { from: 98, to: 99, weight: 'nice' }, mother_tongues: tongues });
+  expect((await read(asha, `/api/members/${ravi.id}`)).meets).toEqual(['mother_tongues']);
+});
+
 const TALL = { height_cm: { from: 210, to: 220, weight: 'must' } };
 const save = (of: Person, preferences: object) => of.browser.send('PUT', '/api/preferences/me', preferences);
 const like = (from: Person, to: Person) => from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });

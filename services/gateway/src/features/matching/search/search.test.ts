@@ -1,3 +1,5 @@
+import { INCOME_WITHHELD } from '@bandhavya/contracts';
+import { SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { completed } from '@bandhavya/data/testing';
 import { eventually } from '@bandhavya/testing/waits';
 import { beforeAll, expect, test } from 'vitest';
@@ -36,6 +38,22 @@ test('returns the profiles that match all filters, without phone number, last na
   for (const filter of ['minAge=99', 'maxAge=18', 'minHeight=190', 'community=Lingayat', 'minIncome=2000000']) {
     expect([filter, await ids(asha, `new&${filter}`)]).toEqual([filter, []]);
   }
+});
+
+test('When a member has no job or withholds the income, then no income filter finds them, and other searches do', async () => {
+  const { woman, man, search, ids } = searchWorld(site);
+  const [asha, ravi, anil] = [await woman(), await man(), await man()];
+  const work = SECTION_VALUES.work;
+  for (const [who, body] of [
+    [ravi, { ...work, working_with: 'Homemaker' }],
+    [anil, { ...work, annual_income_from: INCOME_WITHHELD }],
+  ] as const) {
+    expect((await who.browser.send('PATCH', '/api/user-work/me', body)).status).toBe(200);
+  }
+  for (const filter of ['minIncome=100000', 'maxIncome=10000000']) expect(await ids(asha, `new&${filter}`)).toEqual([]);
+  expect(new Set(await ids(asha, 'new'))).toEqual(new Set([ravi.id, anil.id]));
+  const { items } = await search(asha, 'new&profession=Homemaker');
+  expect(items).toMatchObject([{ card: { id: ravi.id, job_title: '', working_with: 'Homemaker' } }]);
 });
 
 test('When a profile is opened, then it leaves the new profiles and is the first of the viewed ones at once', async () => {

@@ -43,7 +43,7 @@ export async function swipe(
   return {
     to: id,
     direction: outcome.direction,
-    ...(outcome.match ? { match: presentMatch(outcome.match, other) } : {}),
+    ...(outcome.match ? { match: await presentMatch(services, outcome.match, other) } : {}),
   };
 }
 

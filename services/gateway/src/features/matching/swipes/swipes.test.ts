@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
-import { newPerson, type Person } from '../../../testing/people.ts';
+import { expect, test } from 'vitest';
+import { startGateway } from '../../../testing/gateway.ts';
+import { newPerson, type Person, sharedCouples } from '../../../testing/people.ts';
 import { historyOf, idsIn, swipe } from '../../../testing/swipes.ts';
 
-const gateway = sharedGateway();
-let site: Site;
+const gateway = sharedCouples();
+const { woman, man } = gateway;
 
-beforeAll(() => {
-  site = gateway.site;
-});
-
-const woman = () => newPerson(site, { gender: 'Woman' });
-const man = () => newPerson(site, { gender: 'Man' });
-
-const pairsStored = () => site.stored.members.db.collection('pairs').countDocuments();
+const pairsStored = () => gateway.site.stored.members.db.collection('pairs').countDocuments();
 
 test('When two members like each other, then the second swipe returns the match, and both histories have it', async () => {
   const [asha, ravi] = [await woman(), await man()];
@@ -32,13 +25,24 @@ test('When two members like each other, then the second swipe returns the match,
   expect((await historyOf(ravi, 'liked')).items).toMatchObject([{ direction: 'super_liked', matched: true }]);
 });
 
+test.each([
+  ['members', 'shown'],
+  ['matches', 'shown'],
+  ['nobody', 'hidden'],
+] as const)('When a match shows the phone number to %s, then the match says that it is %s', async (audience, phone) => {
+  const [asha, ravi] = [await woman(), await man()];
+  await ravi.browser.send('PATCH', '/api/settings/me', { phone_audience: audience });
+  await swipe(ravi, asha, 'liked');
+  expect((await swipe(asha, ravi, 'liked')).body.match).toMatchObject({ with: { id: ravi.id }, phone });
+});
+
 test('shows no last name, phone number, e-mail or date of birth on a card, and the profile photo first', async () => {
   const [asha, ravi] = [await woman(), await man()];
   await swipe(asha, ravi, 'liked');
   const { items } = await historyOf(asha, 'liked');
   const text = JSON.stringify(items);
   for (const secret of ['9876543210', 'mail.example', 'Rao', '1995', '19950423']) expect(text).not.toContain(secret);
-  const stored = await site.stored.members.findById(ravi.id).lean();
+  const stored = await gateway.site.stored.members.findById(ravi.id).lean();
   const [photo] = items[0]?.card.photos ?? [];
   expect(photo?.id).toBe(stored?.photos?.find((each) => each.is_profile_photo)?.id);
 });
@@ -49,13 +53,14 @@ test.each([
   ['an unknown member', async () => 'f'.repeat(24), 404, 'member.absent'],
   [
     'an archived member',
-    async () => (await newPerson(site, { gender: 'Man', archived_at: new Date() })).id,
+    async () => (await newPerson(gateway.site, { gender: 'Man', archived_at: new Date() })).id,
     404,
     'member.absent',
   ],
   [
     'a hidden member',
-    async () => (await newPerson(site, { gender: 'Man', settings: { phone_audience: 'members', hidden: true } })).id,
+    async () =>
+      (await newPerson(gateway.site, { gender: 'Man', settings: { phone_audience: 'members', hidden: true } })).id,
     404,
     'member.absent',
   ],
@@ -70,7 +75,7 @@ test.each([
 });
 
 async function newUnfinished() {
-  const browser = await site.signIn();
+  const browser = await gateway.site.signIn();
   return (await (await browser.get('/me')).json()) as { id: string };
 }
 
@@ -104,7 +109,7 @@ test('returns 403 for the history of another member, and 400 for a wrong cursor 
     for (const query of ['limit=0', 'limit=51', 'limit=x', 'cursor=x', 'cursor=a.b', 'offset=3', 'cursor=']) {
       expect([query, (await asha.browser.get(`/api/swipes/${name}/me?${query}`)).status]).toEqual([query, 400]);
     }
-    expect((await site.browser().get(`/api/swipes/${name}/me`)).status).toBe(401);
+    expect((await gateway.site.browser().get(`/api/swipes/${name}/me`)).status).toBe(401);
   }
 });
 
@@ -122,8 +127,8 @@ test('returns 400 for a cursor of another list or another member', async () => {
 });
 
 test('returns 403 to a member with incomplete onboarding or an archived account', async () => {
-  const unfinished = await site.signIn();
-  const { browser: archived } = await newPerson(site, { archived_at: new Date() });
+  const unfinished = await gateway.site.signIn();
+  const { browser: archived } = await newPerson(gateway.site, { archived_at: new Date() });
   for (const path of ['/api/candidates', '/api/swipes/liked/me']) {
     expect((await (await unfinished.get(path)).json()).code).toBe('onboarding.incomplete');
     expect((await (await archived.get(path)).json()).code).toBe('account.archived');

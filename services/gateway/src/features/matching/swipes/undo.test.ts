@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openPayments } from '@bandhavya/payments';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { givePremium } from '../../../testing/coupons.ts';
-import { type Site, sharedGateway } from '../../../testing/gateway.ts';
-import { newPerson, type Person } from '../../../testing/people.ts';
+import { type Person, sharedCouples } from '../../../testing/people.ts';
 import { idsIn, swipe } from '../../../testing/swipes.ts';
 
-const gateway = sharedGateway();
-let site: Site;
-
-beforeAll(() => {
-  site = gateway.site;
-});
-
-const woman = () => newPerson(site, { gender: 'Woman' });
-const man = () => newPerson(site, { gender: 'Man' });
+const gateway = sharedCouples();
+const { woman, man } = gateway;
 
 async function undo(from: Person, to: Person, key: string) {
   const answer = await from.browser.send('DELETE', `/api/swipes/last?to=${to.id}&key=${key}`);
@@ -67,7 +59,7 @@ test('returns the swipe that can be undone, until it is undone and after the nex
   expect((await undo(asha, two, second)).status).toBe(200);
   // The swipe before needs premium.
   expect(await last(asha)).toEqual({});
-  await givePremium(site, asha);
+  await givePremium(gateway.site, asha);
   expect(await last(asha)).toMatchObject({ undo: { key: first, direction: 'liked', card: { id: one.id } } });
   expect(await premiumUse(asha)).toBeUndefined();
 });
@@ -128,13 +120,13 @@ test('When two tabs undo the last swipe concurrently, then one swipe is undone',
 
 /** The first use of a premium feature in the membership of a member. */
 async function premiumUse({ _id }: Person) {
-  const membership = await openPayments(site.stored.members.db).models.memberships.findById(_id).lean();
+  const membership = await openPayments(gateway.site.stored.members.db).models.memberships.findById(_id).lean();
   return membership?.periods[0]?.used_feature;
 }
 
 test('When a premium member undoes one swipe after the other, then all are undone, and the second undo uses premium', async () => {
   const asha = await woman();
-  await givePremium(site, asha);
+  await givePremium(gateway.site, asha);
   const swipes: { to: Person; key: string }[] = [];
   for (let n = 0; n < 3; n += 1) {
     swipes.unshift({ to: await man(), key: randomUUID() });
@@ -162,7 +154,7 @@ async function patiently<T extends { status: number }>(send: () => Promise<T>): 
 
 test('When a premium member undoes only the last swipe, retried concurrently, then premium is not used', async () => {
   const asha = await woman();
-  await givePremium(site, asha);
+  await givePremium(gateway.site, asha);
   for (const ravi of [await man(), await man()]) {
     const key = randomUUID();
     await swipe(asha, ravi, 'liked', key);
@@ -174,12 +166,12 @@ test('When a premium member undoes only the last swipe, retried concurrently, th
 
 test('When premium has ended, then only the last swipe can be undone', async () => {
   const [asha, one, two] = [await woman(), await man(), await man()];
-  await givePremium(site, asha);
+  await givePremium(gateway.site, asha);
   const [first, second] = [randomUUID(), randomUUID()];
   await swipe(asha, one, 'liked', first);
   await swipe(asha, two, 'disliked', second);
   expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
-  const { memberships } = openPayments(site.stored.members.db).models;
+  const { memberships } = openPayments(gateway.site.stored.members.db).models;
   const ended = new Date();
   await memberships.updateOne({ _id: asha._id }, { $set: { active_until: ended, 'periods.0.until': ended } });
   expect((await undo(asha, two, second)).status).toBe(200);

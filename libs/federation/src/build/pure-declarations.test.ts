@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import pureDeclarations from './pure-declarations.ts';
+
+const transformed = (source: string) => pureDeclarations.call({ resourcePath: 'module.ts' }, source);
+
+test('When a module has constants, then their values are marked as pure, and everything else stays', () => {
+  expect(
+    transformed(`import * as z from 'zod/mini';
+export const NAMES = ['a', 'b'] as const;
+const one = z.string(), other: number = 1;
+export type One = typeof one;
+export function read() { const inner = one; return inner; }
+`),
+  ).toBe(`import * as z from 'zod/mini';
+export const NAMES = /* @__PURE__ */ (() => (['a', 'b'] as const))();
+const one = /* @__PURE__ */ (() => (z.string()))(), other: number = /* @__PURE__ */ (() => (1))();
+export type One = typeof one;
+export function read() { const inner = one; return inner; }
+`);
+});

@@ -1,0 +1,19 @@
+import { parseSync } from 'oxc-parser';
+
+/**
+ * A loader for modules whose constants have no side effects. It marks the value of each constant as pure, so that a bundle leaves
+ * out the constants that it does not use, with the modules that only they need.
+ */
+// biome-ignore lint/style/noDefaultExport: the bundler calls the default export of a loader
+export default function pureDeclarations(this: { resourcePath: string }, source: string): string {
+  const { program } = parseSync(this.resourcePath, source);
+  const values = program.body
+    .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) => (init ? [init] : []));
+  return values.reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    source,
+  );
+}

@@ -1,0 +1,6 @@
+import type { ValueTexts } from '../values.ts';
+
+/** Values with a unit, in Hindi. */
+export const values: ValueTexts = {
+  'value.height': '{{feet}} फ़ुट {{inches}} इंच ({{cm}} सेमी)',
+};

@@ -1,0 +1,6 @@
+import type { ValueTexts } from '../values.ts';
+
+/** Values with a unit, in Kannada. */
+export const values: ValueTexts = {
+  'value.height': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು ({{cm}} ಸೆಂ.ಮೀ.)',
+};

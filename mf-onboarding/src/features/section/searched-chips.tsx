@@ -1,0 +1,49 @@
+import { ChipGroup, TextField } from '@bandhavya/ui';
+import { type ComboboxOption, matching } from '@bandhavya/ui/combobox';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import styles from './searched-chips.module.css';
+
+type SearchedChipsProps = {
+  name: string;
+  label: string;
+  options: readonly ComboboxOption[];
+  /** The number of first options that are offered without a search. */
+  common: number;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+/** Any number of options of a long list. The others than the common and chosen ones appear through the search. */
+export function SearchedChips({ name, label, options, common, value, onChange }: SearchedChipsProps) {
+  const text = useText();
+  const [sought, setSought] = useState('');
+  // A chip that is switched off keeps its place and the focus.
+  const [kept, setKept] = useState(value);
+  const offered =
+    sought.trim() === ''
+      ? options.filter((option, index) => index < common || [...kept, ...value].includes(option.value))
+      : options.filter(matching(sought));
+
+  const change = (chosen: readonly string[]) => {
+    setKept([...kept, ...chosen]);
+    const isOffered = (each: string) => offered.some((option) => option.value === each);
+    onChange(options.map((option) => option.value).filter((each) => (isOffered(each) ? chosen : value).includes(each)));
+  };
+
+  return (
+    <div className={styles.field}>
+      <ChipGroup legend={label} name={name} options={offered} value={value} onChange={change} />
+      <TextField
+        type="search"
+        label={text('chips.search')}
+        autoComplete="off"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        // Enter would save the step.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status">{offered.length === 0 && text('step.no-results')}</p>
+    </div>
+  );
+}

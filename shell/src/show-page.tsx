@@ -1,0 +1,16 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startLanguage } from './features/language/language.ts';
+import { router } from './router.tsx';
+
+/** Renders the page, or takes over the one that the build has rendered. */
+export async function showPage(): Promise<void> {
+  await startLanguage();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const app = <App router={router} />;
+  // A prerendered page has content already, which fits unless a page for members has led here.
+  const isPrerendered = root.hasChildNodes() && !window.history.state?.usr;
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
