@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Scans the page as it stands, in light colours. */
-export async function expectAccessibleTexts(page: Page, state: string): Promise<void> {
+/** Scans the page as it stands. */
+export async function expectAccessibleNow(page: Page, state: string): Promise<void> {
   await transitionsEnded(page);
   await expectNoViolation(axeOf(page), state);
 }

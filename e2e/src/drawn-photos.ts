@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { PHOTO_LIMITS } from '@bandhavya/contracts';
 import sharp from 'sharp';
 
 /** The camera in the EXIF data, beside the location. */
@@ -117,9 +118,9 @@ function grained(pixels: Uint8Array): Uint8ClampedArray {
 /** A prime, so that the noise does not repeat in columns. */
 const GRAIN_LENGTH = 65_537;
 
-/** A picture of a few kilobytes. */
+/** A picture of a few kilobytes, as narrow as a photo may be. */
 export async function smallPhoto(number: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await painted({ number, width: 480, height: 640 }).jpeg().toBuffer();
+  const buffer = await painted({ number, width: PHOTO_LIMITS.shortSide, height: 800 }).jpeg().toBuffer();
   return { name: `small-${number}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 

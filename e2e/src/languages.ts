@@ -6,9 +6,15 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ�
 /** The button that opens the languages: the members' menu, or the visitors' list of languages. */
 const OPENS = /^(?:Menu|ಮೆನು|मेन्यू|(?:Language|ಭಾಷೆ|भाषा): .*)$/u;
 
+/** Opens the menu or list with the languages, in any language. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: OPENS }).click();
+  await expect(page.getByRole('button', { name: NAMES.en, exact: true })).toBeVisible();
+}
+
 /** Chooses a language in the menu and waits until the page shows it. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: OPENS }).click();
+  await openMenu(page);
   await page.getByRole('button', { name: NAMES[language], exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('button', { name: NAMES[language], exact: true })).toHaveCount(0);

@@ -18,6 +18,7 @@ export const WIZARD_PAGES = [
   '/onboarding/phone',
   '/onboarding/gender',
   '/onboarding/birth',
+  '/onboarding/ground-rules',
 ];
 
 /** The pages of a member with a complete profile, and the page of an unknown address. */

@@ -73,9 +73,9 @@ export async function tap(page: Page, label: string, option: string): Promise<vo
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
 }
 
-/** Chooses an option of a native list. */
+/** Chooses one of a few visible options. */
 const choose = (page: Page, label: string, option: string) =>
-  page.getByLabel(label, { exact: true }).selectOption(option);
+  page.getByRole('radiogroup', { name: label, exact: true }).getByRole('radio', { name: option, exact: true }).check();
 
 const write = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
@@ -94,11 +94,12 @@ export async function fillBasicInfo(page: Page): Promise<void> {
   await choose(page, 'Marital status', 'Never Married');
   await search(page, 'Mother tongue', 'kan', 'Kannada');
   await write(page, 'Height (cm)', '170');
-  await expect(page.getByText('5.58 feet')).toBeVisible();
+  await expect(page.getByText('5 ft 7 in (170 cm)')).toBeVisible();
   await choose(page, 'Diet', 'Veg');
   await choose(page, 'Fitness', 'Active');
   await choose(page, 'Drinking', "Doesn't Drink");
   await choose(page, 'Smoking', "Doesn't Smoke");
+  await page.getByRole('radio', { name: 'Self' }).check();
   await next(page);
 }
 
@@ -116,7 +117,7 @@ export async function fillEducation(page: Page): Promise<void> {
 
 export async function fillWork(page: Page): Promise<void> {
   await expect(heading(page, 'What do you do for work?')).toBeVisible();
-  await choose(page, 'Working with', 'Private Company');
+  await page.getByLabel('Working with', { exact: true }).selectOption('Private Company');
   await write(page, 'Current company', 'Chamundi Software');
   await write(page, 'Working as', 'Software Engineer');
   await search(page, 'Annual income from', '10', '10 LPA');
@@ -149,6 +150,7 @@ export async function fillCommunity(page: Page): Promise<void> {
   await search(page, 'Sub-community', 'oth', 'Other');
   await write(page, 'Your sub-community', 'Kota');
   await search(page, 'Gotra', 'kash', 'Kashyapa');
+  await search(page, 'Religion', 'hin', 'Hindu');
   await next(page);
 }
 
@@ -177,8 +179,14 @@ export async function fillSocialMedia(page: Page): Promise<void> {
   await expect(heading(page, 'Where else can people find you?')).toBeVisible();
   await write(page, 'Instagram', 'https://www.instagram.com/kavya.rao');
   await next(page);
-  await expect(page).toHaveURL(/\/home$/u);
+  await expect(heading(page, 'Your profile is live')).toBeVisible();
   await expect(page.getByText('Social links saved successfully!')).toBeVisible();
+}
+
+/** Accepts the proposed preferences at the end of the wizard. */
+export async function meetPeople(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Meet people' }).click();
+  await expect(page).toHaveURL(/\/home$/u);
 }
 
 /** Fills in the nine sections and the photos. */
@@ -193,4 +201,5 @@ export async function fillSections(page: Page): Promise<void> {
   await fillMoreAbout(page);
   await fillPhotos(page);
   await fillSocialMedia(page);
+  await meetPeople(page);
 }

@@ -1,6 +1,9 @@
-import { expectAccessible, expectAccessibleTexts } from '../src/accessibility.ts';
+import { LANGUAGES, type Language } from '@bandhavya/contracts';
+import type { Page } from '@playwright/test';
+import { expectAccessibleNow } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { rememberLanguage } from '../src/languages.ts';
+import { openMenu, rememberLanguage } from '../src/languages.ts';
+import { inAllLooks, type Look, looksOf, show } from '../src/looks.ts';
 import { giveConsents } from '../src/member.ts';
 import { openPage } from '../src/pages.ts';
 import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/routes.ts';
@@ -10,67 +13,54 @@ import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
 test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });
 
 const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
+const EVERY_LOOK_MS = 30 * 60_000;
 
-/**
- * The other languages use the same components and colours: each kind of page once, and the pages with the longest texts.
- */
-const TRANSLATED_PUBLIC = ['/', '/privacy-policy'];
-const TRANSLATED_MEMBER = [
-  '/onboarding/welcome',
-  '/profile',
-  '/profile/edit/birth',
-  '/profile/edit/education',
-  '/profile/edit/hobbies',
-  '/matches',
-  '/search',
-  '/search-result?source=new',
-  '/no/such/page',
-];
+const inLook = ({ width, scheme }: Look, language: Language) => `in ${language}, ${scheme}, ${width} px`;
 
-test('No public page and no step of the wizard has an accessibility violation', { tag }, async ({ page }) => {
-  for (const path of PUBLIC_PAGES) {
-    await openPage(page, path);
-    await expectAccessible(page, path);
-  }
-  await signIn(page);
-  await openPage(page, '/onboarding/welcome');
-  await expectAccessible(page, '/onboarding/welcome without consents');
-  await giveConsents(page);
-  for (const path of WIZARD_PAGES) {
-    await openPage(page, path);
-    await expectAccessible(page, path);
-  }
-});
-
-test('No page of a member has an accessibility violation', { tag }, async ({ page }) => {
-  await signInAsDemoMember(page);
-  for (const path of MEMBER_PAGES) {
-    await openPage(page, path);
-    await expectAccessible(page, path);
-  }
-});
-
-test('No kind of page and no open menu has an accessibility violation in Kannada or Hindi', { tag }, async ({
-  page,
-  origin,
-}) => {
-  for (const language of ['kn', 'hi'] as const) {
-    await rememberLanguage(page, language, origin);
-    for (const path of TRANSLATED_PUBLIC) {
-      await openPage(page, path);
-      await expectAccessibleTexts(page, `${path} in ${language}`);
-    }
-  }
-  await signInAsDemoMember(page);
-  for (const language of ['kn', 'hi'] as const) {
-    await rememberLanguage(page, language, origin);
-    for (const path of TRANSLATED_MEMBER) {
-      await openPage(page, path);
+/** Opens each page once, and scans it in its looks. */
+async function scan(page: Page, language: Language, paths: readonly string[]): Promise<void> {
+  for (const [place, path] of paths.entries()) {
+    const looks = looksOf(place, language);
+    for (const [index, look] of looks.entries()) {
+      await show(page, look);
+      if (index === 0) await openPage(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessibleTexts(page, `${path} in ${language}`);
+      await expectAccessibleNow(page, `${path} ${inLook(look, language)}`);
     }
-    await page.getByRole('button', { name: /^(?:ಮೆನು|मेन्यू)$/u }).click();
-    await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible();
-    await expectAccessibleTexts(page, `the menu in ${language}`);
   }
-});
+}
+
+for (const language of LANGUAGES) {
+  test.describe(() => {
+    test.beforeEach(async ({ page, origin }) => {
+      if (inAllLooks()) test.setTimeout(EVERY_LOOK_MS);
+      await rememberLanguage(page, language, origin);
+    });
+
+    test(`No public page and no step of the wizard has an accessibility violation in ${language}`, { tag }, async ({
+      page,
+    }) => {
+      await scan(page, language, PUBLIC_PAGES);
+      await signIn(page);
+      await scan(page, language, ['/onboarding/welcome']);
+      await giveConsents(page);
+      await scan(page, language, WIZARD_PAGES);
+    });
+
+    test(`No page of a member and no open menu has an accessibility violation in ${language}`, { tag }, async ({
+      page,
+    }) => {
+      await signInAsDemoMember(page);
+      await show(page, { width: 1280, scheme: 'light' });
+      await openPage(page, '/matches');
+      const link = page.getByRole('main').locator('a[href^="/members/"]').first();
+      const member = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page.getByRole('main').locator('dl').first()).toBeVisible();
+      await expectAccessibleNow(page, `a profile beside its list in ${language}`);
+      await scan(page, language, [...MEMBER_PAGES, member]);
+      await openMenu(page);
+      await expectAccessibleNow(page, `the menu in ${language}`);
+    });
+  });
+}

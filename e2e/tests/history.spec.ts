@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { idsIn, swipe } from '../src/matching.ts';
 
@@ -44,6 +45,38 @@ test('The swipe history shows each list newest first, page by page, and its tabs
   await expect(page).toHaveTitle('Bharat Rao · Bandhavya');
   await page.goBack();
   await expect(page).toHaveURL(/\?tab=disliked$/u);
+});
+
+test('When a card is opened in a wide window, then the profile is beside the list, also after Back and a reload', {
+  tag: [...tag, '@shell', '@mf_profile'],
+}, async ({ page, join, people }) => {
+  await join({ name: 'Asha', gender: 'Woman' });
+  const ravi = await people.add({ name: 'Ravi', gender: 'Man' });
+  for (const id of [await people.add({ name: 'Bharat', gender: 'Man' }), ravi]) await swipe(page, id, 'liked');
+  await page.goto('/matches');
+  const profile = page.getByRole('region', { name: 'Details' });
+  const cards = page.getByRole('article');
+  await cardOf(page, 'Ravi').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/members/${ravi}$`, 'u'));
+  await expect(profile.getByRole('heading', { level: 2, name: 'Ravi Rao' })).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await expect(cardOf(page, 'Ravi').getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'a profile beside the list');
+  await cardOf(page, 'Bharat').getByRole('link').click();
+  await expect(profile.getByRole('heading', { level: 2, name: 'Bharat Rao' })).toBeVisible();
+  await page.reload();
+  await expect(profile.getByRole('heading', { level: 2, name: 'Bharat Rao' })).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await page.goBack();
+  await expect(profile.getByRole('heading', { level: 2, name: 'Ravi Rao' })).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravi Rao' })).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await profile.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/matches$/u);
+  await expect(profile).toBeHidden();
+  await expect(cards).toHaveCount(2);
 });
 
 test('When a swipe is changed, then it is saved, a new match is announced, and ending a match asks first', {

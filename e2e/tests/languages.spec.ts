@@ -157,7 +157,8 @@ test('When a section is edited in Kannada, then options match both names, and th
   await page.goto('/profile/edit/family');
   const district = page.getByRole('combobox', { name: 'ಈಗಿರುವ ಜಿಲ್ಲೆ' });
   const offered = page.getByRole('listbox').getByRole('option');
-  await page.getByLabel('ಈಗಿರುವ ದೇಶ').selectOption({ label: 'ಭಾರತ' });
+  const country = page.getByRole('radiogroup', { name: 'ಈಗಿರುವ ದೇಶ' });
+  await country.getByRole('radio', { name: 'ಭಾರತ' }).check();
   await page.getByRole('combobox', { name: 'ಈಗಿರುವ ರಾಜ್ಯ' }).fill('ಕರ್ನಾ');
   await offered.filter({ hasText: 'ಕರ್ನಾಟಕ' }).click();
   await district.fill('udup');

@@ -1,15 +1,18 @@
 import type { Locator } from '@playwright/test';
+import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { cutOffTexts, rememberLanguage } from '../src/languages.ts';
 import { openPage } from '../src/pages.ts';
 import { signInAsDemoMember } from '../src/sign-in.ts';
 
-test.use({ viewport: { width: 320, height: 640 } });
+const HEIGHT = 640;
+
+test.use({ viewport: { width: 320, height: HEIGHT } });
 
 const fits = (row: Locator) => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 for (const language of ['en', 'kn', 'hi'] as const) {
-  test(`When a member uses a phone of 320 px in ${language}, then tabs, navigation and profile fit, and the menu is the footer`, {
+  test(`When a member uses a phone of 320 px in ${language}, then tabs, navigation and profiles fit, and the menu is the footer`, {
     tag: ['@shell', '@mf_discover', '@mf_profile'],
   }, async ({ page, origin }) => {
     await signInAsDemoMember(page);
@@ -24,6 +27,14 @@ for (const language of ['en', 'kn', 'hi'] as const) {
     await page.getByRole('banner').locator('a[href="/contact"]').scrollIntoViewIfNeeded();
     expect(await cutOffTexts(page)).toEqual([]);
     await openPage(page, '/profile');
+    expect(await fits(page.locator('html'))).toBe(true);
+    expect(await cutOffTexts(page)).toEqual([]);
+    const { items } = await readJson<{ items: { id: string }[] }>(page, '/api/candidates');
+    await openPage(page, `/members/${items[0]?.id}`);
+    const actions = page.getByRole('main').getByRole('group').last();
+    const bar = await actions.locator('..').boundingBox();
+    expect(bar?.height).toBeLessThan(HEIGHT / 10);
+    await expect(actions.getByRole('button')).toHaveCount(5);
     expect(await fits(page.locator('html'))).toBe(true);
     expect(await cutOffTexts(page)).toEqual([]);
   });

@@ -134,6 +134,7 @@ test('When a member closes the tab after paying, then the webhook activates prem
   const [payments, profile] = [await context.newPage(), await context.newPage()];
   await profile.goto('/profile');
   await openPaymentPage(payments);
+  await page.bringToFront();
   await openPaymentPage(page);
   const checkout = await openCheckout(page, { state: STATE });
   await chooseScenario(checkout, 'tab-closed');
@@ -158,6 +159,7 @@ test.describe('A payment that neither the page nor a webhook reports', () => {
     await join(RAVI);
     const other = await context.newPage();
     await openPaymentPage(other);
+    await page.bringToFront();
     await openPaymentPage(page);
     await context.route('**/api/payments/verify', (route) => route.abort());
     const checkout = await openCheckout(page, { state: STATE });

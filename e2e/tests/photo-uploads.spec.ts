@@ -8,7 +8,6 @@ import {
   cards,
   choosePhotos,
   openPhotos,
-  picturesReady,
   SLOW,
   savedNames,
   savedPhotos,
@@ -26,14 +25,13 @@ test.describe('Uploads that fail', () => {
     page,
   }) => {
     await openPhotos(page);
-    await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
     let uploads = 0;
     await page.route('**/api/user-photos/me', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       uploads += 1;
       return uploads === 2 ? route.abort() : route.fallback();
     });
-    await next(page).click();
+    await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
     await expect(alert(page, 'Error uploading photos. Check console.')).toBeVisible(SLOW);
     await expect(page.getByText('Saved photos: 4/5')).toBeVisible();
     await expect(card(page, 2).getByRole('alert')).toHaveText('The connection was lost. Please try again.');
@@ -50,7 +48,6 @@ test.describe('Uploads that fail', () => {
     tag,
   }, async ({ page }) => {
     await openPhotos(page);
-    await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
     let lost = false;
     await page.route('**/api/user-photos/me', async (route) => {
       if (route.request().method() !== 'POST' || lost) return route.fallback();
@@ -58,6 +55,7 @@ test.describe('Uploads that fail', () => {
       expect((await route.fetch()).status()).toBe(201);
       return route.abort();
     });
+    await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
     await next(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
     expect(lost).toBe(true);
@@ -70,9 +68,9 @@ test.describe('Uploads that fail', () => {
     await openPhotos(page);
     const nothing = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
     await choosePhotos(page, [nothing, ...(await smallPhotos(1, 2, 3, 4))]);
-    await next(page).click();
     await expect(card(page, 1).getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP picture.', SLOW);
-    await expect(page.getByText('Saved photos: 4/5')).toBeVisible();
+    await expect(page.getByText('Saved photos: 4/5')).toBeVisible(SLOW);
+    await expect(alert(page, 'Error uploading photos. Check console. One of the files cannot be used.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/u })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await choosePhotos(page, await smallPhotos(5));
@@ -101,6 +99,7 @@ test.describe('Uploads that fail', () => {
 
     await page.route('**/api/user-photos/me', (route) => route.fulfill({ status: 503, body: '' }));
     await choosePhotos(page, await smallPhotos(6));
+    await expect(alert(page, 'Error uploading photos. Check console.')).toBeVisible(SLOW);
     await next(page).click();
     await expect(alert(page, 'Unable to save/upload photos right now.')).toBeVisible();
     await expect(cards(page)).toHaveCount(5);
@@ -115,11 +114,11 @@ test.describe('Offline', () => {
     context,
   }) => {
     await openPhotos(page);
-    await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
-    await picturesReady(page, 5);
+    await choosePhotos(page, await smallPhotos(1));
+    await expect(page.getByText('Saved photos: 1/5')).toBeVisible(SLOW);
     await context.setOffline(true);
-    await next(page).click();
-    await expect(alert(page, 'You seem to be offline. The photos you chose are still here')).toBeVisible();
+    await choosePhotos(page, await smallPhotos(2, 3, 4, 5));
+    await expect(alert(page, 'You seem to be offline. The photos you chose are still here')).toBeVisible(SLOW);
     await expect(cards(page)).toHaveCount(5);
     await context.setOffline(false);
     await next(page).click();
@@ -131,8 +130,6 @@ test('When the member leaves during the uploads, then only the photos sent befor
   page,
 }) => {
   await openPhotos(page);
-  await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
-  await picturesReady(page, 5);
   const left = Promise.withResolvers<void>();
   let uploads = 0;
   await page.route('**/api/user-photos/me', async (route) => {
@@ -141,8 +138,8 @@ test('When the member leaves during the uploads, then only the photos sent befor
     if (uploads === 2) await left.promise;
     return route.fallback().catch(() => undefined);
   });
-  await next(page).click();
-  await expect.poll(() => uploads).toBe(2);
+  await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
+  await expect.poll(() => uploads, SLOW).toBe(2);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/onboarding\/more-about$/u);
   // The photos screen goes on sending until the new screen replaces it.

@@ -13,7 +13,7 @@ import {
   choosePhotos,
   collectProgress,
   openPhotos,
-  picturesReady,
+  SLOW,
   savedNames,
   savedPhotos,
   shownPictures,
@@ -73,35 +73,37 @@ test(
 
     await openPhotos(page);
     await expect(page.getByText('Saved photos: 0/5')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add photo \d$/u })).toHaveCount(PHOTOS_MAX);
+    const progress = await collectProgress(page);
     await choosePhotos(page, originals);
     await expect(page.getByLabel('Add photos')).toHaveCount(0);
-    await picturesReady(page, 5);
-    await expect(page.getByText('Chosen, not saved yet: 5')).toBeVisible();
+    await expect(page.getByText('Saved photos: 5/5')).toBeVisible(SLOW);
+    expect(await progress()).toContainEqual(expect.stringMatching(/^(?:Uploading: \d+%|Almost there\.\.\.)$/u));
     expect(workers).toEqual(Array(PHOTOS_MAX).fill(new URL(page.url()).origin));
     const [one, two, three, four, five] = await shownPictures(page);
 
-    // The pointer drags the first card below the second.
+    // The pointer drags the first card onto the second, which is beside it.
     const handle = await card(page, 1).getByRole('button', { name: 'Drag photo 1' }).boundingBox();
-    const target = await card(page, 2).boundingBox();
+    const target = await card(page, 2).getByRole('button', { name: 'Drag photo 2' }).boundingBox();
     if (!handle || !target) throw new Error('The page shows no cards');
     await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
     await page.mouse.down();
-    await page.mouse.move(handle.x, handle.y + 40, { steps: 4 });
-    await page.mouse.move(handle.x, target.y + target.height / 2 + 10, { steps: 8 });
+    await page.mouse.move(handle.x + 40, handle.y, { steps: 4 });
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
     await page.mouse.up();
     await expect.poll(() => shownPictures(page)).toEqual([two, one, three, four, five]);
 
-    // The keyboard moves the fifth card up by steps of 25 px until it has passed the fourth.
+    // The keyboard moves the fifth card to the left by steps of 25 px until it has passed the fourth.
     await page.getByRole('button', { name: 'Drag photo 5' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('The photo is over position 5 of 5.')).toBeAttached();
-    const { height } = (await card(page, 5).boundingBox()) ?? { height: 0 };
-    const top = async () => (await card(page, 5).boundingBox())?.y ?? 0;
+    const { width: wide } = (await card(page, 5).boundingBox()) ?? { width: 0 };
+    const left = async () => (await card(page, 5).boundingBox())?.x ?? 0;
     const place = page.getByText('The photo is over position 4 of 5.');
-    for (let step = 0; step * 25 < height * 0.8 && !(await place.count()); step += 1) {
-      const before = await top();
-      await page.keyboard.press('ArrowUp');
-      await expect.poll(top).toBeCloseTo(before - 25);
+    for (let step = 0; step * 25 < wide * 0.9 && !(await place.count()); step += 1) {
+      const before = await left();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(left).toBeCloseTo(before - 25);
     }
     await expect(place).toBeAttached();
     await page.keyboard.press('Space');
@@ -119,10 +121,8 @@ test(
     page.on('request', (request) => {
       if (/\/api\/user-photos\/[\w-]+\?/u.test(request.url())) images.push(request.url());
     });
-    const progress = await collectProgress(page);
     await next(page).click();
-    await expect(page).toHaveURL(/\/onboarding\/social-media$/u, { timeout: 60_000 });
-    expect(await progress()).toContainEqual(expect.stringMatching(/^(?:Uploading: \d+%|Almost there\.\.\.)$/u));
+    await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
     expect(await savedNames(page)).toEqual(['camera-3', 'camera-2', 'camera-1', 'camera-5', 'camera-4']);
     const photos = await savedPhotos(page);
     expect(photos.map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, true, false]);
@@ -169,14 +169,21 @@ test('Ground rules, photos screen and preview have no accessibility violation', 
   await agreeToGroundRules(page);
   await expectAccessible(page, 'no photos');
   await choosePhotos(page, await smallPhotos(1, 2, 3));
-  await picturesReady(page, 3);
+  await expect(page.getByText('Saved photos: 3/5')).toBeVisible(SLOW);
   await next(page).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'photos');
   const open = page.getByRole('button', { name: 'Preview photo 2' });
   await open.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const preview = page.getByRole('dialog', { name: 'Your photos' });
+  await expect(preview).toContainText('Photo 2 of 3');
   await expectAccessible(page, 'preview');
-  await page.keyboard.press('Escape');
+  await preview.getByRole('img', { name: 'Photo 2' }).dblclick();
+  await expect(preview.getByRole('img', { name: 'Photo 2' })).toHaveAttribute('sizes', '300vw');
+  await page.keyboard.press('ArrowRight');
+  await expect(preview).toContainText('Photo 3 of 3');
+  await page.goBack();
+  await expect(preview).toHaveCount(0);
+  await expect(page).toHaveURL(/\/onboarding\/photos$/u);
   await expect(open).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { type Profile, SECTION_IDS, type SectionId, STEPS } from '@bandhavya/contracts';
+import { INCOME_WITHHELD, type Profile, SECTION_IDS, type SectionId, STEPS } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -30,6 +30,7 @@ function wordsOf(profile: Profile, id: SectionId): string[] {
   const rows = id in lists ? lists[id as keyof typeof lists] : [];
   const words = Object.entries(values).flatMap(([name, value]) => {
     if (name === 'height_cm') return [`${value} cm`];
+    if (value === INCOME_WITHHELD) return ['Prefer not to say'];
     if (typeof value === 'number') return [`₹${value.toLocaleString('en-IN')}`];
     if (values[`custom_${name}`]) return [];
     if (id === 'social-media') return [String(value).replace(/^https:\/\/(?:www\.)?|\/$/gu, '')];
@@ -109,8 +110,10 @@ test('The preview shows the profile without phone number and birth date, and not
 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: `${user.first_name} ${user.last_name}` })).toBeVisible();
-  const inches = Math.round(Number(sections['basic-info']?.height_cm) / 2.54);
-  await expect(main.getByText(`${Math.floor(inches / 12)} ft ${inches % 12} in`, { exact: true })).toBeVisible();
+  const cm = Number(sections['basic-info']?.height_cm);
+  const inches = Math.round(cm / 2.54);
+  const height = `${Math.floor(inches / 12)} ft ${inches % 12} in (${cm} cm)`;
+  await expect(main.getByText(height, { exact: true })).toHaveCount(2);
   await expect(section(page, 'Birth Details')).toContainText(/Age\s*\d\d years/u);
   await expect(section(page, 'Community Details')).toContainText(String(sections.community?.gotra));
 

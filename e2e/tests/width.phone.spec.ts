@@ -111,4 +111,22 @@ test.describe('With animations', () => {
       expect.soft((await largest()).width, `${width} px`).toBe(width);
     }
   });
+
+  test('When a finger moves up the deck while cards are loading, then the page does not scroll', {
+    tag: ['@mf_discover', '@chromium'],
+  }, async ({ page, join }) => {
+    await join({ name: 'Ravi', gender: 'Man', ...newCircle() });
+    await page.setViewportSize({ width: 360, height: 480 });
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/api\/candidates/u, (route) => release.then(() => route.continue()));
+    await page.goto('/home');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeGreaterThan(50);
+    const finger = await touch(page, { x: 180, y: 350 });
+    await finger.moveBy(0, -250, 10);
+    await finger.lift();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
 });

@@ -1,0 +1,69 @@
+import { expect, test } from '../src/fixtures.ts';
+import { rememberLanguage } from '../src/languages.ts';
+import { signInAsDemoMember } from '../src/sign-in.ts';
+
+const PAGES = [
+  { path: '/home', current: 'Home' },
+  { path: '/matches', current: 'Matches' },
+  { path: '/search', current: 'Search' },
+  { path: '/profile', current: 'Profile' },
+  { path: '/payment-page', current: 'Premium' },
+  { path: '/preferences', current: undefined },
+  { path: '/profile/edit/basic-info', current: 'Profile' },
+] as const;
+const MAX_SHIFT = 0.02;
+
+test.beforeEach(({ page }) => signInAsDemoMember(page));
+
+test.describe('Without scripts', { tag: ['@shell'] }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, current } of PAGES) {
+    test(`When scripts do not run on ${path}, then header, navigation and outline are visible`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await expect(navigation.getByRole('link', { name: 'Home' })).toBeVisible();
+      await expect(navigation.locator('[aria-current="page"]')).toHaveText(current ? [current] : []);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Loading...')).toBeVisible();
+      await expect(main.locator('[class*="skeleton"]').first()).toBeVisible();
+    });
+  }
+});
+
+test('When the scripts replace the outlines, then nothing shifts', { tag: ['@shell', '@chromium'] }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+    const total = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+    expect([path, total <= MAX_SHIFT ? 'still' : total]).toEqual([path, 'still']);
+  }
+});
+
+test('When the scripts start late, then they take over the frame in its language, with the focus', {
+  tag: ['@shell'],
+}, async ({ page, origin }) => {
+  await rememberLanguage(page, 'kn', origin);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/matches', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'ಹುಡುಕಿ', exact: true });
+  await link.focus();
+  scripts.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(link).toBeFocused();
+});
