@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArgs } from './command.ts';
+import { PAGE_NAMES } from './pages/pages.ts';
 
 test('When the arguments are valid, then benches and sizes are read', () => {
   expect(readArgs(['history', 'feed'])).toEqual({
@@ -44,6 +45,12 @@ test.each([
   [['live', '--streams', '9']],
   [['live', '--members', '20000']],
   [['feed', '--streams', '20']],
+  [['feed', '--rounds', '2']],
+  [['lighthouse', '--routes', 'home,nowhere']],
+  [['lighthouse', '--members', '20000']],
+  [['interactions', '--routes', 'home']],
+  [['interactions', '--rounds', '0']],
+  [['journey', '--rounds', '3']],
 ])('When the arguments are %j, then the error shows the usage', (args) => {
   expect(() => readArgs(args)).toThrow('Usage: npm run bench --');
 });
@@ -55,4 +62,18 @@ test('When a member bench is named, then its name and options are read', () => {
 test('When the bench of live streams is named, then its numbers of streams are read', () => {
   expect(readArgs(['live'])).toEqual({ kind: 'live', streams: [1000, 10_000] });
   expect(readArgs(['live', '--streams', '500,2000'])).toEqual({ kind: 'live', streams: [500, 2000] });
+});
+
+test('When a bench of pages is named, then its routes and rounds are read', () => {
+  expect(readArgs(['lighthouse', '--routes', 'home,landing', '--rounds', '3'])).toEqual({
+    kind: 'lighthouse',
+    names: ['landing', 'home'],
+    rounds: 3,
+  });
+  expect(readArgs(['lighthouse'])).toMatchObject({ names: PAGE_NAMES, rounds: 5 });
+  expect(readArgs(['interactions'])).toEqual({ kind: 'interactions', rounds: 5 });
+});
+
+test('When the journey is named, then it needs no options', () => {
+  expect(readArgs(['journey'])).toEqual({ kind: 'journey' });
 });

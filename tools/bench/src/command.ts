@@ -5,13 +5,17 @@ import { machine } from './machine.ts';
 import { MARKET_LIMITS, MARKET_SIZE, type MarketSize } from './market/market-size.ts';
 import { MATCHING_BENCHES, type MatchingBench, SIZES } from './matching/benches.ts';
 import { MEMBER_BENCHES, type MemberBench } from './member/member-bench.ts';
+import { PAGE_NAMES, type PageName } from './pages/pages.ts';
 import { markdown, type Table } from './table.ts';
 
 const USAGE = [
   `Usage: npm run bench -- ${Object.keys(MEMBER_BENCHES).join(' | ')} [--rounds <number>] [--concurrency <number>]`,
   `       npm run bench -- ${MATCHING_BENCHES.join(' | ')} ... [--members 10000,1000000] [--relations 200]`,
   '       npm run bench -- live [--streams 1000,10000]',
+  '       npm run bench -- journey',
   '       npm run bench -- matching [--members 2000] [--days 30] [--seeds 2]',
+  `       npm run bench -- lighthouse [--rounds 5] [--routes ${PAGE_NAMES.join(',')}]`,
+  '       npm run bench -- interactions [--rounds 5]',
 ].join('\n');
 const OPTIONS = {
   rounds: { type: 'string' },
@@ -21,8 +25,10 @@ const OPTIONS = {
   seeds: { type: 'string' },
   streams: { type: 'string' },
   relations: { type: 'string' },
+  routes: { type: 'string' },
 } as const;
 const MOST_CHANGES = 1000;
+const PAGE_ROUNDS = 5;
 const WORLD_SIZES: Sizes = { name: 'members', usual: SIZES, fewest: 10_000, most: 1_000_000 };
 /** The mean number of other members that a member has a swipe with, in either direction. */
 const RELATIONS: Sizes = { name: 'relations', usual: [], fewest: 1, most: 1000 };
@@ -32,7 +38,10 @@ type Wanted =
   | { kind: 'member'; name: MemberBench; changes: { rounds?: number; concurrency?: number } }
   | { kind: 'matching'; benches: MatchingBench[]; sizes: number[]; relations?: number }
   | { kind: 'live'; streams: number[] }
-  | { kind: 'market'; size: MarketSize };
+  | { kind: 'journey' }
+  | { kind: 'market'; size: MarketSize }
+  | { kind: 'lighthouse'; names: PageName[]; rounds: number }
+  | { kind: 'interactions'; rounds: number };
 
 /** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
 export async function bench(args: string[]): Promise<void> {
@@ -50,7 +59,14 @@ export async function bench(args: string[]): Promise<void> {
 
 async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Table[]> {
   if (wanted.kind === 'market') return (await import('./market/market-bench.ts')).benchMarket(wanted.size, say);
+  if (wanted.kind === 'lighthouse') {
+    return [await (await import('./pages/lighthouse-bench.ts')).benchLighthouse(wanted, say)];
+  }
+  if (wanted.kind === 'interactions') {
+    return [await (await import('./pages/interactions-bench.ts')).benchInteractions(wanted.rounds, say)];
+  }
   if (wanted.kind === 'live') return [await (await import('./live/live-bench.ts')).benchLive(wanted.streams, say)];
+  if (wanted.kind === 'journey') return [await (await import('./journey/journey-bench.ts')).benchJourney(say)];
   return (await import('./matching/matching-bench.ts')).benchMatching(wanted.benches, wanted, say);
 }
 
@@ -58,33 +74,22 @@ async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Ta
 export function readArgs(args: string[]): Wanted {
   const { positionals, values } = parsed(args);
   const [name] = positionals;
-  if (
-    isMemberBench(name) &&
-    positionals.length === 1 &&
-    !values.members &&
-    !values.days &&
-    !values.seeds &&
-    !values.streams &&
-    !values.relations
-  ) {
+  const isAlone = (...options: (keyof Values)[]) => positionals.length === 1 && hasOnly(values, options);
+  if (isMemberBench(name) && isAlone('rounds', 'concurrency')) {
     const changes = { ...numberIn('rounds', values.rounds), ...numberIn('concurrency', values.concurrency) };
     return { kind: 'member', name, changes };
   }
-  if (
-    name === 'matching' &&
-    positionals.length === 1 &&
-    !values.rounds &&
-    !values.concurrency &&
-    !values.streams &&
-    !values.relations
-  ) {
-    return { kind: 'market', size: marketSizeIn(values) };
+  if (name === 'matching' && isAlone('members', 'days', 'seeds')) return { kind: 'market', size: marketSizeIn(values) };
+  if (name === 'live' && isAlone('streams')) return { kind: 'live', streams: sizesIn(values.streams, LIVE_SIZES) };
+  const { rounds = PAGE_ROUNDS } = numberIn('rounds', values.rounds);
+  if (name === 'lighthouse' && isAlone('rounds', 'routes')) {
+    return { kind: 'lighthouse', names: pagesIn(values.routes), rounds };
   }
-  if (name === 'live' && positionals.length === 1 && Object.keys(values).every((each) => each === 'streams')) {
-    return { kind: 'live', streams: sizesIn(values.streams, LIVE_SIZES) };
-  }
+  if (name === 'interactions' && isAlone('rounds')) return { kind: 'interactions', rounds };
+  if (name === 'journey' && isAlone()) return { kind: 'journey' };
   const benches = MATCHING_BENCHES.filter((each) => positionals.includes(each));
-  const isRight = benches.length > 0 && benches.length === positionals.length && isWithout(values);
+  const isRight =
+    benches.length > 0 && benches.length === positionals.length && hasOnly(values, ['members', 'relations']);
   if (!isRight) throw new Failure(USAGE);
   const sizes = sizesIn(values.members, WORLD_SIZES);
   if (values.relations === undefined) return { kind: 'matching', benches, sizes };
@@ -92,9 +97,17 @@ export function readArgs(args: string[]): Wanted {
   return { kind: 'matching', benches, sizes, relations };
 }
 
-/** Whether no option of the other kinds of benches is set. */
-function isWithout({ rounds, concurrency, days, seeds, streams }: Values): boolean {
-  return [rounds, concurrency, days, seeds, streams].every((each) => each === undefined);
+/** Whether no other option than these is set. */
+function hasOnly(values: Values, options: readonly (keyof Values)[]): boolean {
+  return Object.keys(values).every((name) => options.some((option) => option === name));
+}
+
+function pagesIn(text: string | undefined): PageName[] {
+  if (text === undefined) return PAGE_NAMES;
+  const wanted = text.split(',');
+  const names = PAGE_NAMES.filter((name) => wanted.includes(name));
+  if (names.length !== wanted.length) throw new Failure(`${USAGE}\nThe routes are ${PAGE_NAMES.join(', ')}.`);
+  return names;
 }
 
 function marketSizeIn(values: Values): MarketSize {

@@ -27,7 +27,7 @@ test('When several clients run concurrently, then each runs until the end', asyn
 
 test('When a table is written, then it is Markdown with right-aligned figures', () => {
   const rows = [[whole(100_000), milliseconds(1.2345), ratio(3, 2)]];
-  expect(markdown({ title: 'Feed', head: ['members', 'p50', 'ratio'], rows, notes: ['Once.'] })).toBe(
-    '### Feed\n\n| members | p50 | ratio |\n| --- | ---: | ---: |\n| 100,000 | 1.23 | 1.5 |\n\nOnce.',
+  expect(markdown({ title: 'Feed', head: ['members', 'p50', 'ratio'], rows, notes: ['Once.', '- a', '- b'] })).toBe(
+    '### Feed\n\n| members | p50 | ratio |\n| --- | ---: | ---: |\n| 100,000 | 1.23 | 1.5 |\n\nOnce.\n- a\n- b',
   );
 });

@@ -8,7 +8,9 @@ export type Table = {
 
 /** A table as Markdown with title and notes. */
 export function markdown({ title, head, rows, notes = [] }: Table): string {
-  return [`### ${title}`, markdownTable(head, rows), ...notes].join('\n\n');
+  // Items of a list stay together.
+  const text = notes.join('\n\n').replaceAll('\n\n- ', '\n- ');
+  return [`### ${title}`, markdownTable(head, rows), ...(text === '' ? [] : [text])].join('\n\n');
 }
 
 /** Rows and a header as Markdown. All columns except the first are right-aligned. */

@@ -1,13 +1,11 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { readSecrets, type Site, startSite } from '@bandhavya/site';
-import { onStopSignal } from '@bandhavya/site/processes';
-import { makeTestFolder } from '@bandhavya/testing/test-folder';
+import { readSecrets, type Site } from '@bandhavya/site';
+import { onOwnSite } from '../own-site.ts';
 import { type Table, whole } from '../table.ts';
 import type { LiveOrder, Opened, Told } from './live-client.ts';
 import { makeSessions } from './live-sessions.ts';
@@ -29,23 +27,14 @@ type LiveResult = {
 
 /** Measures streams of one gateway process over HTTP, and a restart of Redis, on a site of its own. */
 export async function benchLive(sizes: readonly number[], say: Say): Promise<Table> {
-  const dataDir = await makeTestFolder('bench');
-  const site = await startSite({ dataDir, env: UNHURRIED, say });
-  const stop = async () => {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  onStopSignal({ stop: () => stop().then(() => process.exit(130)), hurry: () => process.exit(130) });
-  try {
+  return onOwnSite({ env: UNHURRIED, say }, async (site) => {
     const results: LiveResult[] = [];
     for (const size of sizes) {
       say(`Opening ${whole(size)} streams`);
       results.push(await measureLive(site, size));
     }
     return liveTable(results);
-  } finally {
-    await stop();
-  }
+  });
 }
 
 async function measureLive(site: Site, size: number): Promise<LiveResult> {

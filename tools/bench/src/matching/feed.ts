@@ -125,6 +125,14 @@ async function measureConcurrent(world: World, feed: Feed, floor: () => Promise<
   return { world, pages, floors, perSecond: rate };
 }
 
+/** The origins of pages with the columns' names. An origin that no page had gets no column. */
+const KINDS = [
+  { kind: 'prepared', name: 'first, prepared' },
+  { kind: 'queued', name: 'from the queue' },
+  { kind: 'walked', name: 'scanned' },
+  { kind: 'first', name: 'first, not prepared' },
+] as const;
+
 /** The tables of the results, for worlds of several sizes. */
 export function feedTables(results: readonly FeedResult[]): Table[] {
   const all = results.flatMap(({ measured }) => measured);
@@ -153,21 +161,16 @@ function pagesTable(all: readonly Measured[]): Table {
 }
 
 function kindsTable(all: readonly Measured[]): Table {
-  const kinds = ['prepared', 'queued', 'walked', 'first'] as const;
+  const kinds = KINDS.filter(({ kind }) => all.some((result) => result.kinds[kind].count > 0));
   return {
     title: 'Feed: by the origin of the page',
     head: [
       'members, earlier swipes',
-      ...['first, prepared', 'from the queue', 'scanned', 'first, not prepared'].flatMap((name) => [
-        `${name} p50`,
-        'p95',
-        'ratio of p50',
-        'ratio of p95',
-      ]),
+      ...kinds.flatMap(({ name }) => [`${name} p50`, 'p95', 'ratio of p50', 'ratio of p95']),
     ],
     rows: all.map((result) => [
       label(result.world, result.tester),
-      ...kinds.flatMap((kind) => {
+      ...kinds.flatMap(({ kind }) => {
         const times = result.kinds[kind];
         const p50 = times.at(0.5);
         if (times.count === 0) return ['-', '-', '-', '-'];

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { type Site, startSite } from '@bandhavya/site';
-import { onStopSignal } from '@bandhavya/site/processes';
-import { makeTestFolder } from '@bandhavya/testing/test-folder';
+import type { Site } from '@bandhavya/site';
 import { machine } from '../machine.ts';
+import { onOwnSite, UNHURRIED } from '../own-site.ts';
 import type { Bench } from './bench.ts';
 import { measure, type Plan } from './measure.ts';
 import { tableOf } from './table.ts';
@@ -18,19 +16,6 @@ export const MEMBER_BENCHES = {
 
 export type MemberBench = keyof typeof MEMBER_BENCHES;
 
-/** Without rate limits: a bench sends many requests as one member from one address. */
-const UNHURRIED = {
-  gateway: {
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    PROFILES_PER_DAY: '1000000',
-    CARDS_PER_DAY: '1000000',
-    SWIPES_PER_DAY: '1000000',
-    PHOTOS_PER_DAY: '1000000',
-    LOG_LEVEL: 'warn',
-  },
-};
-
 /** Measures on its own site. Resolves with a line about the bench and a table in Markdown. */
 export async function benchMember(
   name: MemberBench,
@@ -38,18 +23,9 @@ export async function benchMember(
   say: Say,
 ): Promise<string> {
   const bench = await MEMBER_BENCHES[name]();
-  const dataDir = await makeTestFolder('bench');
-  const site = await startSite({ dataDir, seed: true, env: UNHURRIED, say });
-  const stop = async () => {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  onStopSignal({ stop: () => stop().then(() => process.exit(130)), hurry: () => process.exit(130) });
-  try {
-    return await report(bench, { ...bench.plan, ...changes, say }, site);
-  } finally {
-    await stop();
-  }
+  return onOwnSite({ seed: true, env: UNHURRIED, say }, (site) =>
+    report(bench, { ...bench.plan, ...changes, say }, site),
+  );
 }
 
 async function report({ about, prepare }: Bench, plan: Plan, site: Site): Promise<string> {

@@ -2,15 +2,13 @@ import { CONSENT_VERSIONS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTO_SIZES, PHOTO
 import type { Site } from '@bandhavya/site';
 import { Visitor } from '@bandhavya/testing/visitor';
 import sharp from 'sharp';
+import { PICTURE, photoLike } from '../picture.ts';
 import type { Bench } from './bench.ts';
 import type { Plan } from './measure.ts';
 
-const WIDTH = 1440;
-const HEIGHT = 1920;
-
 /** Compares uploads of photos, as a browser sends them, with the processing alone. */
 export const photosBench: Bench = {
-  about: `Photos uploaded (${WIDTH} by ${HEIGHT} pixels, WebP): bare sharp making the same variants, and POST /api/user-photos/me`,
+  about: `Photos uploaded (${PICTURE.width} by ${PICTURE.height} pixels, WebP): bare sharp making the same variants, and POST /api/user-photos/me`,
   plan: { concurrency: 4, rounds: 4, span: { operations: 25 } },
   prepare: async (site, plan) => {
     // One thread for each picture, as in the gateway. The plan decides the number of concurrent pictures.
@@ -57,24 +55,6 @@ async function membersFor(site: Site, uploads: number): Promise<Visitor[]> {
     members.push(visitor);
   }
   return Array.from({ length: PHOTOS_MAX }, () => members).flat();
-}
-
-/** A picture that compresses like a photograph: soft colours with grain. */
-async function photoLike(): Promise<Buffer> {
-  const size = { width: WIDTH, height: HEIGHT };
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
-  const colours = Buffer.from(Array.from({ length: 6 * 8 * 3 }, (_, index) => (index * 89) % 256));
-  const soft = await sharp(colours, { raw: { width: 6, height: 8, channels: 3 } })
-    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
-    .png()
-    .toBuffer();
-  const grain = await sharp({ create: { ...size, channels: 3, background: 'grey', noise } })
-    .png()
-    .toBuffer();
-  return sharp(soft)
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .webp({ quality: 85 })
-    .toBuffer();
 }
 
 /** The same picture with another hash: decoders skip the added chunk. */

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Site } from '@bandhavya/site';
-import { accountsFile } from '@bandhavya/site';
 import { Visitor } from '@bandhavya/testing/visitor';
 import mongoose from 'mongoose';
+import { completeAccount } from '../demo-visitors.ts';
 import type { Bench } from './bench.ts';
 
 /** The requests that made up the own profile before it had its own endpoint. */
@@ -50,9 +48,3 @@ export const profileBench: Bench = {
     };
   },
 };
-
-/** The first demo account, which has a complete profile. */
-async function completeAccount({ dataDir }: Site): Promise<{ sub: string }> {
-  const [account] = JSON.parse(await readFile(accountsFile(dataDir), 'utf8'));
-  return account;
-}

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type Pair, pairOf } from '@bandhavya/matching';
-import { accountsFile } from '@bandhavya/site';
-import { Visitor } from '@bandhavya/testing/visitor';
 import mongoose from 'mongoose';
+import { candidatesOf, signInComplete } from '../demo-visitors.ts';
 import type { Bench } from './bench.ts';
 
 const CANDIDATES = 50;
@@ -14,11 +12,8 @@ export const swipesBench: Bench = {
     'Swipes: one pair inserted by the bare MongoDB driver (majority, journal), and POST /api/swipes of one member to 50 others in turn',
   plan: { concurrency: 8, rounds: 4, span: { ms: 5000 } },
   prepare: async (site) => {
-    const [account] = JSON.parse(await readFile(accountsFile(site.dataDir), 'utf8'));
-    const visitor = await Visitor.signIn(site, { account: account.sub });
-    const { items } = JSON.parse((await visitor.get(`/api/candidates?limit=${CANDIDATES}`)).body);
-    const others: string[] = items.map(({ id }: { id: string }) => id);
-    if (others.length === 0) throw new Error('The member has no candidates');
+    const visitor = await signInComplete(site);
+    const others = await candidatesOf(visitor, CANDIDATES);
     const client = await new mongoose.mongo.MongoClient(site.mongoUri, { w: 'majority', journal: true }).connect();
     const pairs = client.db().collection<Pair>('pairs');
     const stranger = new mongoose.Types.ObjectId();
