@@ -97,6 +97,28 @@ test('When one of several requeued candidates hides, then the others stay reacha
   expect(idsOf(items.map(({ candidate }) => candidate)).toSorted()).toEqual(idsOf(others).toSorted());
 });
 
+test('When more candidates are requeued than fit on a page, then the following pages show the others', async () => {
+  const { viewer, women } = await world(12);
+  const feed = newFeed();
+  await feed.page(viewer, 5, undefined, now);
+  for (const each of women) await feed.requeueFirst(viewer._id, each._id);
+  expect(await allPages(feed, viewer, 5)).toEqual(idsOf(women.toReversed()));
+});
+
+test('When a candidate is requeued twice between two pages, then only the next visit shows them', async () => {
+  const { viewer, women } = await world(12);
+  const feed = newFeed();
+  const [first] = women as [Candidate];
+  await feed.page(viewer, 5, undefined, now);
+  for (const each of women) await feed.requeueFirst(viewer._id, each._id);
+  const met = await allPages(feed, viewer, 5, async (page) => {
+    if (page === 1) await feed.requeueFirst(viewer._id, first._id);
+  });
+  expect(met).toEqual(idsOf(women.slice(1).toReversed()));
+  const { items } = await feed.page(viewer, 5, undefined, minutesLater(9));
+  expect(items[0]?.candidate._id).toEqual(first._id);
+});
+
 test('When likers fill a page, then a requeued candidate comes after them', async () => {
   const { viewer, women } = await world(12);
   const feed = newFeed();

@@ -5,11 +5,16 @@ import type { ScannedRanges } from './scanned-ranges.ts';
 type Id = Types.ObjectId;
 
 /**
- * A queued candidate. `n` only grows along the queue, so a cursor is one number; 0 is requeued first. `shown`: had an
+ * A queued candidate. `n` only grows along the queue, so a cursor is one number. See {@link isRequeuedFirst}. `shown`: had an
  * impression in this visit. `was`: the number in the last visit that showed the candidate. `last`: disliked the viewer, and
  * comes after all others.
  */
 export type Queued = { id: Id; n: number; shown?: boolean; was?: number; last?: boolean };
+
+/** Whether a number is of a candidate that was requeued first. All had the number 0 in earlier versions. */
+export function isRequeuedFirst(n: number): boolean {
+  return n <= 0;
+}
 
 /** A candidate that earlier visits showed without an answer: how many, and the last number. */
 export type Seen = { id: Id; n: number; visits: number };

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { mutualFit } from '../candidates/fit.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
-import { type FeedState, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
+import { type FeedState, isRequeuedFirst, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { incomingLikesFor, mixed } from './incoming-likes.ts';
@@ -57,7 +57,7 @@ export class Feed {
     const { state } = await supplied(this.#options, viewer, next, { n: next.visit.start, now, inBackground: true });
     const { basis, wishes, queue, visit } = state;
     const { passed, passed_dislikers } = visit;
-    const ids = queue.flatMap(({ id, n, last }) => (n > 0 ? [{ id, ...(last ? { last } : {}) }] : []));
+    const ids = queue.flatMap(({ id, n, last }) => (isRequeuedFirst(n) ? [] : [{ id, ...(last ? { last } : {}) }]));
     const prepared = { at: now, basis, wishes, passed, passed_dislikers, queue: ids };
     if (stored) await feeds.collection.updateOne({ _id: viewer._id }, { $set: { prepared } }, EXPENDABLE);
     else await this.#save(next, { ...newFeed(viewer._id), basis, wishes, version: 1, prepared });
@@ -265,7 +265,7 @@ function idsOf(queued: readonly Queued[]): Id[] {
   return queued.map(({ id }) => id);
 }
 
-/** All candidates that were requeued first have the number 0. */
+/** A candidate that was requeued in the meantime has another number. */
 function numbersOf(queued: readonly Queued[]): number[] {
   return queued.map(({ n }) => n);
 }

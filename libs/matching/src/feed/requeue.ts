@@ -7,10 +7,14 @@ type Stage = { $set: Record<string, unknown> };
 /** The most candidates who may be queued again. */
 const RETURNED_MAX = 1000;
 
-/** Puts a candidate first in the queue. The number 0 is behind every cursor, so only a first page shows it. */
+/**
+ * Puts a candidate first in the queue. The number is below 0 and below those of all cursors, so the pages from the next first
+ * one on show it.
+ */
 export function stagesOfRequeueFirst(other: Id, most: number): Stage[] {
   const others = { $filter: { input: '$queue', as: 'each', cond: { $ne: ['$$each.id', other] } } };
-  const queue = { $concatArrays: [[{ id: other, n: 0 }], others] };
+  const n = { $subtract: [{ $min: [0, { $min: '$queue.n' }] }, 1] };
+  const queue = { $concatArrays: [[{ id: other, n }], others] };
   // A later scan finds the candidates that are cut.
   return [{ $set: { ...newVersion, queue: { $slice: [queue, { $max: [most, { $size: '$queue' }] }] } } }];
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
-import { type FeedState, likersShownIn, type Queued } from './feed-state.ts';
+import { type FeedState, isRequeuedFirst, likersShownIn, type Queued } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { type ScanOf, statusIn } from './scan.ts';
@@ -63,6 +63,6 @@ export async function showable(
 
 /** A candidate that was requeued first keeps the place when they dislike the viewer: no scan finds a queued candidate. */
 function isOpen({ n, last }: Queued, relation: Relation | undefined): boolean {
-  const lists: readonly ScanOf[] = n === 0 ? ['others', 'dislikers'] : [last ? 'dislikers' : 'others'];
+  const lists: readonly ScanOf[] = isRequeuedFirst(n) ? ['others', 'dislikers'] : [last ? 'dislikers' : 'others'];
   return lists.some((of) => statusIn(of, relation) === 'open');
 }

@@ -2,6 +2,7 @@ import type { Traits } from '../candidates/candidate.ts';
 import { basisOf, wishesOf } from './basis.ts';
 import {
   type FeedState,
+  isRequeuedFirst,
   newFeed,
   newVisit,
   type Prepared,
@@ -18,7 +19,7 @@ export const QUEUE_MAX = 1000;
 const SEEN_MAX = 1000;
 
 /** Before the first number of a queue. */
-export const START = -1;
+export const START = Number.MIN_SAFE_INTEGER;
 
 /** An older prepared queue is not served. */
 const PREPARED_MS = 4 * 3600_000;
@@ -95,7 +96,7 @@ export function numbered(state: FeedState, added: readonly Pick<Queued, 'id' | '
  */
 function begun(state: FeedState, now: Date): FeedState {
   const before = new Map(state.seen.map((each) => [each.id.toHexString(), each]));
-  const shown = state.queue.filter(({ n, shown }) => n > 0 && shown);
+  const shown = state.queue.filter(({ n, shown }) => !isRequeuedFirst(n) && shown);
   const seen = shown.map(({ id, n }): Seen => ({ id, n, visits: (before.get(id.toHexString())?.visits ?? 0) + 1 }));
   for (const { id } of shown) before.delete(id.toHexString());
   return {
@@ -103,7 +104,7 @@ function begun(state: FeedState, now: Date): FeedState {
     // A number of its own: a visit without a queued candidate must not look like the one before.
     visit: newVisit(state.last_n + 1, now),
     last_n: state.last_n + 1,
-    queue: state.queue.filter(({ n }) => n === 0),
+    queue: state.queue.filter(({ n }) => isRequeuedFirst(n)),
     seen: [...seen, ...before.values()].slice(0, SEEN_MAX),
     prepared: null,
   };

@@ -267,7 +267,7 @@ test('When a member unblocks, then only a real block changes the queues, and the
     await feeds.updateOne({ _id: _id as never }, { $set: { queue: [anil], last_n: 7 } });
   await asha.browser.send('PUT', `/api/blocks/${ravi.id}`);
   for (let time = 0; time < 3; time += 1) await asha.browser.send('DELETE', `/api/blocks/${ravi.id}`);
-  expect(await queues()).toEqual([[{ id: ravi._id, n: 0 }, anil], [anil]]);
+  expect(await queues()).toEqual([[{ id: ravi._id, n: -1 }, anil], [anil]]);
   // The next scan of the other member finds them again.
   expect((await feeds.findOne({ _id: ravi._id as never }))?.returned).toEqual([asha._id]);
 });
