@@ -26,6 +26,12 @@ test.each([
   'नौ आठ चार पाँच शून्य एक दो तीन चार पांच',
   'nau aath chaar paanch shunya ek do teen chaar paanch',
   'ಒಂಬತ್ತು ಎಂಟು ನಾಲ್ಕು ಐದು ಸೊನ್ನೆ ಒಂದು ಎರಡು ಮೂರು ನಾಲ್ಕು ಐದು',
+  'अट्ठानवे पैंतालीस शून्य एक तेईस पैंतालीस',
+  'अट्ठानबे, अड़तीस, दस - बाइस - निन्यानवे',
+  'ತೊಂಬತ್ತೆಂಟು ನಲವತ್ತೈದು ಸೊನ್ನೆ ಒಂದು ಇಪ್ಪತ್ತಮೂರು ನಲ್ವತ್ತೈದು',
+  'ತೊಂಭತ್ತೊಂಬತ್ತು ಹದಿನೆಂಟು ಇಪ್ಪತ್ಮೂರು ಎಂಬತ್ತು ಅರವತ್ತಾರು',
+  'ತೊಂಬತ್ತು ಎಂಟು, ನಲವತ್ತು ಐದು, ಸೊನ್ನೆ ಒಂದು, ಇಪ್ಪತ್ತು ಮೂರು, ನಲವತ್ತು ಐದು',
+  'call 98 पैंतालीस 01 ಇಪ್ಪತ್ತಮೂರು 45',
   // E-mail addresses.
   'asha.rao@gmail.com',
   'asha @ gmail . com',
@@ -89,6 +95,9 @@ test.each([
   'जन्म १९९५, ऊँचाई १६३ सेमी, दो बहनें और एक भाई',
   'ಜನನ ೧೯೯೫, ಎತ್ತರ ೧೬೩ ಸೆಂ.ಮೀ, ಎರಡು ಅಕ್ಕಂದಿರು',
   'दो तीन चार भाषाएँ आती हैं',
+  'उन्नीस सौ पंचानवे में जन्म, दो हज़ार सत्रह में एम.ए., पच्चीस से तीस साल का साथी',
+  'ಹದಿನೆಂಟು ಮಂದಿಯ ಕುಟುಂಬ, ಇಪ್ಪತ್ತೈದರಿಂದ ಮೂವತ್ತು ವರ್ಷ, ಎರಡು ಸಾವಿರದ ಹದಿನೇಳು',
+  'ಇಪ್ಪತ್ತು ಎರಡು, ಮೂವತ್ತು ಮೂರು, ನಲವತ್ತು ನಾಲ್ಕು, ಐವತ್ತು ಐದು',
   'B.Com/M.Com from Mysuru',
   'B.Com (Hons). Commerce, M. Com',
   'Node.js, ASP.NET and .NET',
@@ -118,6 +127,9 @@ test.each([
   '9',
   '9 ',
   'nine ',
+  'ninety eight ',
+  'ತೊಂಬತ್ತು ಎಂಟು ',
+  'निन्यानवे ',
   'a@',
   'a.',
   '(at)',
@@ -132,8 +144,8 @@ test.each([
   '1.1.',
 ])('When 64 KB of %o arrive, then the rule takes milliseconds', (pattern) => {
   const text = pattern.repeat(64 * 1024).slice(0, 64 * 1024);
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   hasContactDetails(text);
-  // Quadratic work takes seconds here.
-  expect(performance.now() - begun).toBeLessThan(500);
+  // Quadratic work takes seconds here. The time of other processes does not count.
+  expect(process.threadCpuUsage(begun).user).toBeLessThan(500_000);
 });

@@ -1,5 +1,5 @@
 import { PHONE_DIGITS } from '../phone-number.ts';
-import { NUMBER_WORDS, REPEATS } from './number-words.ts';
+import { NUMBER_WORDS, REPEATS, TENS_WORDS } from './number-words.ts';
 
 /** Fewer digits beside years, dates, amounts and pin codes are not a hidden number: a height, a mark, a count. */
 const REST_DIGITS = 4;
@@ -41,33 +41,29 @@ function digitsIn(text: string): number {
 /** The rows of digits and number words of a text, as ASCII digits with their separators. */
 function digitRuns(text: string): string[] {
   const runs: string[] = [];
-  let run = '';
+  let run: string[] = [];
   let repeats = 1;
-  let afterTens = false;
+  /** The place in the run of the tens to which the next digit belongs: "ninety eight" is 98, not 908. */
+  let tens: number | undefined;
   const end = () => {
-    if (run !== '') runs.push(run);
-    run = '';
+    if (run.length > 0) runs.push(run.join(''));
+    run = [];
     repeats = 1;
-    afterTens = false;
+    tens = undefined;
   };
   for (const [token] of text.matchAll(/\p{Nd}+|[\p{L}\p{M}]+|[^\p{L}\p{M}\p{Nd}]+/gu)) {
     const digits = /^\p{Nd}/u.test(token) ? inAscii(token) : NUMBER_WORDS.get(token);
     if (digits !== undefined) {
-      // "ninety eight" is 98, not 908.
-      run =
-        afterTens && digits.length === 1 ? run.slice(0, run.lastIndexOf('0')) + digits : run + digits.repeat(repeats);
+      if (tens !== undefined && /^[1-9]$/u.test(digits)) run[tens] = `${run[tens]?.charAt(0)}${digits}`;
+      else run.push(digits.repeat(repeats));
+      tens = TENS_WORDS.has(token) ? run.length - 1 : undefined;
       repeats = 1;
-      afterTens = isTens(token);
     } else if (REPEATS.has(token)) repeats = REPEATS.get(token) ?? 1;
-    else if (SEPARATOR.test(token)) run += run === '' ? '' : token;
-    else end();
+    else if (!SEPARATOR.test(token)) end();
+    else if (run.length > 0) run.push(token);
   }
   end();
   return runs;
-}
-
-function isTens(token: string): boolean {
-  return token.endsWith('ty') && NUMBER_WORDS.has(token);
 }
 
 function inAscii(digits: string): string {
