@@ -14,7 +14,8 @@ import {
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { fieldLabel } from '@bandhavya/texts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { isWaiting } from '../features/section/dependents.ts';
 import { control, enter, held, isMarked, openStep, press, save, shown, type } from '../testing/wizard.ts';
 
 const MISSING = 'Please fill all fields before proceeding.';
@@ -94,7 +95,7 @@ const REQUIRED: Readonly<Partial<Record<FormStep, readonly string[]>>> = {
   name: ['First name'],
   phone: ['Phone number'],
   gender: ['I am a'],
-  birth: ['Date of birth', 'Hour', 'Minute', 'AM or PM', 'Country of birth', 'State of birth', 'District of birth'],
+  birth: ['Date of birth', 'Hour', 'Minute', 'AM or PM', 'Country of birth'],
 };
 
 function labelOf(section: string, { name, input }: Field): string {
@@ -106,12 +107,19 @@ function labelOf(section: string, { name, input }: Field): string {
 function requiredIn(step: FormStep): string[] {
   const section = SECTIONS[step as SectionId];
   return section.fields
-    .filter((field) => !field.onlyWhen && !field.schema.safeParse(undefined).success)
+    .filter((field) => !field.onlyWhen && !isWaiting(section.fields, field, {}))
+    .filter(({ schema }) => !schema.safeParse(undefined).success)
     .map((field) => labelOf(section.id, field));
 }
 
 async function expectMarked(element: HTMLElement, message: string): Promise<void> {
   await waitFor(() => expect(isMarked(element), message).toBe(true));
+}
+
+/** The texts that describe a control or group. */
+function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
 /** A message stands beside its field or above the button, as an alert that can take the focus. */
@@ -173,6 +181,38 @@ test.each(FORM_STEPS)('marks every missing field of %s, focuses the first one an
     await expectAlert(message ?? MISSING);
   }
   expect([gateway.writes, page.path()]).toEqual([[], path]);
+});
+
+test.each([
+  ['birth', 'Date of birth', 'Please enter your date of birth.'],
+  ['birth', 'Time of birth', 'Please enter the hour and minute, and choose AM or PM.'],
+  ['basic-info', 'Mother tongue', 'Please choose one.'],
+  ['basic-info', 'Height (cm)', 'Please fill this in.'],
+  ['work', 'Working with', 'Please choose one.'],
+  ['family', 'Native place', 'Please fill this in.'],
+] as const)('When the step %s lacks %s, then the field says so itself', async (step, label, message) => {
+  await openStep(step);
+  save();
+  await waitFor(() => expect(descriptionOf(control(label))).toContain(message));
+});
+
+test('When a field waits for another one, then it is not marked until it can be filled in', async () => {
+  await openStep('education');
+  save();
+  await expectMarked(control('Qualification'), 'Qualification');
+  expect(isMarked(control('Field of study'))).toBe(false);
+  enter(control('Qualification'), "Bachelor's Degree");
+  await expectMarked(control('Field of study'), 'Field of study');
+});
+
+test('When a long step is refused, then the message and the label of its first wrong field scroll into view', async () => {
+  const shown = vi.fn<Element['scrollIntoView']>();
+  Element.prototype.scrollIntoView = shown;
+  await openStep('family');
+  save();
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  const texts = shown.mock.contexts.map((element) => (element as Element).textContent);
+  expect(texts).toEqual(['Please fill this in.', "Father's name"]);
 });
 
 test.each(['name', 'phone', 'birth'] as const)('refuses every wrong text of %s and sends nothing', async (step) => {

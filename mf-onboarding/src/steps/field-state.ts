@@ -1,7 +1,7 @@
 import { messageText } from '@bandhavya/texts';
 import type { FieldError } from 'react-hook-form';
 
-/** A field's error for the design system. A missing value is only marked: the message above the button says it once. */
+/** A field's error for the design system. A missing value is only marked: its control knows the fitting message. */
 export function fieldState(error: FieldError | undefined): { invalid: boolean; error?: string } {
   if (!error?.message || error.type === 'value.required') return { invalid: error !== undefined };
   return { invalid: true, error: errorText(error) };

@@ -1,7 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { birthPlace } from '@bandhavya/contracts';
 import { fieldLabel } from '@bandhavya/texts';
-import { SegmentedControl, TextField } from '@bandhavya/ui';
+import { Icon, SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { entry } from '../../steps/differences.ts';
@@ -56,7 +56,10 @@ function BirthForm({ saved }: { saved: StepState }) {
   const { errors } = form.formState;
   const [hour, minute, period] = [fieldState(errors.hour), fieldState(errors.minute), fieldState(errors.period)];
   // One message below the row: the fields are too narrow for their own.
-  const timeError = hour.error ?? minute.error ?? (period.invalid ? text('birth.period.required') : undefined);
+  const timeMissing = hour.invalid || minute.invalid ? text('birth.time.required') : text('birth.period.required');
+  const timeError =
+    hour.error ?? minute.error ?? (hour.invalid || minute.invalid || period.invalid ? timeMissing : undefined);
+  const date = fieldState(errors.date);
 
   return (
     <StepForm
@@ -71,7 +74,8 @@ function BirthForm({ saved }: { saved: StepState }) {
         autoComplete="bday"
         placeholder={text('birth.date.placeholder')}
         maxLength={10}
-        {...fieldState(errors.date)}
+        {...date}
+        error={date.error ?? (date.invalid ? text('birth.date.required') : undefined)}
         {...form.register('date', {
           onChange: (event) => form.setValue('date', formatDateDigits(event.target.value)),
         })}
@@ -114,6 +118,7 @@ function BirthForm({ saved }: { saved: StepState }) {
         />
         {timeError && (
           <p id={timeErrorId} role="alert" tabIndex={-1} className={styles.error}>
+            <Icon name="warning" size={18} />
             {timeError}
           </p>
         )}

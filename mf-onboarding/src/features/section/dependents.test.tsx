@@ -60,6 +60,12 @@ test.each([
   },
 );
 
+test('When a short list waits for another field, then it is an empty list that cannot be opened yet', async () => {
+  await openStep('community');
+  expect(screen.queryByRole('radio', { name: 'Other' })).toBeNull();
+  expect(control('Sub-community').matches(':disabled')).toBe(true);
+});
+
 test('When a visible choice is missing, then it says so beside it until one is chosen', async () => {
   await openStep('basic-info');
   save();

@@ -31,9 +31,10 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 };
 
 /** The control for a field's kind. */
-export function FieldControl(props: FieldControlProps) {
-  const { field, values, value, onChange } = props;
+export function FieldControl(given: FieldControlProps) {
+  const { field, values, value, onChange } = given;
   const text = useText();
+  const props = { ...given, state: stateWithMessage(given, text) };
   const { input } = field;
   switch (input.kind) {
     case 'select': {
@@ -48,7 +49,7 @@ export function FieldControl(props: FieldControlProps) {
       // Both incomes use the same control, however few options are left for the second.
       return <OneOf {...props} options={incomeChoices(input.options(values))} searched />;
     case 'choice':
-      return <OneOfFew {...props} options={choicesOf(field.name, input.options, values, text)} layout="cards" />;
+      return <OneOfFew {...props} options={choicesOf(field.name, input.options, values, text)} />;
     case 'height':
       return <HeightControl {...props} value={String(value)} />;
     case 'paragraphs':
@@ -65,6 +66,8 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <ChipGroups
           {...common(props)}
+          // The form says it above the button: the end of this long list is out of view.
+          error={undefined}
           groups={Object.entries(input.groups).map(([legend, options]) => ({
             legend: optionLabel(legend),
             options: options.map((option) => ({ value: option, label: optionLabel(option) })),
@@ -91,6 +94,15 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
+/** The state with a message for a missing value. A field that waits for another one cannot be mended yet and is not marked. */
+function stateWithMessage({ field, values, disabled, state }: FieldControlProps, text: ReturnType<typeof useText>) {
+  if (disabled) return { invalid: false };
+  if (!state.invalid || state.error) return state;
+  const { input } = field;
+  const isChoice = input.kind === 'select' ? input.options(values) : input.kind === 'choice' || input.kind === 'income';
+  return { invalid: true, error: text(isChoice ? 'step.choose-one' : 'step.fill-in') };
+}
+
 function common({ name, label, onBlur, state }: FieldControlProps) {
   return { name, label, onBlur, ...state };
 }
@@ -98,8 +110,8 @@ function common({ name, label, onBlur, state }: FieldControlProps) {
 function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?: boolean | undefined }) {
   const text = useText();
   const { options, value, onChange, disabled, searched = options.length > SHORT_LIST } = props;
-  // Without options the field still waits for the one that it depends on.
-  if (!searched && options.length > 0 && options.length <= CHIPS_MAX) return <OneOfFew {...props} layout="chips" />;
+  // A field that waits for another one has no options yet, or only some of them.
+  if (!searched && !disabled && options.length <= CHIPS_MAX) return <OneOfFew {...props} />;
   const shared = { ...common(props), options, value: String(value), disabled, placeholder: text('step.choose') };
   if (!searched) {
     return <SelectField {...shared} onChange={(event) => onChange(event.target.value)} />;
@@ -114,19 +126,17 @@ function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?
   );
 }
 
-function OneOfFew(props: FieldControlProps & { options: ComboboxOption[]; layout: 'cards' | 'chips' }) {
-  const text = useText();
-  const { label, options, layout, value, onChange, disabled, state } = props;
+function OneOfFew(props: FieldControlProps & { options: ComboboxOption[] }) {
+  const { label, options, value, onChange, disabled } = props;
   return (
     <RadioCards
       {...common(props)}
       legend={label}
-      layout={layout}
+      layout="chips"
       options={options}
       value={String(value)}
       onChange={onChange}
       disabled={disabled}
-      error={state.error ?? (state.invalid ? text('step.choose-one') : undefined)}
     />
   );
 }

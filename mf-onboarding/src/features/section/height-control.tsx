@@ -1,6 +1,6 @@
 import { toCentimetres, toFeetAndInches } from '@bandhavya/domain';
 import { heightText } from '@bandhavya/texts';
-import { SegmentedControl, TextField } from '@bandhavya/ui';
+import { Icon, SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId, useState } from 'react';
 import type { fieldState } from '../../steps/field-state.ts';
 import { useText } from '../../texts.ts';
@@ -100,6 +100,7 @@ function FeetAndInches({ name, label, value, hint, onChange, onBlur, state }: In
       )}
       {state.error && (
         <p id={ids.error} role="alert" tabIndex={-1} className={styles.error}>
+          <Icon name="warning" size={18} />
           {state.error}
         </p>
       )}
