@@ -12,20 +12,19 @@ test('When the deck is empty, then wider preferences bring more members, and wro
   people,
 }) => {
   const circle = newCircle();
-  const taller = circle.height_cm + 1;
   await join({ name: 'Ravi', gender: 'Man', ...circle });
-  await people.add({ name: 'Asha', gender: 'Woman', ...circle, height_cm: taller, preferences: {} });
+  await people.add({ name: 'Asha', gender: 'Woman', ...circle, height_cm: circle.height_cm + 1, preferences: {} });
   await page.goto('/home');
   await page.getByRole('link', { name: 'Widen your preferences' }).click();
   const height = page.getByRole('region', { name: 'Height' });
   await expect(height.getByRole('radio', { name: 'Must have' })).toBeChecked();
-  await height.getByLabel('Height from (cm)').fill('220');
-  await height.getByLabel('Height to (cm)').fill(String(taller));
+  await height.getByLabel('Height from').selectOption('7 ft 3 in (220 cm)');
   await button(page, 'Save Changes').click();
   await expect(height.getByText('Minimum height cannot be greater than maximum height.')).toBeVisible();
-  await expect(height.getByLabel('Height from (cm)')).toBeFocused();
+  await expect(height.getByLabel('Height from')).toBeFocused();
 
-  await height.getByLabel('Height from (cm)').fill(String(circle.height_cm));
+  await height.getByLabel('Height from').selectOption('3 ft 11 in (120 cm)');
+  await height.getByLabel('Height to').selectOption('7 ft 3 in (220 cm)');
   await button(page, 'Save Changes').click();
   await expect(page).toHaveURL(/\/home$/u);
   await openDeck(page, 'Asha');

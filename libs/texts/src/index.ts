@@ -5,6 +5,7 @@
 import {
   AUDIENCES,
   type Audience,
+  HEIGHT_CM,
   isMessageCode,
   messages,
   type ProblemCode,
@@ -12,7 +13,7 @@ import {
   REASON_CODES,
   type ReasonCode,
 } from '@bandhavya/contracts';
-import { toFeetAndInches } from '@bandhavya/domain';
+import { heightsByInch, toFeetAndInches } from '@bandhavya/domain';
 import { shared } from './shared.ts';
 import { signs } from './signs.ts';
 
@@ -52,6 +53,18 @@ export function messageText(code: string, fallback = ''): string {
 /** A height in centimetres as '5 ft 4 in (163 cm)'. */
 export function heightText(cm: number): string {
   return shared.text('value.height', { ...toFeetAndInches(cm), cm });
+}
+
+/**
+ * The heights that a range can start or end at, one for each inch, from the lowest. The value is in centimetres.
+ * @param current the value of the field. It is an option as well, also when it is no height that can be chosen.
+ */
+export function heightOptions(end: 'from' | 'to', current: string): { value: string; label: string }[] {
+  const values = new Set(heightsByInch(HEIGHT_CM, end).map(String)).add(current);
+  values.delete('');
+  return [...values]
+    .toSorted((one, other) => Number(one) - Number(other))
+    .map((value) => ({ value, label: Number.isInteger(Number(value)) ? heightText(Number(value)) : value }));
 }
 
 /** Why a candidate is shown. Undefined for a code of a newer gateway. */

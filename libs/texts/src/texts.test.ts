@@ -4,7 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fields } from './fields.ts';
 import { gallery } from './gallery.ts';
 import { hi } from './hi/index.ts';
-import { heightText, likeText, messageText, optionLabel, reasonText, swipeFailureText } from './index.ts';
+import {
+  heightOptions,
+  heightText,
+  likeText,
+  messageText,
+  optionLabel,
+  reasonText,
+  swipeFailureText,
+} from './index.ts';
 import { kn } from './kn/index.ts';
 import { matching } from './matching.ts';
 import { privacy } from './privacy.ts';
@@ -82,6 +90,26 @@ test('When a height is shown, then it is in feet and inches first, and in centim
   expect(heightText(163)).toBe('5 ft 4 in (163 cm)');
   await showLanguage('hi');
   expect(heightText(163)).toBe('5 फ़ुट 4 इंच (163 सेमी)');
+});
+
+test('When a range of heights is chosen, then each inch is one option in both units', () => {
+  const labels = (end: 'from' | 'to', current = '') => heightOptions(end, current).map(({ label }) => label);
+  expect(labels('from')).toHaveLength(41);
+  expect([labels('from')[0], labels('to').at(-1)]).toEqual(['3 ft 11 in (120 cm)', '7 ft 3 in (220 cm)']);
+  const shown = (label: string) => label.startsWith('5 ft 4 in');
+  expect([labels('from').filter(shown), labels('to').filter(shown)]).toEqual([
+    ['5 ft 4 in (162 cm)'],
+    ['5 ft 4 in (163 cm)'],
+  ]);
+});
+
+test('When the current height is between two options or no height, then it is an option as well', () => {
+  expect(heightOptions('from', '163').slice(17, 19)).toEqual([
+    { value: '162', label: '5 ft 4 in (162 cm)' },
+    { value: '163', label: '5 ft 4 in (163 cm)' },
+  ]);
+  expect(heightOptions('to', '90')[0]).toEqual({ value: '90', label: '2 ft 11 in (90 cm)' });
+  expect(heightOptions('to', 'tall')).toContainEqual({ value: 'tall', label: 'tall' });
 });
 
 test('When a swipe is not saved, then the message says why', () => {

@@ -19,7 +19,6 @@ export const enFilters = {
   'range.between': '{{from}} to {{to}}',
   'range.from': '{{from}} or more',
   'range.to': 'Up to {{to}}',
-  'range.cm': '{{height}} cm',
   'count.one': '{{number}} profile',
   'count.many': '{{number}} profiles',
   'count.failed': 'The number of profiles could not be loaded.',

@@ -22,7 +22,6 @@ export const hiFilters: Translation<typeof enFilters> = {
   'range.between': '{{from}} से {{to}}',
   'range.from': '{{from}} या ज़्यादा',
   'range.to': '{{to}} तक',
-  'range.cm': '{{height}} सेमी',
   'count.one': '{{number}} प्रोफ़ाइल',
   'count.many': '{{number}} प्रोफ़ाइलें',
   'count.failed': 'प्रोफ़ाइलों की संख्या लोड नहीं हो सकी।',

@@ -22,7 +22,6 @@ export const knFilters: Translation<typeof enFilters> = {
   'range.between': '{{from}} ರಿಂದ {{to}}',
   'range.from': '{{from}} ಅಥವಾ ಹೆಚ್ಚು',
   'range.to': '{{to}} ವರೆಗೆ',
-  'range.cm': '{{height}} ಸೆಂ.ಮೀ',
   'count.one': '{{number}} ಪ್ರೊಫೈಲ್',
   'count.many': '{{number}} ಪ್ರೊಫೈಲ್‌ಗಳು',
   'count.failed': 'ಪ್ರೊಫೈಲ್‌ಗಳ ಸಂಖ್ಯೆಯನ್ನು ತಿಳಿಯಲು ಆಗಲಿಲ್ಲ.',

@@ -1,5 +1,6 @@
-import { heightText, optionLabel } from '@bandhavya/texts';
-import { ChipGroup, Panel, SegmentedControl, TextField } from '@bandhavya/ui';
+import { heightOptions, optionLabel } from '@bandhavya/texts';
+import { ChipGroup, Panel, SegmentedControl, SelectField, TextField } from '@bandhavya/ui';
+import type { ChangeEvent } from 'react';
 import { useText } from '../../texts.ts';
 import { LISTS, type ListDraft, type ListName, type Openness, type RangeDraft, type RangeName } from './draft.ts';
 import styles from './preferences-page.module.css';
@@ -21,23 +22,41 @@ export function RangePreference({ name, preference, errorOf, onChange }: Prefere
     <Panel title={text(`preferences.${name}`)}>
       <Weight name={name} value={preference.weight} onChange={(weight) => onChange({ ...preference, weight })} />
       {preference.weight !== 'open' && (
-        <div className={styles.range}>
+        <div className={name === 'height_cm' ? styles.wideRange : styles.range}>
           {(['from', 'to'] as const).map((bound) => (
-            <TextField
+            <Bound
               key={bound}
-              label={text(`preferences.${name}.${bound}`)}
-              inputMode="numeric"
-              maxLength={3}
+              name={name}
+              bound={bound}
               value={preference[bound]}
-              hint={name === 'height_cm' ? heightHint(preference[bound]) : undefined}
               error={errorOf(`${name}.${bound}`)}
-              onChange={(event) => onChange({ ...preference, [bound]: event.target.value })}
+              onChange={(value) => onChange({ ...preference, [bound]: value })}
             />
           ))}
         </div>
       )}
     </Panel>
   );
+}
+
+type BoundProps = {
+  name: RangeName;
+  bound: 'from' | 'to';
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Bound({ name, bound, value, error, onChange }: BoundProps) {
+  const text = useText();
+  const common = {
+    label: text(`preferences.${name}.${bound}`),
+    value,
+    error,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
+  };
+  if (name === 'height_cm') return <SelectField {...common} options={heightOptions(bound, value)} />;
+  return <TextField {...common} inputMode="numeric" maxLength={3} />;
 }
 
 /** The fields of a choice of values, with its weight. */
@@ -75,9 +94,4 @@ function Weight({ name, value, onChange }: WeightProps) {
       onChange={onChange}
     />
   );
-}
-
-function heightHint(typed: string): string | undefined {
-  const cm = Number(typed);
-  return cm > 0 ? heightText(cm) : undefined;
 }

@@ -35,7 +35,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
   useEffect(() => {
     // The first wrong field gets the focus.
     if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], [data-wrong="true"] input')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"] input')?.focus();
   }, [errors]);
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));

@@ -58,23 +58,35 @@ it('shows the saved preferences and removes one that is opened to all', async ()
   const { discover, page } = await openForm((each) => {
     each.preferences = { height_cm: { from: 150, to: 170, weight: 'must' } };
   });
-  expect(screen.getByLabelText('Height from (cm)')).toHaveProperty('value', '150');
+  expect(screen.getByLabelText('Height from')).toHaveProperty('value', '150');
   weigh('Height', 'Open to all');
-  expect(screen.queryByLabelText('Height from (cm)')).toBeNull();
+  expect(screen.queryByLabelText('Height from')).toBeNull();
   save();
   await waitFor(() => expect(page.path()).toBe('/home'));
   expect(discover.preferences).toEqual({});
 });
 
+it('offers the heights in feet and inches with centimetres, and saves centimetres', async () => {
+  const { discover, page } = await openForm();
+  weigh('Height', 'Nice to have');
+  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
+  expect([chosen('Height from'), chosen('Height to')]).toEqual(['3 ft 11 in (120 cm)', '7 ft 3 in (220 cm)']);
+  type('Height from', '162');
+  expect(chosen('Height from')).toBe('5 ft 4 in (162 cm)');
+  save();
+  await waitFor(() => expect(page.path()).toBe('/home'));
+  expect(discover.preferences).toEqual({ height_cm: { from: 162, to: 220, weight: 'nice' } });
+});
+
 it('marks every wrong field, focuses the first one and sends nothing', async () => {
   const { discover } = await openForm();
   weigh('Height', 'Must have');
-  type('Height from (cm)', '180');
-  type('Height to (cm)', '160');
+  type('Height from', '182');
+  type('Height to', '161');
   weigh('Community', 'Nice to have');
   save();
   await screen.findByText('Please check the marked fields.');
-  const height = screen.getByLabelText('Height from (cm)');
+  const height = screen.getByLabelText('Height from');
   expect(height.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(height);
   const messages = [...document.querySelectorAll('[id$="-error"], [role="alert"]')].map((each) => each.textContent);

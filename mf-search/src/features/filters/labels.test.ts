@@ -38,7 +38,7 @@ it('describes filters in words, in the order of display', () => {
     'Community: Brahmin, Other',
     'Marital Status: Single',
     'Age: 25 to 32',
-    'Height: 150 cm or more',
+    'Height: 4 ft 11 in (150 cm) or more',
     'Annual income: Up to 5 LPA',
     'With photo: Yes',
     'Last active: Within the last 7 days',

@@ -11,7 +11,7 @@ import {
   type SearchCount,
 } from '@bandhavya/contracts';
 import { locale } from '@bandhavya/platform';
-import { choiceLabel, fieldLabel, optionLabel } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel, heightText, optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../../texts.ts';
 import { parametersOf } from './address.ts';
 
@@ -95,17 +95,17 @@ function valueText(text: Translate, filter: FilterName, parameters: FilterParame
 function rangeText(text: Translate, range: RangeFilter, parameters: FilterParameters): string {
   const { min, max } = RANGE_FILTERS[range];
   const [from, to] = [parameters[min], parameters[max]];
-  const values = { from: boundText(text, range, from), to: boundText(text, range, to) };
+  const values = { from: boundText(range, from), to: boundText(range, to) };
   if (from && to) return text('range.between', values);
   if (from)
     return range === 'income' && Number(from) >= (INCOMES.at(-1) ?? 0) ? values.from : text('range.from', values);
   return to ? text('range.to', values) : '';
 }
 
-function boundText(text: Translate, range: RangeFilter, bound: string | undefined): string {
+function boundText(range: RangeFilter, bound: string | undefined): string {
   if (!bound) return '';
   if (range === 'income') return optionLabel(incomeLabel(Number(bound)));
-  return range === 'height' ? text('range.cm', { height: bound }) : bound;
+  return range === 'height' ? heightText(Number(bound)) : bound;
 }
 
 function isList(filter: FilterName): filter is ListFilter {

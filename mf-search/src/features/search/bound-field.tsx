@@ -8,15 +8,13 @@ type BoundFieldProps = {
   filters: FilterParameters;
   name: FilterParameter;
   label: string;
-  hint?: string | undefined;
 };
 
 /** The field of a bound that is typed as a whole number. */
-export function BoundField({ form, filters, name, label, hint }: BoundFieldProps) {
+export function BoundField({ form, filters, name, label }: BoundFieldProps) {
   return (
     <TextField
       label={label}
-      hint={hint}
       error={form.errorOf(name)}
       inputMode="numeric"
       maxLength={DIGITS_MAX}

@@ -1,18 +1,17 @@
+import type { FilterParameters } from '@bandhavya/api-client';
 import {
   ACTIVE_DAYS,
+  type FilterParameter,
   FLAG_FILTERS,
   INCOMES,
   incomeLabel,
   MORE_LIST_FILTERS,
-  RANGE_FILTERS,
-  type SearchFilters,
 } from '@bandhavya/contracts';
-import { heightText, optionLabel } from '@bandhavya/texts';
-import { Button, Checkbox, Icon, SelectField } from '@bandhavya/ui';
+import { heightOptions, optionLabel } from '@bandhavya/texts';
+import { Button, Checkbox, Icon, SelectField, type SelectOption } from '@bandhavya/ui';
 import { useId } from 'react';
 import { type Translate, useText } from '../../texts.ts';
 import { describeFilters, filterLabel } from '../filters/index.ts';
-import { BoundField } from './bound-field.tsx';
 import { FilterRow } from './filter-row.tsx';
 import styles from './filter-tab.module.css';
 import type { SearchState } from './search-state.ts';
@@ -48,7 +47,9 @@ export function MoreFilters({ form, state, onChange }: MoreFiltersProps) {
 function Fields({ form, state }: MoreFiltersProps) {
   const text = useText();
   const { filters } = state;
-  const heightProps = { form, filters };
+  const bound = (name: ChosenBound, label: string, options: SelectOption[]) => (
+    <BoundSelect {...{ form, filters, name, label, options }} />
+  );
   return (
     <>
       <ul className={styles.rows}>
@@ -56,23 +57,13 @@ function Fields({ form, state }: MoreFiltersProps) {
           <FilterRow key={filter} filter={filter} state={state} />
         ))}
       </ul>
-      <div className={styles.pair}>
-        <BoundField
-          {...heightProps}
-          name="minHeight"
-          label={text('search.height.min')}
-          hint={heightHint(filters.minHeight)}
-        />
-        <BoundField
-          {...heightProps}
-          name="maxHeight"
-          label={text('search.height.max')}
-          hint={heightHint(filters.maxHeight)}
-        />
+      <div className={styles.widePair}>
+        {bound('minHeight', text('search.height.min'), heightOptions('from', filters.minHeight ?? ''))}
+        {bound('maxHeight', text('search.height.max'), heightOptions('to', filters.maxHeight ?? ''))}
       </div>
-      <div className={styles.pair}>
-        <IncomeField form={form} state={state} name="minIncome" label={text('search.income.min')} />
-        <IncomeField form={form} state={state} name="maxIncome" label={text('search.income.max')} />
+      <div className={styles.widePair}>
+        {bound('minIncome', text('search.income.min'), incomeOptions(filters.minIncome))}
+        {bound('maxIncome', text('search.income.max'), incomeOptions(filters.maxIncome))}
       </div>
       <SelectField
         label={filterLabel(text, 'active')}
@@ -95,39 +86,43 @@ function Fields({ form, state }: MoreFiltersProps) {
   );
 }
 
-type IncomeFieldProps = {
+type ChosenBound = FilterParameter & `${'min' | 'max'}${'Height' | 'Income'}`;
+type BoundSelectProps = {
   form: FilterFormState;
-  state: SearchState;
-  name: keyof SearchFilters & ('minIncome' | 'maxIncome');
+  filters: FilterParameters;
+  name: ChosenBound;
   label: string;
+  options: SelectOption[];
 };
 
-function IncomeField({ form, state: { filters }, name, label }: IncomeFieldProps) {
+/** The field of a bound that is chosen from a list. */
+function BoundSelect({ form, filters, name, label, options }: BoundSelectProps) {
   const text = useText();
-  const value = filters[name] ?? '';
-  // An address may hold an amount that is not in the list.
-  const amounts = new Set([...INCOMES.map(String), ...(form.checked.parameters[name] ? [value] : [])]);
   return (
     <SelectField
       label={label}
       error={form.errorOf(name)}
-      placeholder={text('search.income.any')}
-      options={[...amounts].map((amount) => ({ value: amount, label: optionLabel(incomeLabel(Number(amount))) }))}
-      value={amounts.has(value) ? value : ''}
+      placeholder={text('search.bound.any')}
+      options={options}
+      value={filters[name] ?? ''}
       onChange={(event) => form.set(name, event.target.value)}
       onBlur={() => form.leave(name)}
     />
   );
 }
 
+/** The listed incomes, and the one of an address, which may be another amount or no amount. */
+function incomeOptions(current = ''): SelectOption[] {
+  const values = new Set([...INCOMES.map(String), current]);
+  values.delete('');
+  return [...values].map((value) => ({
+    value,
+    label: Number.isInteger(Number(value)) ? optionLabel(incomeLabel(Number(value))) : value,
+  }));
+}
+
 /** The number of filters in this part that are set. */
 function countSet(text: Translate, { filters }: SearchState): number {
   const isMain = new Set<string>(['community', 'motherTongue', 'maritalStatus', 'kujaDosha', 'age']);
   return describeFilters(text, filters).filter(({ filter }) => !isMain.has(filter)).length;
-}
-
-function heightHint(height: string | undefined): string | undefined {
-  const cm = Number(height);
-  const { min, max } = RANGE_FILTERS.height.limits;
-  return cm >= min && cm <= max ? heightText(cm) : undefined;
 }

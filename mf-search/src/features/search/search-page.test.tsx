@@ -17,6 +17,7 @@ async function openForm(address: string, prepare: (site: SearchSite) => void = (
 
 const row = (name: RegExp) => screen.getByRole('link', { name });
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
 const errorOf = (label: string) =>
   (input(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -164,7 +165,10 @@ describe('"More filters"', () => {
     const { page } = await openForm('/search?rashi=Kumbha (Aquarius)&minHeight=150');
     row(/^Rashi\s*Kumbha \(Aquarius\) ♒$/u);
     screen.getByRole('button', { name: 'More filters (2)', expanded: true });
-    screen.getByText('4 ft 11 in (150 cm)');
+    expect(chosen('Min Height')).toBe('4 ft 11 in (150 cm)');
+    expect(chosen('Max Height')).toBe('Any');
+    type('Max Height', '179');
+    expect(chosen('Max Height')).toBe('5 ft 10 in (179 cm)');
     fireEvent.click(screen.getByLabelText('With photo'));
     type('Last active', '7');
     type('Min Yearly Income', '500000');
@@ -175,6 +179,7 @@ describe('"More filters"', () => {
       source: 'new',
       rashi: 'Kumbha (Aquarius)',
       minHeight: '150',
+      maxHeight: '179',
       minIncome: '500000',
       withPhoto: 'yes',
       active: '7',
@@ -184,8 +189,8 @@ describe('"More filters"', () => {
   it('opens at submit when a folded field is wrong, with the focus on it', async () => {
     await openForm('/search?more=no&minHeight=90');
     press('Show Results');
-    expect(errorOf('Min Height (cm)')).toContain('120 to 220');
-    await waitFor(() => expect(document.activeElement).toBe(input('Min Height (cm)')));
+    expect(errorOf('Min Height')).toContain('120 to 220');
+    await waitFor(() => expect(document.activeElement).toBe(input('Min Height')));
   });
 });
 
