@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, readDraft } from './draft.ts';
+import { draftOf, openErrors, readDraft } from './draft.ts';
 
 test('When there are no preferences, then the form is open to all and saves none', () => {
   const draft = draftOf({});
@@ -36,5 +36,21 @@ test('When preferences break rules, then each field has its own message', () => 
       'height_cm.to': 'value.invalid',
       'communities.values': 'preferences.none',
     },
+  });
+});
+
+test('When the server refused a value, then its error stays until the preference changes', () => {
+  const draft = draftOf({ age: { from: 25, to: 32, weight: 'must' } });
+  const refusal = { draft, errors: { 'age.to': 'value.invalid' } } as const;
+  const other = { ...draft, communities: { weight: 'nice' as const, values: ['Lingayat'] } };
+  expect(openErrors(refusal, other)).toEqual({ 'age.to': 'value.invalid' });
+  expect(openErrors(refusal, { ...draft, age: { ...draft.age, to: '33' } })).toEqual({});
+});
+
+test('When a wrong value is replaced by a value with another error, then the error has the new message', () => {
+  const draft = { ...draftOf({}), age: { weight: 'must' as const, from: 'x', to: '30' } };
+  const refusal = { draft, errors: { 'age.from': 'value.invalid' } } as const;
+  expect(openErrors(refusal, { ...draft, age: { ...draft.age, from: '40' } })).toEqual({
+    'age.from': 'preferences.age',
   });
 });

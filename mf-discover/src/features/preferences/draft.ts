@@ -67,6 +67,26 @@ export function readDraft(draft: Draft): { preferences: Preferences } | { errors
   return { errors: errorsByField(fieldErrors(read.error)) };
 }
 
+/** The errors of a save that was refused, with the values that were to be saved. */
+export type Refusal = { draft: Draft; errors: DraftErrors };
+
+/** The errors that the later values have not mended. An error of the server goes when its preference changes. */
+export function openErrors({ draft, errors }: Refusal, later: Draft): DraftErrors {
+  const [before, still] = [draft, later].map(errorsOf);
+  const open = Object.entries(errors).flatMap(([field, code]): [string, MessageCode][] => {
+    const now = still?.[field];
+    if (now) return [[field, now]];
+    const [preference] = field.split('.') as [keyof Draft];
+    return before?.[field] || draft[preference] !== later[preference] ? [] : [[field, code]];
+  });
+  return Object.fromEntries(open);
+}
+
+function errorsOf(draft: Draft): DraftErrors {
+  const read = readDraft(draft);
+  return 'errors' in read ? read.errors : {};
+}
+
 /** The first error of each field. */
 export function errorsByField(errors: readonly { field: string; code: MessageCode }[]): DraftErrors {
   return Object.fromEntries(errors.toReversed().map(({ field, code }) => [field, code]));

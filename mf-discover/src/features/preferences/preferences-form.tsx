@@ -12,7 +12,17 @@ import { Alert, Button } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { discardDeckFeeds } from '../candidates/use-candidates.ts';
-import { type Draft, type DraftErrors, draftOf, errorsByField, LIST_NAMES, RANGE_NAMES, readDraft } from './draft.ts';
+import {
+  type Draft,
+  type DraftErrors,
+  draftOf,
+  errorsByField,
+  LIST_NAMES,
+  openErrors,
+  RANGE_NAMES,
+  type Refusal,
+  readDraft,
+} from './draft.ts';
 import { ListPreference, RangePreference } from './preference-fields.tsx';
 import styles from './preferences-page.module.css';
 
@@ -27,28 +37,25 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(saved.preferences));
   const [etag, setEtag] = useState(saved.etag);
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusal, setRefusal] = useState<Refusal>();
   const [failed, setFailed] = useState('');
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
     // The first wrong field gets the focus.
-    if (Object.keys(errors).length === 0) return;
+    if (!refusal) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"] input')?.focus();
-  }, [errors]);
+  }, [refusal]);
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const refuse = (wrong: DraftErrors) => {
-    setErrors(wrong);
-    setFailed(text('preferences.check'));
-  };
+  const refuse = (errors: DraftErrors) => setRefusal({ draft, errors });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setFailed('');
     const read = readDraft(draft);
     if ('errors' in read) return refuse(read.errors);
-    setErrors({});
-    setFailed('');
+    setRefusal(undefined);
     try {
       await save.mutateAsync({ body: read.preferences, etag });
       discardDeckFeeds();
@@ -61,6 +68,8 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
     }
   };
 
+  const errors = refusal ? openErrors(refusal, draft) : {};
+  const failure = Object.keys(errors).length > 0 ? text('preferences.check') : failed;
   const errorOf = (field: string) => {
     const code = errors[field];
     return code && messageText(code);
@@ -86,7 +95,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
         />
       ))}
       <div className={styles.footer}>
-        {failed && <Alert tone="error">{failed}</Alert>}
+        {failure && <Alert tone="error">{failure}</Alert>}
         <div className={styles.actions}>
           <Link to={back}>{text('preferences.back')}</Link>
           <Button type="submit" busy={save.isPending || save.isSuccess} busyLabel={text('preferences.saving')}>

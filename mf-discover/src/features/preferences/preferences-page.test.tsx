@@ -98,6 +98,30 @@ it('marks every wrong field, focuses the first one and sends nothing', async () 
   expect(discover.gateway.writes).toEqual([]);
 });
 
+it('removes an error as soon as it is mended, also by another field, and the general message with the last one', async () => {
+  await openForm();
+  weigh('Age', 'Must have');
+  type('Age to', '');
+  weigh('Height', 'Must have');
+  type('Height from', '182');
+  type('Height to', '161');
+  weigh('Community', 'Nice to have');
+  save();
+  await screen.findByText('Please check the marked fields.');
+  const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  expect(errors()).toHaveLength(4);
+  type('Age to', '70');
+  expect(errors()).toEqual([
+    'Minimum height cannot be greater than maximum height.',
+    'Please choose at least one.',
+    'Please check the marked fields.',
+  ]);
+  type('Height to', '191');
+  weigh('Community', 'Open to all');
+  expect(errors()).toEqual([]);
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
+});
+
 it('keeps the choices when the connection is lost, says it is offline only then, and saves on the next try', async () => {
   const { discover, page } = await openForm();
   weigh('Age', 'Must have');

@@ -107,6 +107,23 @@ describe('the filters of /search', () => {
     expect(errorOf('Min Age')).toBe('');
   });
 
+  it('removes an error about the order of ages as soon as either age mends it', async () => {
+    await openForm('/search');
+    for (const [label, mended] of [
+      ['Max Age', '45'],
+      ['Min Age', '25'],
+    ] as const) {
+      type('Min Age', '40');
+      type('Max Age', '30');
+      press('Show Results');
+      expect(errorOf('Min Age')).toBe('Minimum age cannot be greater than maximum age.');
+      type(label, mended);
+      fireEvent.blur(input(label));
+      expect(errorOf('Min Age')).toBe('');
+      expect(input('Min Age').getAttribute('aria-invalid')).toBeNull();
+    }
+  });
+
   it('shows the wrong age of an opened address beside its field', async () => {
     await openForm('/search?minAge=abc');
     expect(input('Min Age').value).toBe('abc');
