@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readArgs } from './command.ts';
+import { expect, test, vi } from 'vitest';
+import { bench, readArgs } from './command.ts';
 import { PAGE_NAMES } from './pages/pages.ts';
 
 test('When the arguments are valid, then benches and sizes are read', () => {
@@ -76,4 +76,10 @@ test('When a bench of pages is named, then its routes and rounds are read', () =
 
 test('When the journey is named, then it needs no options', () => {
   expect(readArgs(['journey'])).toEqual({ kind: 'journey' });
+});
+
+test('When --help is among the arguments, then the usage is printed and nothing else happens', async () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await bench(['--help']);
+  expect(print.mock.calls).toEqual([[expect.stringMatching(/^Usage: npm run bench -- profile/u)]]);
 });

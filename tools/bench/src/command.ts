@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { messageOf, say } from '@bandhavya/bootstrap/terminal';
+import { asksForHelp, messageOf, say } from '@bandhavya/bootstrap/terminal';
 import { machine } from './machine.ts';
 import { MARKET_LIMITS, MARKET_SIZE, type MarketSize } from './market/market-size.ts';
 import { MATCHING_BENCHES, type MatchingBench, SIZES } from './matching/benches.ts';
@@ -45,6 +45,7 @@ type Wanted =
 
 /** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
 export async function bench(args: string[]): Promise<void> {
+  if (asksForHelp(args)) return say(USAGE);
   const wanted = readArgs(args);
   if (wanted.kind === 'member') {
     const { benchMember } = await import('./member/member-bench.ts');

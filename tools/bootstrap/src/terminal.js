@@ -9,6 +9,14 @@ export const say = (line) => {
 };
 
 /**
+ * Whether the arguments of a command ask for its usage.
+ * @param {readonly string[]} args
+ */
+export function asksForHelp(args) {
+  return args.some((each) => each === '--help' || each === '-h');
+}
+
+/**
  * The message of anything that was thrown.
  * @param {unknown} error
  * @returns {string}

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type OpenApi, withIds, withRawLimits } from './document.ts';
-import { readOptions } from './fuzz-command.ts';
+import { fuzz, readOptions } from './fuzz-command.ts';
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 const document: OpenApi = {
@@ -38,4 +38,10 @@ test('reads seconds, seed and operation', () => {
   expect(readOptions([])).toMatchObject({ seconds: 90, operation: undefined });
   expect(() => readOptions(['--seconds', '0'])).toThrow('Usage');
   expect(() => readOptions(['--other'])).toThrow('Usage');
+});
+
+test('When --help is among the arguments, then the usage is printed and nothing else happens', async () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await fuzz(['--help']);
+  expect(print.mock.calls).toEqual([[expect.stringMatching(/^Usage: npm run fuzz/u)]]);
 });

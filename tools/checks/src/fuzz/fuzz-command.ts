@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endPrograms, run } from '@bandhavya/bootstrap/processes';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { messageOf, say } from '@bandhavya/bootstrap/terminal';
+import { asksForHelp, messageOf, say } from '@bandhavya/bootstrap/terminal';
 import { type Site, startSite } from '@bandhavya/site';
 import { onStopSignal } from '@bandhavya/site/processes';
 import { findSchemathesis, type Schemathesis } from '@bandhavya/site/provision';
@@ -41,6 +41,7 @@ export type FuzzOptions = { seconds: number; seed: number; operation: string | u
  * @throws Failure when the API and the document differ
  */
 export async function fuzz(args: readonly string[]): Promise<void> {
+  if (asksForHelp(args)) return say(USAGE);
   const options = readOptions(args);
   say(`Seed ${options.seed}: repeat this run with npm run fuzz -- --seconds ${options.seconds} --seed ${options.seed}`);
   const schemathesis = await findSchemathesis(say);

@@ -1,6 +1,6 @@
 import { DATA_DIR } from '@bandhavya/bootstrap/paths';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { say } from '@bandhavya/bootstrap/terminal';
+import { asksForHelp, say } from '@bandhavya/bootstrap/terminal';
 import { listRemotes, publishRemote, RegistryError, useVersion } from '@bandhavya/federation/registry';
 import { addressesFrom } from '../addresses.ts';
 import { buildChanged } from '../build/build.ts';
@@ -15,6 +15,7 @@ const USAGE = 'Usage: npm run remotes -- list | publish <remote> | use <remote> 
 
 /** `npm run remotes -- ...`: lists, publishes and selects versions of remotes in a running registry. */
 export async function remotes(args: string[]): Promise<void> {
+  if (asksForHelp(args)) return say(USAGE);
   try {
     await runAction(args);
   } catch (error) {

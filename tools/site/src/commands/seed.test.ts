@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readArgs } from './seed.ts';
+import { expect, test, vi } from 'vitest';
+import { readArgs, seed } from './seed.ts';
 
 test('When the arguments are valid, then the size and --reset are read', () => {
   expect(readArgs(['--members', '100000'])).toEqual({ members: 100_000, reset: false });
@@ -15,4 +15,10 @@ test.each([
   [['--all']],
 ])('When the arguments are %j, then the error shows the usage', (args) => {
   expect(() => readArgs(args)).toThrow('Usage: npm run seed -- --members');
+});
+
+test('When --help is among the arguments, then the usage is printed and nothing else happens', async () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await seed(['--help']);
+  expect(print.mock.calls).toEqual([[expect.stringMatching(/^Usage: npm run seed -- --members/u)]]);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DATA_DIR } from '@bandhavya/bootstrap/paths';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { messageOf, say } from '@bandhavya/bootstrap/terminal';
+import { asksForHelp, messageOf, say } from '@bandhavya/bootstrap/terminal';
 import { DEMO_MEMBERS, seedPopulation } from '@bandhavya/seed';
 import { accountsFile } from '../service-specs.ts';
 import { siteDatabase } from '../site-database.ts';
@@ -11,6 +11,7 @@ const MOST = 1_000_000;
 
 /** `npm run seed -- --members 100000`: seeds a population for the running site, or into the database of MONGODB_URI. */
 export async function seed(args: string[]): Promise<void> {
+  if (asksForHelp(args)) return say(USAGE);
   const { members, reset } = readArgs(args);
   const mongoUri = await siteDatabase();
   const begun = Date.now();
