@@ -25,6 +25,7 @@ const COMMANDS = {
   fuzz: ['tools/checks/src/fuzz-cli.ts'],
   staff: ['tools/staff/src/cli.ts'],
   bench: ['tools/bench/src/cli.ts'],
+  prose: ['tools/checks/src/prose/main.ts'],
 };
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const PARENT_POLL_MS = 500;

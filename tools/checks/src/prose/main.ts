@@ -4,7 +4,7 @@ import { say } from '@bandhavya/bootstrap/terminal';
 import { checkCommits } from './commits.ts';
 import { checkFile, proseFiles } from './files.ts';
 
-/** `node --run prose [-- <path> ...]`: checks the English of the repository, or of the files below the paths. */
+/** `npm run prose [-- <path> ...]`: checks the English of the repository, or of the files below the paths. */
 await runCommand(async () => {
   const paths = process.argv.slice(2);
   const files = proseFiles(ROOT).filter((file) => paths.length === 0 || paths.some((start) => file.startsWith(start)));
