@@ -23,7 +23,7 @@ describe('docs', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(pages)('%s links only to files that exist', (file) => {
+  it.each([...pages, '../README.md', '../e2e/README.md'])('%s links only to files that exist', (file) => {
     const folder = path.dirname(path.join(DOCS, file));
     expect(matches(file, LINK).filter((link) => !existsSync(path.join(folder, link)))).toEqual([]);
   });
