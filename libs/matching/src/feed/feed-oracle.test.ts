@@ -17,7 +17,8 @@ const { world, swipe, change } = feedWorld(matching);
 const WOMEN = 90;
 const VISITS = 14;
 const PAGES = 12;
-const seed = Number(process.env.FEED_SEED ?? Date.now() % 1_000_000);
+/** Another seed gives other changes. The run of all tests always has the same. */
+const seed = Number(process.env.FEED_SEED ?? 1);
 
 type Known = { candidate: Candidate; mine?: string; theirs?: string; isBlocked: boolean };
 
@@ -60,6 +61,8 @@ class ChangingWorld {
     await random.pick([
       () => this.#answer(shown),
       () => this.#answer(shown),
+      () => this.#undo(),
+      () => this.#undo(),
       () => this.#undo(),
       () => this.#swiped(some),
       () => this.#undone(some),
@@ -161,7 +164,6 @@ async function visit(changing: ChangingWorld, pages: number, isQuiet: boolean): 
 }
 
 test('When the world changes at random, then cards come once a visit, fit, and reach every candidate', async () => {
-  console.info(`FEED_SEED=${seed}`);
   const changing = new ChangingWorld(await world(WOMEN));
   for (let count = 0; count < VISITS; count += 1) {
     await visit(changing, PAGES, false);
