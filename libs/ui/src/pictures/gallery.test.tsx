@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Gallery } from './gallery.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
@@ -135,6 +135,18 @@ test('When a press closes the gallery, then a swipe, a double tap and a press on
   vi.advanceTimersByTime(1000);
   expect(closed).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+test('When a swipe follows a tap at once, then the tap does not close the gallery during the swipe', () => {
+  const closed = vi.fn();
+  render(<Photos closed={closed} pressCloses />);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  tap(photo('one'));
+  fireEvent.pointerDown(photo('one'), { pointerId: 1, button: 0, clientX: 300, clientY: 300 });
+  fireEvent.pointerMove(photo('one'), { pointerId: 1, clientX: 100, clientY: 300 });
+  vi.advanceTimersByTime(1000);
+  expect(closed).not.toHaveBeenCalled();
 });
 
 test('When the member goes back in the browser, then the gallery closes and the page stays', async () => {

@@ -68,6 +68,8 @@ export function useZoom(shown: boolean, onTap: (() => void) | undefined) {
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;
+        // A gesture may begin before an earlier tap has its effect.
+        clearTimeout(waiting.current);
         const point = pointOf(event, sheet.current);
         gestured.current = pointers.current.size > 0;
         start.current = point;
