@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '@bandhavya/contracts';
+import { FORM_STEPS, LANGUAGES, type Language, LIVE_PATH } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessibleNow } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { openMenu, rememberLanguage } from '../src/languages.ts';
 import { inAllLooks, type Look, looksOf, show } from '../src/looks.ts';
-import { giveConsents } from '../src/member.ts';
+import { acceptGroundRules, addPhotos, giveConsents, newMember } from '../src/member.ts';
 import { openPage } from '../src/pages.ts';
 import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/routes.ts';
 import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
@@ -30,6 +30,22 @@ async function scan(page: Page, language: Language, paths: readonly string[]): P
   }
 }
 
+const LAST_STEP = 'social-media';
+
+/** Completes the wizard of a new member. Its end is shown once, after the last step is saved on its screen. */
+async function finishWizard(page: Page): Promise<void> {
+  await newMember(
+    page,
+    FORM_STEPS.filter((step) => step !== LAST_STEP),
+  );
+  await acceptGroundRules(page);
+  await addPhotos(page);
+  await openPage(page, `/onboarding/${LAST_STEP}`);
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(LIVE_PATH);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+}
+
 for (const language of LANGUAGES) {
   test.describe(() => {
     test.beforeEach(async ({ page, origin }) => {
@@ -45,6 +61,16 @@ for (const language of LANGUAGES) {
       await scan(page, language, ['/onboarding/welcome']);
       await giveConsents(page);
       await scan(page, language, WIZARD_PAGES);
+    });
+
+    test(`The end of the wizard has no accessibility violation in ${language}`, { tag: ['@mf_onboarding'] }, async ({
+      page,
+    }) => {
+      await finishWizard(page);
+      for (const look of looksOf(WIZARD_PAGES.length, language)) {
+        await show(page, look);
+        await expectAccessibleNow(page, `${LIVE_PATH} ${inLook(look, language)}`);
+      }
     });
 
     test(`No page of a member and no open menu has an accessibility violation in ${language}`, { tag }, async ({
