@@ -21,10 +21,10 @@ test('When steps are left, then the head says how long they take, and what can w
   await openStep('gender', {
     session: aSession({ done: STEPS.map(({ id }) => id).filter((id) => id !== 'gender' && id !== 'more-about') }),
   });
-  expect(screen.getByText('About 3 minutes left')).toBeTruthy();
+  expect(screen.getByText('About 3 min left')).toBeTruthy();
   expect(
     screen.getByText(
-      'These can wait, you can add them at any time: Schools and colleges, Previous companies, Brothers and sisters, Social links.',
+      'These can wait. You can add them at any time: Schools and colleges, Previous companies, Brothers and sisters, Social links.',
     ),
   ).toBeTruthy();
 });
