@@ -28,7 +28,7 @@ export const en = {
   'premium.link': 'Premium membership',
   'preview.title': 'How others see your profile',
   'preview.intro':
-    'This is what others see. Your phone number is shown on request only. You choose who sees the other parts on the page Privacy.',
+    'This is what others see. Your phone number is shown on request only. You choose who sees the other parts on the Privacy page.',
   'preview.views': 'Seen by',
   'preview.as.member': 'A member',
   'preview.as.match': 'A match',
