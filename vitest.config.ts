@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests with short deadlines or processes of low priority: they run alone, after all others. */
+/** Tests with short deadlines or processes of low priority: they run after all others, one for each of two cores. */
 const DEADLINE_TESTS = [
-  'libs/data/src/connect.test.ts',
   'libs/photos/src/store/store.test.ts',
   'services/gateway/src/outage.test.ts',
   'services/gateway/src/features/photos/{store-outage,uploads}.test.ts',
   'services/gateway/src/features/remotes/remotes.test.ts',
   'services/worker/src/worker.test.ts',
-  'tools/bench/src/member/measure.test.ts',
   'tools/site/src/worker.test.ts',
 ];
 
@@ -19,8 +17,12 @@ const SERVER_TESTS = [
   'libs/{data,desk,domain,jobs,mail,matching,members,payments,photos,server}/src/**/*.test.ts',
 ];
 
-/** Tests of {@link SERVER_TESTS} that replace modules. */
-const MOCKING_TESTS = ['services/gateway/src/features/sections/added-field.test.ts'];
+/** Tests that replace a module of the gateway or the location of a window, which other projects do not allow. */
+const MOCKING_TESTS = [
+  'services/gateway/src/features/sections/added-field.test.ts',
+  'shell/src/features/landing/landing-page.test.tsx',
+  'shell/src/features/session/use-logout.test.tsx',
+];
 
 const ALL_TESTS = ['{libs,services,tools}/*/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'];
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
@@ -39,7 +41,7 @@ const shared = {
 
 // Many tests wait for another process, so there is one worker more than a small machine has cores.
 const together = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+const last = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -60,12 +62,15 @@ export default defineConfig({
           ...shared,
           ...together,
           name: 'others',
+          // Each file gets modules and a window of its own, in a process that has loaded jsdom once.
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
           include: ALL_TESTS,
-          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...SERVER_TESTS],
+          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...SERVER_TESTS, ...MOCKING_TESTS],
         },
       },
       { test: { ...shared, ...together, name: 'mocking', include: MOCKING_TESTS, exclude: LEFT_OUT } },
-      { test: { ...shared, ...alone, name: 'deadlines', include: DEADLINE_TESTS, exclude: LEFT_OUT } },
+      { test: { ...shared, ...last, name: 'deadlines', include: DEADLINE_TESTS, exclude: LEFT_OUT } },
     ],
   },
 });
