@@ -24,7 +24,9 @@ export async function startGatewayProcess(
 ): Promise<GatewayProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...variables, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' };
+  const { NODE_COMPILE_CACHE } = process.env;
+  const own = { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' };
+  const env = { NODE_COMPILE_CACHE, ...variables, ...own };
   let child: ChildProcess | undefined;
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

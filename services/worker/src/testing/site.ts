@@ -146,7 +146,13 @@ export function startWorker(addresses: Addresses, options: WorkerOptions = {}) {
 /** Starts a worker in a separate process and resolves when it listens. Kills it when the test ends. */
 export async function spawnWorker(addresses: Addresses, options: WorkerOptions = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', AVIF_INTERVAL_SECONDS: '1', ...variablesOf(addresses, options) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      AVIF_INTERVAL_SECONDS: '1',
+      ...variablesOf(addresses, options),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
