@@ -110,7 +110,8 @@ export const endpoints = {
   patchUserProfile: {
     method: 'PATCH',
     path: '/api/user-profiles/me',
-    summary: 'Save one section: gender, birth details, basic info, hobbies or description',
+    summary:
+      'Save one section: gender, birth details, basic info, hobbies or description. An optional value that is absent keeps its stored value.',
     tag: 'Profile',
     session: 'required',
     body: {

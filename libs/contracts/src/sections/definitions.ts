@@ -59,7 +59,7 @@ export const ABOUT_MAX = 600;
 
 export const basicInfo = defineSection('basic-info', [
   select('marital_status', enumerations.MARITAL_STATUSES),
-  askedWhen('marital_status', enumerations.ONCE_MARRIED, choice('children', enumerations.CHILDREN)),
+  addedLater(askedWhen('marital_status', enumerations.ONCE_MARRIED, choice('children', enumerations.CHILDREN))),
   select('mother_tongue', enumerations.MOTHER_TONGUES),
   many('languages_spoken', enumerations.SPOKEN_LANGUAGES, enumerations.COMMON_LANGUAGES),
   height('height_cm', HEIGHT_CM.min, HEIGHT_CM.max),

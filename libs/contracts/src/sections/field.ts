@@ -40,6 +40,8 @@ export type Field<Name extends string = string, Schema extends z.ZodMiniType = z
   onlyWhen?: { field: string; is: readonly string[] };
   /** The field whose choice Other this text stands for. */
   standsFor?: string;
+  /** Clients of an earlier version do not send the field. */
+  addedLater?: true;
 };
 
 type IncomeExtra = Extra & {
@@ -128,9 +130,12 @@ export function askedWhen<const N extends string, S extends z.ZodMiniType>(
   return { ...asked, schema: z.optional(asked.schema), onlyWhen: { field, is } } satisfies Field;
 }
 
-/** A field that the screens require and requests may leave out, because older members and clients do not have it. */
+/**
+ * A field that the screens require and requests may leave out, because older members and clients do not have it. Every field
+ * that is added to a released section is one, or has a schema with a default.
+ */
 export function addedLater<const N extends string, S extends z.ZodMiniType>(field: Field<N, S>) {
-  return { ...field, schema: z.optional(field.schema) } satisfies Field;
+  return { ...field, schema: z.optional(field.schema), addedLater: true } satisfies Field;
 }
 
 /** A required line of free text. */

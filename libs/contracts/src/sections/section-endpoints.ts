@@ -83,7 +83,7 @@ function saveSection(id: OwnSectionId): SaveSection {
   const { tag, read, save = { method: 'PATCH', path: read } }: Place = PLACES[id];
   return {
     ...save,
-    summary: `${tag}: save every value`,
+    summary: `${tag}: save the values. An optional one that is absent keeps its stored value.`,
     tag,
     session: 'required',
     body: { [id]: sectionBody(id) },

@@ -44,6 +44,28 @@ export function isAsked({ onlyWhen }: Field, values: SectionValues): boolean {
   return !onlyWhen || onlyWhen.is.includes(String(values[onlyWhen.field]));
 }
 
+/**
+ * The values to store for a request. A field that the request may lack and lacks keeps its stored value, because a client of
+ * an earlier version does not know it; an empty value clears it.
+ * @param values the request as the schema read it, with defaults
+ * @param sent the names in the request
+ */
+export function withUnsent(
+  { fields }: AnySection,
+  values: SectionValues,
+  sent: readonly string[],
+  stored: SectionValues,
+): SectionValues {
+  const kept = fields.filter(({ name }) => !sent.includes(name) && stored[name] !== undefined);
+  const all = { ...values, ...Object.fromEntries(kept.map(({ name }) => [name, stored[name]])) };
+  // The sent values may have another list for a kept one.
+  const outdated = kept.filter((field) => !isListed(field, all));
+  return dropUnasked(
+    fields,
+    outdated.reduce((left, field) => withoutField(field, left), all),
+  );
+}
+
 /** Drops the fields that are not asked for. In the order of the definition, because each may decide about a later one. */
 function dropUnasked<T extends SectionValues>(fields: readonly Field[], values: T): T {
   return fields.reduce((kept, field) => (isAsked(field, kept) ? kept : withoutField(field, kept)), values);
@@ -63,13 +85,17 @@ function checkBetween(fields: readonly Field[]) {
       context.addIssue({ code: 'custom', path: [field.name], message, input: values[field.name] });
     for (const field of fields) {
       const value = values[field.name];
-      const { input } = field;
       if (!isAsked(field, values)) continue;
-      if (field.onlyWhen && (value === undefined || value === '')) refuse(field, 'value.required');
-      if (value === undefined) continue;
-      if (input.kind === 'select' && input.options(values)?.includes(String(value)) === false)
-        refuse(field, 'value.invalid');
-      if (input.kind === 'income' && !input.options(values).includes(Number(value))) refuse(field, 'value.invalid');
+      const isMissing = value === '' || (value === undefined && !field.addedLater);
+      if (field.onlyWhen && isMissing) refuse(field, 'value.required');
+      if (value !== undefined && !isListed(field, values)) refuse(field, 'value.invalid');
     }
   };
+}
+
+/** Whether the value of a field is in its list, which may depend on other values. */
+function isListed({ name, input }: Field, values: SectionValues): boolean {
+  const value = values[name];
+  if (input.kind === 'select') return input.options(values)?.includes(String(value)) !== false;
+  return input.kind !== 'income' || input.options(values).includes(Number(value));
 }

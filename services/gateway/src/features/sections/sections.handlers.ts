@@ -57,7 +57,8 @@ function readSection(members: MembersService, id: OwnSectionId): Handler<ReadSec
 
 function saveSection(members: MembersService, id: OwnSectionId): Handler<SaveSection> {
   return async ({ memberId, body, req, res }) => {
-    const rule = stepRule(id, basisOf(req), viewOf(id), (member) => sectionChange(member, id, body as SectionValues));
+    const section = { id, values: body as SectionValues, sent: Object.keys(req.body) };
+    const rule = stepRule(id, basisOf(req), viewOf(id), (member) => sectionChange(member, section));
     return presentWithEtag(res, await members.save(memberId, rule), viewOf(id));
   };
 }

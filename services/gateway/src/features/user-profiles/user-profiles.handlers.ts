@@ -7,6 +7,10 @@ export function userProfileHandlers(members: MembersService): Pick<Handlers, 'ge
   return {
     getUserProfile: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), userProfileView),
     patchUserProfile: async ({ memberId, section, req, res }) =>
-      presentWithEtag(res, await saveUserProfile(members, memberId, section, basisOf(req)), userProfileView),
+      presentWithEtag(
+        res,
+        await saveUserProfile(members, memberId, { ...section, sent: Object.keys(req.body) }, basisOf(req)),
+        userProfileView,
+      ),
   };
 }

@@ -11,10 +11,10 @@ import type { Member } from '@bandhavya/data';
 import type { MemberChange, MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
-import { sectionChange } from '../sections/sections.service.ts';
+import { type SentSection, sectionChange } from '../sections/sections.service.ts';
 import { presentUserProfile } from './user-profiles.presenter.ts';
 
-type ProfileSection = SectionOf<typeof endpoints.patchUserProfile.body>;
+type ProfileSection = SectionOf<typeof endpoints.patchUserProfile.body> & Pick<SentSection, 'sent'>;
 
 export const userProfileView = {
   steps: ['gender', 'birth', ...PROFILE_SECTIONS] satisfies StepId[],
@@ -37,7 +37,7 @@ export function saveUserProfile(
 function profileChange(member: Member, section: ProfileSection): MemberChange {
   if (section.id === 'gender') return genderChange(member, section.values);
   if (section.id === 'birth') return birthChange(member, section.values);
-  return sectionChange(member, section.id, section.values);
+  return sectionChange(member, section);
 }
 
 function genderChange(member: Member, { gender }: GenderSection): MemberChange {
