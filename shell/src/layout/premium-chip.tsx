@@ -10,7 +10,12 @@ export function PremiumChip() {
   const text = useText();
   const member = useMember();
   const until = member?.premium_until;
-  const isHydrated = useIsHydrated();
+  // False while React hydrates a prerendered frame, which is the same for all members.
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   if (!isHydrated || !until || !hasPremium(member, new Date())) return null;
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(until));
   return (
@@ -20,14 +25,5 @@ export function PremiumChip() {
         <span className={styles.label}>{text('nav.premium')}</span>
       </span>
     </Link>
-  );
-}
-
-/** False while React hydrates a prerendered frame, which is the same for all members. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
