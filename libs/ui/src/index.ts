@@ -33,6 +33,7 @@ export { ChipGroups, type ChipGroupsProps } from './fields/chip-groups.tsx';
 export { RadioCards, type RadioCardsProps } from './fields/radio-cards.tsx';
 export type { Choice } from './fields/radio-group.tsx';
 export { EntryList, RowEditor, type RowEditorProps } from './fields/row-editor.tsx';
+export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './fields/segmented-control.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './fields/select-field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field.tsx';

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { RadioCards } from './radio-cards.tsx';
+import { SearchField } from './search-field.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -155,4 +156,21 @@ test('When chips are switched on and off, then the caller receives the chosen op
   fireEvent.click(screen.getByRole('checkbox', { name: 'Writing' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Poetry' }));
   expect(changes).toEqual([['Writing', 'Poetry'], []]);
+});
+
+describe('A search field', () => {
+  test('When a member types, then the text is reported, and Enter does not submit the form around it', () => {
+    const [onChange, onSubmit] = [vi.fn(), vi.fn()];
+    render(
+      <form onSubmit={onSubmit}>
+        <SearchField label="Search options" value="" onChange={onChange} />
+      </form>,
+    );
+    const field = screen.getByRole('searchbox', { name: 'Search options' });
+    fireEvent.change(field, { target: { value: 'brah' } });
+    expect(onChange).toHaveBeenCalledWith('brah');
+    // False says that the default action was prevented: a browser submits the form by it.
+    expect([fireEvent.keyDown(field, { key: 'Enter' }), fireEvent.keyDown(field, { key: 'a' })]).toEqual([false, true]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,4 @@
-import { ChipGroup, TextField } from '@bandhavya/ui';
+import { ChipGroup, SearchField } from '@bandhavya/ui';
 import { type ComboboxOption, matching } from '@bandhavya/ui/combobox';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -34,15 +34,7 @@ export function SearchedChips({ name, label, options, common, value, onChange }:
   return (
     <div className={styles.field}>
       <ChipGroup legend={label} name={name} options={offered} value={value} onChange={change} />
-      <TextField
-        type="search"
-        label={text('chips.search')}
-        autoComplete="off"
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
-        // Enter would save the step.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchField label={text('chips.search')} value={sought} onChange={setSought} />
       <p role="status">{offered.length === 0 && text('step.no-results')}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { errorCode, useIneligibility, useSearchCount } from '@bandhavya/api-clie
 import type { ListFilter } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { optionLabel } from '@bandhavya/texts';
-import { Button, Checkbox, TextField, VisuallyHidden } from '@bandhavya/ui';
+import { Button, Checkbox, SearchField, VisuallyHidden } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { checkFilters, filterLabel, LiveCount, optionText, useSettled } from '../filters/index.ts';
@@ -54,15 +54,7 @@ function OptionBoxes({ filter, draft: { options, chosen, set } }: OptionBoxesPro
   return (
     <>
       {options.length >= SEARCHABLE_FROM && (
-        <TextField
-          type="search"
-          label={text('options.search')}
-          autoComplete="off"
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          // Enter would apply the filters.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        <SearchField label={text('options.search')} value={sought} onChange={setSought} />
       )}
       <div className={styles.all}>
         <Button variant="secondary" onClick={() => set(found, true)}>
