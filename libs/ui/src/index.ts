@@ -11,6 +11,7 @@ import './base.css';
 export { Button, type ButtonProps, type ButtonVariant, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { Chip, type ChipProps } from './content/chip.tsx';
+export { ChipList } from './content/chip-list.tsx';
 export { DefinitionList, type DefinitionListProps } from './content/definition-list.tsx';
 export type { HeadingLevel } from './content/heading.tsx';
 export { PageHeading } from './content/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { Chip, Icon } from '@bandhavya/ui';
+import { Chip, ChipList, Icon } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import styles from './head-chips.module.css';
@@ -13,7 +13,7 @@ export function FactChips({ shown }: { shown: ShownProfile }) {
   if (facts.length === 0) return null;
   return (
     <div className={styles.group}>
-      <ul className={styles.chips}>
+      <ChipList>
         {facts.map(({ value, met }) => (
           <li key={value}>
             <Chip tone={met ? 'success' : 'plain'}>
@@ -21,7 +21,7 @@ export function FactChips({ shown }: { shown: ShownProfile }) {
             </Chip>
           </li>
         ))}
-      </ul>
+      </ChipList>
       {facts.some(({ met }) => met) && (
         <p className={styles.legend}>
           <Icon name="check" size={16} /> {text('member.meets')}
@@ -49,12 +49,12 @@ export function ChipGroup({ title, children }: { title: string; children: readon
   return (
     <div className={styles.group}>
       <h2>{title}</h2>
-      <ul className={styles.chips}>
+      <ChipList>
         {children.map((chip, index) => (
           // The chips of a group never change their order.
           <li key={index}>{chip}</li>
         ))}
-      </ul>
+      </ChipList>
     </div>
   );
 }

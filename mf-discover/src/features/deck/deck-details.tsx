@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { buttonClass, Chip, DefinitionList } from '@bandhavya/ui';
+import { buttonClass, Chip, ChipList, DefinitionList } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { factsOf, reasonsOf } from './card-facts.ts';
 import styles from './deck-details.module.css';
@@ -22,13 +22,13 @@ export function DeckDetails({ candidate }: { candidate: CandidateCard }) {
         {reasons.length > 0 && (
           <section>
             <h2>{text('card.reasons')}</h2>
-            <ul className={styles.reasons}>
+            <ChipList>
               {reasons.map((reason) => (
                 <li key={reason}>
                   <Chip tone="success">{reason}</Chip>
                 </li>
               ))}
-            </ul>
+            </ChipList>
           </section>
         )}
       </div>

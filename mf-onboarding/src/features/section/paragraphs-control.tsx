@@ -1,4 +1,4 @@
-import { TextAreaField } from '@bandhavya/ui';
+import { ChipList, TextAreaField } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { fieldState } from '../../steps/field-state.ts';
 import { useText } from '../../texts.ts';
@@ -45,7 +45,7 @@ export function ParagraphsControl({ starters, max, value, onChange, ...field }: 
       {starters && isFirst && offered.length > 0 && (
         <div className={styles.starters}>
           <p>{text('more-about.starters')}</p>
-          <ul>
+          <ChipList>
             {offered.map((starter) => (
               <li key={starter}>
                 <button type="button" onClick={() => insert(starter)}>
@@ -53,7 +53,7 @@ export function ParagraphsControl({ starters, max, value, onChange, ...field }: 
                 </button>
               </li>
             ))}
-          </ul>
+          </ChipList>
         </div>
       )}
       <TextAreaField

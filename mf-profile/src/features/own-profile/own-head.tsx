@@ -2,9 +2,8 @@ import { photoSources } from '@bandhavya/api-client';
 import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
 import { VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
-import { Icon, MemberPhoto, Panel, ProgressBar } from '@bandhavya/ui';
+import { ChipList, Icon, MemberPhoto, Panel, ProgressBar } from '@bandhavya/ui';
 import { formatPercent } from '../../format.ts';
-import chipStyles from '../../sections/head-chips.module.css';
 import { nameOf } from '../../sections/own-facts.ts';
 import { useText } from '../../texts.ts';
 import { nextSteps } from './next-steps.ts';
@@ -29,7 +28,7 @@ export function OwnHead({ profile }: { profile: Profile }) {
       ) : (
         <div className={styles.missing}>
           <p className={styles.note}>{text('completeness.missing')}</p>
-          <ul className={chipStyles.chips}>
+          <ChipList>
             {nextSteps(missing).map((id) => (
               <li key={id}>
                 <Link className={styles.link} to={pathTo(id)}>
@@ -37,7 +36,7 @@ export function OwnHead({ profile }: { profile: Profile }) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </ChipList>
         </div>
       )}
     </Panel>
