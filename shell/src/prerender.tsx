@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { LEGAL_PAGES } from './features/legal/index.ts';
 import { OUTLINED_PATHS } from './features/outline/outlines.ts';
 import { setRemotes } from './features/remotes/remotes-store.ts';
-import { LINKS } from './layout/navigation.tsx';
+import { MARKED_PATHS } from './layout/navigation.tsx';
 import { routes } from './routes.tsx';
 import { text } from './texts.ts';
 
@@ -16,7 +16,7 @@ export type PrerenderedParts = { pages: PrerenderedPage[]; frames: PrerenderedPa
 
 const PAGES = [{ path: '/', title: 'landing.page-title' }, ...LEGAL_PAGES] as const;
 /** The prefixes of paths that differ in the marked link or in the outline. */
-const FRAMES = [...new Set([...LINKS.map(({ to }) => to), ...OUTLINED_PATHS])];
+const FRAMES = [...new Set([...MARKED_PATHS, ...OUTLINED_PATHS])];
 /** All other pages of members. */
 const OTHERS = '/';
 

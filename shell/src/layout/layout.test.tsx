@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { bus } from '@bandhavya/platform';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { goTo, openPage, SIGNED_IN } from '../testing/open-page.tsx';
 
@@ -37,6 +37,19 @@ test('When the member goes to another page, then the focus moves to the content 
   await goTo('/search');
   expect(link('Search')?.getAttribute('aria-current')).toBe('page');
   expect(link('Home')?.getAttribute('aria-current')).toBeNull();
+});
+
+test.each([
+  ['/search-filter', 'Search', 'true'],
+  ['/search-result', 'Search', 'true'],
+  ['/chat', 'Matches', 'true'],
+  ['/preferences', 'Profile', 'true'],
+  ['/profile/privacy', 'Profile', 'page'],
+])('When the member is on %s, then the navigation marks %s', async (path, section, current) => {
+  await openPage(path, SIGNED_IN, []);
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+  const marked = navigation.getAllByRole('link').filter((each) => each.getAttribute('aria-current'));
+  expect(marked.map((each) => [each.textContent, each.getAttribute('aria-current')])).toEqual([[section, current]]);
 });
 
 test('When the member is in the wizard, then the page has no navigation', async () => {
