@@ -11,6 +11,17 @@ test.use({ viewport: { width: 320, height: HEIGHT } });
 
 const fits = (row: Locator) => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
+test.describe('On a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('When the deck has cards, then the page does not scroll', { tag: ['@mf_discover'] }, async ({ page }) => {
+    await signInAsDemoMember(page);
+    await openPage(page, '/home');
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await page.locator('html').evaluate(({ scrollHeight }) => scrollHeight)).toBe(740);
+  });
+});
+
 for (const language of ['en', 'kn', 'hi'] as const) {
   test(`When a member uses a phone of 320 px in ${language}, then tabs, navigation and profiles fit, and the menu is the footer`, {
     tag: ['@shell', '@mf_discover', '@mf_profile'],
