@@ -13,6 +13,5 @@ export function professionOf({ job_title, working_with }: Pick<Card, 'job_title'
 
 /** The lines of a card with the height, the language and the profession. */
 export function detailsOf(card: Card): string[] {
-  const height = heightText(card.height_cm);
-  return [[height, optionLabel(card.mother_tongue)].filter(Boolean).join(' · '), professionOf(card)].filter(Boolean);
+  return [heightText(card.height_cm), optionLabel(card.mother_tongue), professionOf(card)].filter(Boolean);
 }

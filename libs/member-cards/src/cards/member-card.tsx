@@ -45,7 +45,7 @@ export function MemberCard({
   corner,
   children,
 }: MemberCardProps) {
-  const lines = [optionLabel(card.community), ...details, placeOf(card)].filter(Boolean);
+  const lines = [...new Set([optionLabel(card.community), ...details, placeOf(card)])].filter(Boolean);
   const text = useText();
   const beside = useBesideState();
   const profile = `/members/${card.id}`;
