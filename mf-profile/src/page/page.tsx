@@ -15,20 +15,9 @@ export function Page({ wide = false, children }: PageProps) {
   return <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>{children}</div>;
 }
 
-type PageHeadProps = {
-  title: string;
-  /** Links to related pages, beside the title. */
-  links?: ReactNode;
-};
-
 /** A page's title. */
-export function PageHead({ title, links }: PageHeadProps) {
-  return (
-    <div className={styles.head}>
-      <PageHeading className={styles.heading}>{title}</PageHeading>
-      {links && <div className={styles.links}>{links}</div>}
-    </div>
-  );
+export function PageHead({ title }: { title: string }) {
+  return <PageHeading className={styles.heading}>{title}</PageHeading>;
 }
 
 /** The class of a quiet button or link that leads back and starts the page. */

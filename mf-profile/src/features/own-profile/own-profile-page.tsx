@@ -1,7 +1,7 @@
 import { useFailure, useProfile } from '@bandhavya/api-client';
 import { STEPS } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
-import { Button, buttonClass, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
+import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
 import { useText } from '../../texts.ts';
@@ -25,7 +25,8 @@ export function Component() {
 
   return (
     <Page>
-      <PageHead title={text('profile.title')} links={<RelatedPages />} />
+      <PageHead title={text('profile.title')} />
+      <RelatedPages />
       {loading ? (
         <Loading />
       ) : (
@@ -55,17 +56,17 @@ export function Component() {
 function RelatedPages() {
   const text = useText();
   const page = (to: string, icon: IconName, label: string, state?: object) => (
-    <Link to={to} state={state} className={buttonClass('quiet')}>
+    <Link to={to} state={state} className={styles.page}>
       <Icon name={icon} size={20} /> {label}
     </Link>
   );
   return (
-    <>
+    <div className={styles.related}>
       {page('/preferences', 'hearts', text('preferences.link'), { from: '/profile' })}
       {page('/profile/preview', 'eye', text('preview.link'))}
       {page('/profile/privacy', 'lock', text('privacy.link'))}
       {page('/payment-page', 'star', text('premium.link'))}
-    </>
+    </div>
   );
 }
 

@@ -24,16 +24,14 @@ export function Component() {
 
   return (
     <Page>
-      <PageHead
-        title={text('preview.title')}
-        links={
-          <Link to="/profile/privacy" className={buttonClass('quiet')}>
-            <Icon name="lock" size={20} /> {text('privacy.link')}
-          </Link>
-        }
-      />
-      <p className={styles.intro}>{text('preview.intro')}</p>
+      <PageHead title={text('preview.title')} />
       <BackToProfile />
+      <p className={styles.intro}>{text('preview.intro')}</p>
+      <p>
+        <Link to="/profile/privacy" className={buttonClass('secondary')}>
+          <Icon name="lock" size={20} /> {text('privacy.link')}
+        </Link>
+      </p>
       {(profile.isPending || settings.isPending) && !failure && (
         <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('profile.loading')}</LoadingText>
       )}
