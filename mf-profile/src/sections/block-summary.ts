@@ -1,8 +1,12 @@
 import type { Block } from './block.ts';
+import type { SectionView } from './profile-sections.ts';
 
-/** The entered values of a section in one line; empty without any. */
-export function summaryOf(blocks: readonly Block[]): string {
-  return blocks.flatMap(valuesOf).filter(Boolean).join(' · ');
+/** The entered values of a section in one line; empty without any. First and last name are one name. */
+export function summaryOf({ id, blocks }: Pick<SectionView, 'id' | 'blocks'>): string {
+  return blocks
+    .flatMap(valuesOf)
+    .filter(Boolean)
+    .join(id === 'name' ? ' ' : ' · ');
 }
 
 function valuesOf(block: Block): readonly string[] {

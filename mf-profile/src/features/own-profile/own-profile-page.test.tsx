@@ -29,6 +29,13 @@ test('When the profile opens, then one request brings every section', async () =
   expect(gateway.requests.map(({ path }) => path)).toEqual(['/api/profile']);
 });
 
+test('When the section of the name is closed, then it shows first and last name as one name', async () => {
+  open('/profile');
+  await findSection('Your Name');
+  expect(within(section('Your Name')).getByText('Kavya Rao')).toBeTruthy();
+  expect(within(section('Community Details')).getByText(/ · /u)).toBeTruthy();
+});
+
 test('When a profile is loading, then it says Loading profile...', async () => {
   const { gateway } = open('/profile', { prepare: (prepared) => void prepared.hold() });
   expect((await screen.findByText('Loading profile...')).closest('[role="status"]')).not.toBeNull();

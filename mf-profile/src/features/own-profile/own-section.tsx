@@ -36,7 +36,7 @@ export function OwnSection({ id, title, blocks, isOpen, onToggle, action }: OwnS
           </h2>
           {action}
         </div>
-        {!isOpen && <p className={styles.summary}>{summaryOf(blocks) || text('profile.section.empty')}</p>}
+        {!isOpen && <p className={styles.summary}>{summaryOf({ id, blocks }) || text('profile.section.empty')}</p>}
         <div id={bodyId} hidden={!isOpen} className={styles.body}>
           {blocks.map((block, index) => (
             // The blocks of a section never change their order.
