@@ -10,7 +10,7 @@ type PhonePanelProps = { id: string; name: string; phone: MemberProfileAnswer['p
 export function PhonePanel({ id, name, phone }: PhonePanelProps) {
   const text = useText();
   return (
-    <Panel title={text('member.phone')}>
+    <Panel title={text('member.phone')} className={styles.panel}>
       {phone === 'shown' ? (
         <PhoneLook id={id} name={name} />
       ) : (
