@@ -1,7 +1,7 @@
 import { useHistory } from '@bandhavya/api-client';
 import { PagedItems } from '@bandhavya/member-cards';
-import { useSearchParams } from '@bandhavya/platform';
-import { EmptyState, PageHeading } from '@bandhavya/ui';
+import { Link, useSearchParams } from '@bandhavya/platform';
+import { buttonClass, EmptyState, PageHeading } from '@bandhavya/ui';
 import { useEffect } from 'react';
 import { useText } from '../../texts.ts';
 import { MatchList } from './match-list.tsx';
@@ -16,14 +16,26 @@ export function Component() {
   return (
     <>
       <PageHeading>{text('chat.title')}</PageHeading>
-      <PagedItems
-        pages={matches}
-        failedText={text('matches.failed.text')}
-        empty={<EmptyState icon="chat" title={text('chat.empty.title')} text={text('chat.empty.text')} />}
-      >
+      <PagedItems pages={matches} failedText={text('matches.failed.text')} empty={<NoConversations />}>
         {(items) => <MatchList items={items} chosen={chosen} />}
       </PagedItems>
     </>
+  );
+}
+
+function NoConversations() {
+  const text = useText();
+  return (
+    <EmptyState
+      icon="chat"
+      title={text('chat.empty.title')}
+      text={text('chat.empty.text')}
+      action={
+        <Link to="/home" className={buttonClass('secondary')}>
+          {text('matches.matches.empty.action')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -166,8 +166,9 @@ describe('the chat page', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('says that there are no conversations yet', async () => {
+  it('says that there are no conversations yet, and leads to the deck', async () => {
     new Discover().open('/chat');
     await screen.findByText('No conversations yet');
+    expect(screen.getByRole('link', { name: 'See profiles' }).getAttribute('href')).toBe('/home');
   });
 });
