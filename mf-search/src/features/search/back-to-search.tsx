@@ -1,5 +1,5 @@
 import { Link } from '@bandhavya/platform';
-import { EmptyState, PageHeading } from '@bandhavya/ui';
+import { buttonClass, EmptyState, PageHeading } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
 /** A page that was opened without what it needs from /search: says so and leads back. */
@@ -8,7 +8,15 @@ export function BackToSearch({ heading, message }: { heading: string; message: s
   return (
     <>
       <PageHeading>{heading}</PageHeading>
-      <EmptyState title={message} action={<Link to="/search">{text('options.back')}</Link>} />
+      <EmptyState
+        icon="search"
+        title={message}
+        action={
+          <Link to="/search" className={buttonClass('secondary')}>
+            {text('options.back')}
+          </Link>
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@bandhavya/platform';
-import { EmptyState, usePageTitle } from '@bandhavya/ui';
+import { buttonClass, EmptyState, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 
 /** The page for an unknown address. */
@@ -9,9 +9,14 @@ export function MissingPage() {
   return (
     <EmptyState
       headingLevel={1}
+      icon="search"
       title={text('missing.title')}
       text={text('missing.text')}
-      action={<Link to="/">{text('missing.home')}</Link>}
+      action={
+        <Link to="/" className={buttonClass('secondary')}>
+          {text('missing.home')}
+        </Link>
+      }
     />
   );
 }
