@@ -90,6 +90,9 @@ test('When a height is shown, then it is in feet and inches first, and in centim
   expect(heightText(163)).toBe('5 ft 4 in (163 cm)');
   await showLanguage('hi');
   expect(heightText(163)).toBe('5 फ़ुट 4 इंच (163 सेमी)');
+  // Number and unit stay on one line.
+  await showLanguage('kn');
+  expect(heightText(163)).toBe('5 ಅಡಿ 4 ಇಂಚು (163\u00A0ಸೆಂ.ಮೀ.)');
 });
 
 test('When a range of heights is chosen, then each inch is one option in both units', () => {

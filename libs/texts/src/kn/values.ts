@@ -2,5 +2,5 @@ import type { ValueTexts } from '../values.ts';
 
 /** Values with a unit, in Kannada. */
 export const values: ValueTexts = {
-  'value.height': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು ({{cm}} ಸೆಂ.ಮೀ.)',
+  'value.height': '{{feet}} ಅಡಿ {{inches}} ಇಂಚು ({{cm}}\u00A0ಸೆಂ.ಮೀ.)',
 };
