@@ -10,7 +10,7 @@ export class Failure extends Error {}
  * Runs a step. A quick step prints nothing; a long one prints its begin, its progress and its end.
  * @template T
  * @param {string} label 'Installing dependencies'
- * @param {() => Promise<T>} work
+ * @param {(report: (detail: string) => void) => Promise<T>} work reports how far it is, if it knows: '120 of 400'
  * @param {(line: string) => void} [say]
  * @returns {Promise<T>}
  */
@@ -18,8 +18,9 @@ export async function step(label, work, say = console.log) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1_000);
   let spoke = false;
+  let detail = 'still running';
   const speak = () => {
-    say(spoke ? `${label}: still running after ${seconds()} s` : `${label} ...`);
+    say(spoke ? `${label}: ${detail} after ${seconds()} s` : `${label} ...`);
     spoke = true;
   };
   /** @type {NodeJS.Timeout} */
@@ -28,7 +29,9 @@ export async function step(label, work, say = console.log) {
     timer = setInterval(speak, REMINDER_MS);
   }, QUIET_MS);
   try {
-    const result = await work();
+    const result = await work((latest) => {
+      detail = latest;
+    });
     if (spoke) say(`${label}: done in ${seconds()} s`);
     return result;
   } finally {

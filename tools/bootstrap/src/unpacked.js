@@ -10,7 +10,7 @@ import { step } from './report.js';
  * @param {string} name of the folder, with the version of its content
  * @param {string} label
  * @param {import('./terminal.js').Say} say
- * @param {(folder: string) => Promise<void>} fill receives the empty folder
+ * @param {(folder: string, report: (detail: string) => void) => Promise<void>} fill receives the empty folder
  * @returns {Promise<string>}
  */
 export async function unpackedOnce(name, label, say, fill) {
@@ -26,7 +26,7 @@ export async function unpackedOnce(name, label, say, fill) {
     }
     const unfinished = mkdtempSync(path.join(TOOLS_DIR, start));
     try {
-      await step(label, () => fill(unfinished), say);
+      await step(label, (report) => fill(unfinished, report), say);
       // mkdtemp gives access to its owner only; other users of the machine need this folder too.
       chmodSync(unfinished, 0o755);
       renameSync(unfinished, folder);

@@ -35,7 +35,9 @@ export type PortraitPool = {
 /** The pool of a set. It is drawn at its first use on a machine, and again when the code that draws it has changed. */
 export async function providePortraits(set: PortraitSet, say: Say): Promise<PortraitPool> {
   const name = `portraits-${set}-${fingerprint()}`;
-  const folder = await unpackedOnce(name, 'Drawing the demo portraits', say, (empty) => fill(empty, set));
+  const folder = await unpackedOnce(name, 'Drawing the demo portraits', say, (empty, report) =>
+    fill(empty, set, report),
+  );
   return {
     faces: facesOf(set),
     pictures: list.parse(JSON.parse(await readFile(path.join(folder, LIST), 'utf8'))),
@@ -47,18 +49,24 @@ function variantFile(folder: string, content: string, size: PhotoSize, format: P
   return path.join(folder, content, `${size}.${format}`);
 }
 
-async function fill(folder: string, set: PortraitSet): Promise<void> {
+async function fill(folder: string, set: PortraitSet, report: (detail: string) => void): Promise<void> {
   const drawn = path.join(folder, 'drawn');
   mkdirSync(drawn);
   const args = [path.join(import.meta.dirname, 'draw-main.ts'), drawn, set];
   const { code, output } = await run(process.execPath, args, { timeoutMs: DRAWN_WITHIN_MS });
   if (code !== 0) throw new Failure(`The demo portraits could not be drawn:\n${output}`);
   const queue = new PQueue({ concurrency: availableParallelism() });
-  const made = facesOf(set).map(async ({ id }) => {
+  const faces = facesOf(set);
+  let finished = 0;
+  const finish = async (drawing: string) => {
+    const photo = await make(folder, await readFile(drawing));
+    finished += 1;
+    report(`${finished} of ${faces.length * PICTURES}`);
+    return photo;
+  };
+  const made = faces.map(async ({ id }) => {
     const drawings = Array.from({ length: PICTURES }, (_, index) => path.join(drawn, drawnFile(id, index)));
-    const kept = await Promise.all(
-      drawings.map((drawing) => queue.add(async () => make(folder, await readFile(drawing)))),
-    );
+    const kept = await Promise.all(drawings.map((drawing) => queue.add(() => finish(drawing))));
     return [id, kept] as const;
   });
   await writeFile(path.join(folder, LIST), JSON.stringify(Object.fromEntries(await Promise.all(made))));
