@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests with short deadlines or processes of low priority: they run after all others, one for each of two cores. */
+/** Tests with short deadlines or processes of low priority: they run alone, after all others. */
 const DEADLINE_TESTS = [
   'libs/photos/src/store/store.test.ts',
   'services/gateway/src/outage.test.ts',
@@ -41,7 +41,7 @@ const shared = {
 
 // Many tests wait for another process, so there is one worker more than a small machine has cores.
 const together = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-const last = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, ...together, name: 'mocking', include: MOCKING_TESTS, exclude: LEFT_OUT } },
-      { test: { ...shared, ...last, name: 'deadlines', include: DEADLINE_TESTS, exclude: LEFT_OUT } },
+      { test: { ...shared, ...alone, name: 'deadlines', include: DEADLINE_TESTS, exclude: LEFT_OUT } },
     ],
   },
 });
