@@ -3,6 +3,7 @@ import { withMatchAnnouncements } from '@bandhavya/member-cards';
 import '@bandhavya/member-cards/texts';
 import '@bandhavya/texts/shared';
 import type { ComponentType } from 'react';
+import { requestDeckEarly, requestMatchesEarly } from './features/early-requests.ts';
 import { queuedMatches } from './features/swipes/queued-matches.ts';
 import { text } from './texts.ts';
 
@@ -15,7 +16,10 @@ export const remote = defineRemoteModule([
   {
     path: '/home',
     handle: { title: () => text('home.title') },
-    lazy: () => announcing(import(/* webpackChunkName: "home" */ './features/deck/home-page.tsx')),
+    lazy: () => {
+      requestDeckEarly();
+      return announcing(import(/* webpackChunkName: "home" */ './features/deck/home-page.tsx'));
+    },
   },
   {
     path: '/layout-insta',
@@ -25,7 +29,10 @@ export const remote = defineRemoteModule([
   {
     path: '/matches',
     handle: { title: () => text('matches.title') },
-    lazy: () => announcing(import(/* webpackChunkName: "matches" */ './features/matches/matches-page.tsx')),
+    lazy: () => {
+      requestMatchesEarly();
+      return announcing(import(/* webpackChunkName: "matches" */ './features/matches/matches-page.tsx'));
+    },
   },
   {
     path: '/chat',
