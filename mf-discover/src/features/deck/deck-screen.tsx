@@ -2,7 +2,7 @@ import { LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
 import { Globals } from '@react-spring/web';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
-import { useReducedMotion } from '../../use-reduced-motion.ts';
+import { useMedia, useReducedMotion } from '../../use-media.ts';
 import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
 import { UnsentNotice } from '../swipes/unsent-notice.tsx';
 import { CardStack } from './card-stack.tsx';
@@ -17,6 +17,9 @@ import { useDeck } from './use-deck.ts';
 import { type DeckKey, useDeckKeys } from './use-deck-keys.ts';
 import { usePhotosShown } from './use-photos-shown.ts';
 
+/** A window with space for the details beside the card. On a narrower one they would be hidden work in every swipe. */
+const WIDE = '(min-width: 1024px)';
+
 /** The deck with its buttons, keys and notices. */
 export function DeckScreen({ memberId }: { memberId: string }) {
   const text = useText();
@@ -26,6 +29,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   const [candidate] = deck.candidates;
   const photos = usePhotosShown(candidate);
   const still = useReducedMotion();
+  const isWide = useMedia(WIDE);
   useEffect(() => {
     Globals.assign({ skipAnimation: still });
   }, [still]);
@@ -64,7 +68,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
           </p>
         )}
       </div>
-      {candidate && <DeckDetails key={candidate.id} candidate={candidate} />}
+      {isWide && candidate && <DeckDetails key={candidate.id} candidate={candidate} />}
       <DeckActions
         canUndo={deck.canUndo}
         canSwipe={candidate !== undefined}

@@ -3,7 +3,7 @@ import { problems, type SessionSummary } from '@bandhavya/contracts';
 import { setSession } from '@bandhavya/platform';
 import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { remote } from '../../remote.ts';
 import { openDeck, topCard } from '../../testing/deck.ts';
 import { aCard, anItem, Discover, installBrowser, press } from '../../testing/discover.ts';
@@ -30,6 +30,22 @@ it('says that candidates are loading, and then shows them', async () => {
   await topCard('Asha');
   expect(screen.queryByText('Loading...')).toBeNull();
 });
+
+it.each([
+  ['wide', 2],
+  ['narrow', 1],
+])(
+  'When the window is %s, then links to the profile are on the card, and beside it only in a wide window (%i)',
+  async (width, links) => {
+    const listening = { addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: width === 'wide' || !query.includes('min-width'),
+      ...listening,
+    }));
+    await openDeck('Asha');
+    expect(screen.getAllByRole('link', { name: 'View profile: Asha' })).toHaveLength(links);
+  },
+);
 
 it('links to the preferences when every candidate has been seen, and checks again when the member returns', async () => {
   const discover = new Discover();
