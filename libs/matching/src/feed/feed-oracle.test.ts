@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import { mayMeet } from '../candidates/fit.ts';
 import { sharedDatabase } from '../testing/database.ts';
-import { counters, feedWorld, minutesLater } from '../testing/feed-world.ts';
+import { counters, feedWorld, minutesLater, rankLater } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import { Random } from '../testing/random.ts';
 import { Feed } from './feed.ts';
@@ -31,7 +31,6 @@ class ChangingWorld {
   viewer: Candidate;
   minute = 0;
   readonly #community: string;
-  readonly #ranks = new Set<number>();
 
   constructor({ viewer, women, community }: { viewer: Candidate; women: readonly Candidate[]; community: string }) {
     this.viewer = viewer;
@@ -117,14 +116,14 @@ class ChangingWorld {
 
   async #join(): Promise<void> {
     const height_cm = this.random.between(150, 185);
-    const candidate = person({ community: this.#community, height_cm, rank: this.#rank() });
+    const candidate = person({ community: this.#community, height_cm, rank: rankLater(this.minute) });
     await candidates.create(candidate);
     this.#add(candidate);
   }
 
   /** A visit or a save of the candidate, which lifts the rank. */
   async #update(each: Known, facts: Partial<Candidate>): Promise<void> {
-    each.candidate = { ...each.candidate, ...facts, rank: this.#rank() };
+    each.candidate = { ...each.candidate, ...facts, rank: rankLater(this.minute) };
     await change(each.candidate, { ...facts, rank: each.candidate.rank });
   }
 
@@ -133,14 +132,6 @@ class ChangingWorld {
     const [from, to] = this.random.chance(0.5) ? [this.viewer, each.candidate] : [each.candidate, this.viewer];
     await pairs.block(from._id, to._id, this.now);
     each.isBlocked = true;
-  }
-
-  /** Ranks of one instant may be equal by chance; the service repeats such a write. */
-  #rank(): number {
-    const rank = rankAt(this.now);
-    if (this.#ranks.has(rank)) return this.#rank();
-    this.#ranks.add(rank);
-    return rank;
   }
 }
 

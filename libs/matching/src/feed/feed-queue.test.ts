@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
-import { allPages, counters, feedWorld, idsOf, minutesLater, now } from '../testing/feed-world.ts';
+import { allPages, counters, feedWorld, idsOf, minutesLater, now, rankLater } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import { Feed } from './feed.ts';
 
@@ -138,13 +138,13 @@ test('When all queued candidates are unlisted, then others come, and those who r
   await candidates.updateMany({ _id: { $in: hidden.map(({ _id }) => _id) } }, { $set: { listed: false } });
   await change(picky, { preferences: must });
   const newcomers = Array.from({ length: 5 }, () => person({ community }));
-  await candidates.insertMany(newcomers.map((each, n) => ({ ...each, rank: rankAt(minutesLater((n + 1) / 100)) })));
+  await candidates.insertMany(newcomers.map((each, n) => ({ ...each, rank: rankLater((n + 1) / 100) })));
   const { items } = await feed.page(viewer, 10, undefined, minutesLater(1));
   expect(idsOf(items.map(({ candidate }) => candidate)).toSorted()).toEqual(idsOf(newcomers).toSorted());
   const back = hidden.slice(0, 3);
   // The change that a save of their profiles makes.
   for (const [n, each] of [picky, ...back].entries()) {
-    const rank = rankAt(minutesLater(2 + (n + 1) / 100));
+    const rank = rankLater(2 + (n + 1) / 100);
     await change(each, { listed: true, preferences: {}, rank });
   }
   const all = await feed.page(viewer, 10, undefined, minutesLater(3));
@@ -157,7 +157,7 @@ test('When a candidate hides and returns between pages, then they are shown once
   const feed = newFeed();
   const met = await allPages(feed, viewer, 20, async (page, [first]) => {
     if (page !== 0 && page !== 10) return;
-    const change = page === 0 ? { listed: false } : { listed: true, rank: rankAt(minutesLater(page)) };
+    const change = page === 0 ? { listed: false } : { listed: true, rank: rankLater(page) };
     await candidates.updateOne({ _id: new Types.ObjectId(first) }, { $set: change });
   });
   expect(met).toHaveLength(250);

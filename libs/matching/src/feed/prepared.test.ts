@@ -1,8 +1,8 @@
 import type { Preferences } from '@bandhavya/contracts';
 import { expect, test, vi } from 'vitest';
-import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
-import { allPages, feedWorld, idsOf, minutesLater, now } from '../testing/feed-world.ts';
+import { allPages, feedWorld, idsOf, minutesLater, now, rankLater } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import type { FeedPage } from './feed.ts';
 import type { FeedPosition } from './feed-types.ts';
@@ -51,7 +51,7 @@ test('When the prepared queue is older than four hours or the wishes changed, th
   const wishing = { ...viewer, preferences: { ...viewer.preferences, ...wish } };
   expect(await scansOf(() => feed.page(wishing, 20, undefined, minutesLater(1)))).toBeGreaterThan(0);
   await feed.prepare(viewer, minutesLater(60));
-  const newcomer = person({ community, rank: rankAt(minutesLater(70)) });
+  const newcomer = person({ community, rank: rankLater(70) });
   await candidates.create(newcomer);
   const { items } = await feed.page(viewer, 40, undefined, minutesLater(60 + 241));
   expect(idsOf(items.map(({ candidate }) => candidate))).toContain(newcomer._id.toHexString());

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Preferences } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import { sharedDatabase } from '../testing/database.ts';
-import { allPages, feedWorld, idsOf, minutesLater, now, viewerOf } from '../testing/feed-world.ts';
+import { allPages, feedWorld, idsOf, minutesLater, now, rankLater, viewerOf } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import type { FeedPosition } from './feed-types.ts';
 
@@ -31,7 +31,7 @@ test('When a candidate with a better score joins, then the next visit begins wit
   const feed = newFeed();
   const first = await idsAt(feed, viewer, now, 10);
   await stored(viewer, 10);
-  const newcomer = person({ community, height_cm: 180, rank: rankAt(minutesLater(1)) });
+  const newcomer = person({ community, height_cm: 180, rank: rankLater(1) });
   await candidates.create(newcomer);
   expect(await idsAt(feed, viewer, minutesLater(10), 10)).toEqual(first);
   await stored(viewer, 10);
@@ -46,7 +46,7 @@ test('When a viewer has answered none of 1,000 candidates, then newcomers come o
   await stored(viewer, 20);
   const strangers = Array.from({ length: 980 }, () => ({ id: new Types.ObjectId(), n: 60, shown: true }));
   await feeds.updateOne({ _id: viewer._id }, { $push: { queue: { $each: strangers } }, $set: { last_n: 60 } });
-  const newcomers = Array.from({ length: 3 }, (_, n) => person({ community, rank: rankAt(minutesLater(1 + n)) }));
+  const newcomers = Array.from({ length: 3 }, (_, n) => person({ community, rank: rankLater(1 + n) }));
   await candidates.insertMany(newcomers);
   // A visit with QUEUE_MAX unanswered candidates ends without a pause.
   const next = await idsAt(feed, viewer, minutesLater(5));

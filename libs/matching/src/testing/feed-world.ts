@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Direction, Preferences } from '@bandhavya/contracts';
-import type { Candidate } from '../candidates/candidate.ts';
+import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { packTraits } from '../candidates/packed-traits.ts';
 import { Feed } from '../feed/feed.ts';
 import type { FeedPosition } from '../feed/feed-types.ts';
@@ -11,6 +11,14 @@ import { person } from './people.ts';
 export const now = new Date(Date.UTC(2026, 10, 21, 6));
 
 export const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+let ranks = 0;
+
+/** The rank of a candidate who was active some minutes after {@link now}. Different from all others, as ranks have to be. */
+export function rankLater(minutes: number): number {
+  ranks += 1;
+  return rankAt(minutesLater(minutes), (ranks % 1000) / 1000);
+}
 
 /** Viewers of one day counted in memory. */
 export function counters() {
