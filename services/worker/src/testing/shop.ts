@@ -53,8 +53,10 @@ export async function startShop() {
     },
     /** An order that was paid while its tab was closed. */
     paidOrder: async (payment: Parameters<typeof provider.ledger.pay>[1] = {}) => {
-      const created = await order();
+      // A worker that checks an unpaid order checks it again after minutes, so the check is due only after the payment.
+      const created = await order(0);
       provider.ledger.pay(created.provider_order, payment);
+      await orders.updateOne({ _id: created._id }, { $set: { check_at: new Date(0) } });
       return created;
     },
     /** Moves all leases of mails into the past. */
