@@ -3,7 +3,6 @@ import { withMatchAnnouncements } from '@bandhavya/member-cards';
 import '@bandhavya/member-cards/texts';
 import '@bandhavya/texts/shared';
 import type { ComponentType } from 'react';
-import { requestDeckEarly, requestMatchesEarly } from './features/early-requests.ts';
 import { queuedMatches } from './features/swipes/queued-matches.ts';
 import { text } from './texts.ts';
 
@@ -16,10 +15,7 @@ export const remote = defineRemoteModule([
   {
     path: '/home',
     handle: { title: () => text('home.title') },
-    lazy: () => {
-      requestDeckEarly();
-      return announcing(import(/* webpackChunkName: "home" */ './features/deck/home-page.tsx'));
-    },
+    lazy: () => announcing(import(/* webpackChunkName: "home" */ './features/deck/home-page.tsx')),
   },
   {
     path: '/layout-insta',
@@ -29,10 +25,7 @@ export const remote = defineRemoteModule([
   {
     path: '/matches',
     handle: { title: () => text('matches.title') },
-    lazy: () => {
-      requestMatchesEarly();
-      return announcing(import(/* webpackChunkName: "matches" */ './features/matches/matches-page.tsx'));
-    },
+    lazy: () => announcing(import(/* webpackChunkName: "matches" */ './features/matches/matches-page.tsx')),
   },
   {
     path: '/chat',

@@ -1,17 +1,13 @@
 import { defineRemoteModule } from '@bandhavya/federation';
 import '@bandhavya/member-cards/texts';
 import '@bandhavya/texts/shared';
-import { requestOpenMemberEarly, requestOwnProfileEarly } from './features/early-requests.ts';
 import { text } from './texts.ts';
 
 export const remote = defineRemoteModule([
   {
     path: '/profile',
     handle: { title: () => text('profile.title') },
-    lazy: () => {
-      requestOwnProfileEarly();
-      return import(/* webpackChunkName: "own-profile" */ './features/own-profile/own-profile-page.tsx');
-    },
+    lazy: () => import(/* webpackChunkName: "own-profile" */ './features/own-profile/own-profile-page.tsx'),
   },
   {
     path: '/profile/preview',
@@ -31,9 +27,6 @@ export const remote = defineRemoteModule([
   {
     path: '/members/:id',
     handle: { title: () => text('member.title') },
-    lazy: () => {
-      requestOpenMemberEarly();
-      return import(/* webpackChunkName: "member" */ './features/member/member-page.tsx');
-    },
+    lazy: () => import(/* webpackChunkName: "member" */ './features/member/member-page.tsx'),
   },
 ]);

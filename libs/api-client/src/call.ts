@@ -12,7 +12,6 @@ import {
   type RequestHeader,
 } from '@bandhavya/contracts';
 import { type Call, calls } from '@bandhavya/contracts/calls';
-import { keepEarly, takeEarly } from './early-responses.ts';
 import { publish } from './publish.ts';
 
 /** The time after which a call fails, in milliseconds. The gateway itself responds within 2 s. */
@@ -91,29 +90,10 @@ export async function callForEtag<Name extends EndpointName>(
   options: CallOptions<(typeof endpoints)[Name]>,
 ): Promise<{ answer: AnswerOf<(typeof endpoints)[Name]>; etag: string }> {
   const endpoint = calls[name];
-  const again = () => send(endpoint, options);
-  const response = await (takeEarly(earlyKey(endpoint, options))?.catch(again) ?? again());
+  const response = await send(endpoint, options);
   if (!response.ok) throw await toApiError(response);
   const answer = (endpoint.answers ? await readJson(response) : undefined) as AnswerOf<(typeof endpoints)[Name]>;
   return { answer, etag: etagOf(response) };
-}
-
-/**
- * Sends a GET while its page is loading. The first call with the same parameters within {@link EARLY_MS} takes the response; a
- * request that fails is repeated by that call.
- */
-export function callEarly<Name extends EndpointName>(name: Name, options: CallOptions<(typeof endpoints)[Name]>): void {
-  const endpoint = calls[name];
-  keepEarly(earlyKey(endpoint, options), () => send(endpoint, options));
-}
-
-/** The address of a plain GET; undefined for a call that has to be sent itself. */
-function earlyKey(endpoint: Call, options: AnyOptions): string | undefined {
-  return endpoint.method === 'GET' && !options.headers ? addressOf(endpoint, options) : undefined;
-}
-
-function addressOf(endpoint: Call, { params, query }: AnyOptions): string {
-  return pathOf(endpoint, params) + searchOf(query);
 }
 
 /** Reads the body; a response that breaks off fails with 'network'. */
@@ -144,7 +124,7 @@ function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
 async function send(endpoint: Call, options: AnyOptions): Promise<Response> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
-    return await fetch(addressOf(endpoint, options), {
+    return await fetch(pathOf(endpoint, options.params) + searchOf(options.query), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: {

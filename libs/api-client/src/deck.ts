@@ -9,7 +9,7 @@ import type {
   Unseen,
 } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
-import { ApiError, call, callEarly, callForEtag } from './call.ts';
+import { ApiError, call, callForEtag } from './call.ts';
 import { publish } from './publish.ts';
 
 /** A page of candidates; `nextCursor` is absent on the last one. */
@@ -22,16 +22,10 @@ export function fetchCandidates(
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<CandidatePage> {
-  return call('getCandidates', { ...pageOf(screen, limit, cursor), ...(signal ? { signal } : {}) });
-}
-
-/** Requests the first page of candidates before the screen calls {@link fetchCandidates}. */
-export function requestCandidatesEarly(screen: CandidateScreen, limit: number): void {
-  callEarly('getCandidates', pageOf(screen, limit));
-}
-
-function pageOf(screen: CandidateScreen, limit: number, cursor?: string) {
-  return { query: { screen, limit: String(limit), ...(cursor ? { cursor } : {}) } };
+  return call('getCandidates', {
+    query: { screen, limit: String(limit), ...(cursor ? { cursor } : {}) },
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /** A swipe to send. Every attempt has the same key, so that the gateway records it once. */

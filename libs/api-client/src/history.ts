@@ -7,7 +7,7 @@ import {
   type Swipe,
 } from '@bandhavya/contracts';
 import { useMutation, useQueryClient } from '@bandhavya/platform';
-import { ApiError, call, callEarly } from './call.ts';
+import { ApiError, call } from './call.ts';
 import { type SwipeToSend, sendSwipe } from './deck.ts';
 import { blockKey, memberKey } from './members.ts';
 import { usePages } from './pages.ts';
@@ -29,11 +29,6 @@ export function useHistory(list: HistoryList) {
     (query, signal) => call(historyEndpointName(list), { params: { userId: 'me' }, query, signal }),
     idOf,
   );
-}
-
-/** Requests the first page of a list before the page calls {@link useHistory}. */
-export function requestHistoryEarly(list: HistoryList): void {
-  callEarly(historyEndpointName(list), { params: { userId: 'me' } });
 }
 
 function idOf({ card }: HistoryItem): string {

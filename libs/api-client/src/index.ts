@@ -8,16 +8,15 @@ export {
   fetchLastSwipe,
   fetchUnseen,
   type PreferencesState,
-  requestCandidatesEarly,
   type SwipeToSend,
   sendSwipe,
   undoSwipe,
   usePreferences,
   useSavePreferences,
 } from './deck.ts';
-export { invalidateAfterLiveEvent, requestHistoryEarly, useHistory, useMarkSeen } from './history.ts';
+export { invalidateAfterLiveEvent, useHistory, useMarkSeen } from './history.ts';
 export { type Ineligibility, ineligibilityOf, useIneligibility } from './ineligibility.ts';
-export { requestMemberEarly, useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
+export { useBlock, useLookUpPhone, useMemberProfile, useReport, useUnblock } from './members.ts';
 export { useEndSessions, useOwnSessions } from './own-sessions.ts';
 export type { Pages } from './pages.ts';
 export {
@@ -50,14 +49,7 @@ export {
   useSettingChanges,
   useSettings,
 } from './privacy.ts';
-export {
-  announceSaved,
-  invalidateOwnProfile,
-  refreshSession,
-  requestProfileEarly,
-  useGiveConsents,
-  useProfile,
-} from './queries.ts';
+export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
 export { isLoadFailure, useFailure, useFormData } from './query-states.ts';
 export { isExhausted, isTransient, retryDelay } from './retry.ts';
 export {

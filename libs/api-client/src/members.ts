@@ -1,7 +1,7 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useState } from 'react';
-import { call, callEarly } from './call.ts';
+import { call } from './call.ts';
 import { blockMember } from './deck.ts';
 import { isSearchList, removeFromSearch } from './search-cache.ts';
 
@@ -16,11 +16,6 @@ export function useMemberProfile(id: string) {
     queryFn: ({ signal }) => call('getMember', { params: { id }, signal }),
     gcTime: 0,
   });
-}
-
-/** Requests the profile of another member before the page calls {@link useMemberProfile}. */
-export function requestMemberEarly(id: string): void {
-  callEarly('getMember', { params: { id } });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
-import { call, callEarly } from './call.ts';
+import { call } from './call.ts';
 import { coalesce } from './coalesce.ts';
 import { publish } from './publish.ts';
 
@@ -25,11 +25,6 @@ export function invalidateOwnProfile(queries: ReturnType<typeof useQueryClient>)
 /** The own profile in one answer, with its completeness. */
 export function useProfile() {
   return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call('getProfile', { signal }) });
-}
-
-/** Requests the own profile before the page calls {@link useProfile}. */
-export function requestProfileEarly(): void {
-  callEarly('getProfile', {});
 }
 
 /**

@@ -1,6 +1,5 @@
 import { ApiError, type CandidatePage, isLoadFailure } from '@bandhavya/api-client';
 import type { CandidateCard } from '@bandhavya/contracts';
-import { PAGE } from './page-size.ts';
 
 type Ports = {
   fetchPage: (limit: number, cursor: string | undefined) => Promise<CandidatePage>;
@@ -16,6 +15,7 @@ export type CandidatesState = {
   problem?: ApiError['code'];
 };
 
+const PAGE = 20;
 /** The next page is requested when this many candidates are left. */
 const AHEAD = 8;
 

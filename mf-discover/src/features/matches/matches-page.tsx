@@ -3,14 +3,15 @@ import { useSearchParams } from '@bandhavya/platform';
 import { PageHeading, Tabs } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { listAt, TAB } from './list-at.ts';
 import styles from './matches-page.module.css';
+
+const TAB = 'tab';
 
 /** /matches: the swipe history. The address names the tab. */
 export function Component() {
   const text = useText();
   const [search, setSearch] = useSearchParams();
-  const list = listAt(search);
+  const list = listOf(search.get(TAB));
   const show = (next: HistoryList) => setSearch({ [TAB]: next });
   return (
     <>
@@ -26,4 +27,8 @@ export function Component() {
       </Tabs>
     </>
   );
+}
+
+function listOf(tab: string | null): HistoryList {
+  return HISTORY_LISTS.find((list) => list === tab) ?? HISTORY_LISTS[0];
 }

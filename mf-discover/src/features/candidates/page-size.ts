@@ -1,2 +1,0 @@
-/** The number of candidates that a screen requests at a time. */
-export const PAGE = 20;
