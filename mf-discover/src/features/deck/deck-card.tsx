@@ -29,6 +29,7 @@ export const DeckCard = memo(function DeckCard({ candidate, photo, onNextPhoto }
       label={title}
       photo={photo}
       sizes={DECK_SIZES}
+      className={styles.card}
       controls={<PhotoControls candidate={candidate} photo={photo} onNextPhoto={onNextPhoto} />}
     >
       <div className={styles.words}>
