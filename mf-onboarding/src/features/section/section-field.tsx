@@ -7,6 +7,7 @@ import {
   type FieldPathValue,
   type FieldValues as FormValues,
   type UseFormReturn,
+  useWatch,
 } from 'react-hook-form';
 import { fieldState } from '../../steps/field-state.ts';
 import { clearedBy, isWaiting } from './dependents.ts';
@@ -22,7 +23,8 @@ type SectionFieldsProps<V extends FormValues> = {
 
 /** The fields of a section or of a row, in the order of the definition, without those that the other values rule out. */
 export function SectionFields<V extends FormValues>({ form, prefix, section }: SectionFieldsProps<V>) {
-  const values: FieldValues = form.watch(prefix as FieldPath<V>) ?? {};
+  // A change renders these fields again, and not the whole step.
+  const values: FieldValues = useWatch({ control: form.control, name: prefix as FieldPath<V> }) ?? {};
   const path = (name: string) => `${prefix}.${name}` as FieldPath<V>;
 
   const change = (field: Field, control: ControllerRenderProps<V>) => (value: string | string[]) => {
