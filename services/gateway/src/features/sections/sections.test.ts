@@ -1,6 +1,5 @@
 import {
   FORM_STEPS,
-  type FormStep,
   fieldNamesOf,
   INCOME_WITHHELD,
   rowListOf,
@@ -15,6 +14,7 @@ import { badBodies } from '../../testing/bad-values.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 import { WAIT } from '../../testing/wait.ts';
+import { saveStep as save } from './testing/save-step.ts';
 
 const gateway = sharedGateway();
 let site: Site;
@@ -24,11 +24,6 @@ beforeAll(() => {
 });
 
 const newMember = async () => giveConsents(await site.signIn());
-
-function save(browser: Browser, id: FormStep, body: unknown, headers: Record<string, string> = {}) {
-  const { method, path } = placeOf(id).save;
-  return browser.send(method, path, body, headers);
-}
 
 /** The fields of one section, without other sections of the same endpoint. */
 async function read(browser: Browser, id: SectionId) {
@@ -228,57 +223,6 @@ test('When a client or a stored member lacks the newer optional fields, then the
   await site.stored.members.updateOne({ _id: id }, { $unset: unset });
   expect((await read(browser, 'basic-info')).values).toEqual(earlier);
   expect((await (await browser.get('/me')).json()).onboarding.done).toEqual(['basic-info']);
-});
-
-/** The basic info as pages before children, languages and the creator of the profile save it. */
-const EARLIER_BASIC_INFO = {
-  marital_status: 'Divorced',
-  mother_tongue: 'Kannada',
-  height_cm: 165,
-  diet_preference: 'Veg',
-  fitness_level: 'Active',
-  drinking_habit: "Doesn't Drink",
-  smoking_habit: "Doesn't Smoke",
-};
-const NEWER_BASIC_INFO = { children: 'Living Together', languages_spoken: ['Kannada'], profile_created_by: 'Sibling' };
-
-test('When an older page saves the basic info of a divorced member, then it is saved, and the children stay open', async () => {
-  const browser = await newMember();
-  const answer = await save(browser, 'basic-info', EARLIER_BASIC_INFO);
-  expect([answer.status, await answer.json()]).toEqual([200, { ...EARLIER_BASIC_INFO, languages_spoken: [] }]);
-  expect((await (await browser.get('/me')).json()).onboarding.done).toEqual([]);
-  const empty = await save(browser, 'basic-info', { ...EARLIER_BASIC_INFO, children: '' });
-  expect((await empty.json()).errors).toMatchObject([{ field: 'children', code: 'value.required' }]);
-});
-
-test('When an older page saves the basic info, then the fields that it does not know keep their values', async () => {
-  const browser = await newMember();
-  await save(browser, 'basic-info', { ...EARLIER_BASIC_INFO, ...NEWER_BASIC_INFO });
-  const changed = { ...EARLIER_BASIC_INFO, height_cm: 170 };
-  const answer = await save(browser, 'basic-info', changed);
-  expect([answer.status, await answer.json()]).toEqual([200, { ...changed, ...NEWER_BASIC_INFO }]);
-  expect((await stored(browser))?.sections?.['basic-info']).toEqual({ ...changed, ...NEWER_BASIC_INFO });
-});
-
-test('When an older page saves that a member was never married, then the stored children are removed', async () => {
-  const browser = await newMember();
-  await save(browser, 'basic-info', { ...EARLIER_BASIC_INFO, ...NEWER_BASIC_INFO });
-  const { children: _, ...others } = NEWER_BASIC_INFO;
-  const unmarried = { ...EARLIER_BASIC_INFO, marital_status: 'Never Married' };
-  expect(await (await save(browser, 'basic-info', unmarried)).json()).toEqual({ ...unmarried, ...others });
-});
-
-test('When a request lacks fields with an empty or default value, then they keep their values, and empty values clear', async () => {
-  const browser = await newMember();
-  const { religion: _, ...community } = SECTION_VALUES.community;
-  await save(browser, 'community', { ...community, religion: 'Jain' });
-  expect(await (await save(browser, 'community', community)).json()).toEqual({ ...community, religion: 'Jain' });
-  await save(browser, 'social-media', SECTION_VALUES['social-media']);
-  const cleared = { ...SECTION_VALUES['social-media'], instagram: '' };
-  expect(await (await save(browser, 'social-media', { instagram: '' })).json()).toEqual(cleared);
-  await save(browser, 'basic-info', { ...EARLIER_BASIC_INFO, ...NEWER_BASIC_INFO });
-  const without = await save(browser, 'basic-info', { ...EARLIER_BASIC_INFO, languages_spoken: [] });
-  expect(await without.json()).toMatchObject({ children: 'Living Together', languages_spoken: [] });
 });
 
 test.each(SECTION_IDS)('returns 412 with the current values when %s is saved on an older revision', async (id) => {
