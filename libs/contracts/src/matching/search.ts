@@ -5,7 +5,7 @@ import { isoTime } from '../iso-time.ts';
 import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
 import { QUALIFICATIONS } from '../members/education-options.ts';
-import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, STATES } from '../members/enumerations.ts';
+import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, ONCE_MARRIED, STATES } from '../members/enumerations.ts';
 import { INCOMES, WORKING_WITH } from '../members/work-options.ts';
 import type { MessageCode } from '../messages.ts';
 import { pageQuery } from '../paging.ts';
@@ -30,7 +30,7 @@ function specFirst<const T extends string>(first: readonly T[], all: readonly T[
 
 /** The option 'Single' of the specification means the stored value 'Never Married'. */
 export const SINGLE = 'Single';
-const [NEVER_MARRIED, ...OTHER_STATUSES] = MARITAL_STATUSES;
+const NEVER_MARRIED = MARITAL_STATUSES[0];
 
 /** The stored marital status that an option of the filter stands for. */
 export function maritalStatusOf(option: string): string {
@@ -43,7 +43,7 @@ const ALL_SUB_COMMUNITIES = [...new Set(COMMUNITIES.flatMap(subCommunities))].fi
 export const LIST_FILTERS = {
   community: specFirst(['Brahmin', 'Vokkaliga', 'Lingayat', 'Kuruba', 'Other'], COMMUNITIES),
   motherTongue: specFirst(['Kannada', 'Telugu', 'Tamil', 'Marathi', 'Hindi'], MOTHER_TONGUES),
-  maritalStatus: [SINGLE, ...OTHER_STATUSES],
+  maritalStatus: [SINGLE, ...ONCE_MARRIED],
   kujaDosha: specFirst(['Yes', 'No'], KUJA_DOSHA),
   religion: [...RELIGIONS],
   subCommunity: [...ALL_SUB_COMMUNITIES, 'Other'],
@@ -141,7 +141,6 @@ function bound({ limits: { min, max }, outside }: { limits: { min: number; max: 
   return parameter({ kind: 'integer', min, max }, read, outside);
 }
 
-const { age, height, income } = RANGE_FILTERS;
 const flag = parameter({ kind: 'option', options: ['yes'] }, (text) => (text === 'yes' ? (true as const) : undefined));
 const active = parameter({ kind: 'option', options: ACTIVE_DAYS.map(String) }, (text) =>
   ACTIVE_DAYS.find((days) => String(days) === text),
@@ -152,12 +151,12 @@ const filterShape = {
   ...(Object.fromEntries(LIST_FILTER_NAMES.map((name) => [name, list(LIST_FILTERS[name])])) as {
     [Name in ListFilter]: ReturnType<typeof list<(typeof LIST_FILTERS)[Name][number]>>;
   }),
-  minAge: bound(age),
-  maxAge: bound(age),
-  minHeight: bound(height),
-  maxHeight: bound(height),
-  minIncome: bound(income),
-  maxIncome: bound(income),
+  minAge: bound(RANGE_FILTERS.age),
+  maxAge: bound(RANGE_FILTERS.age),
+  minHeight: bound(RANGE_FILTERS.height),
+  maxHeight: bound(RANGE_FILTERS.height),
+  minIncome: bound(RANGE_FILTERS.income),
+  maxIncome: bound(RANGE_FILTERS.income),
   withPhoto: flag,
   verified: flag,
   active,

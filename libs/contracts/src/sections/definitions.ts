@@ -91,7 +91,7 @@ export const education = defineSection('education', [
   customText('custom_specialization', 'specialization'),
 ]);
 
-const [workCountry, workState, workDistrict] = place('work_country', 'work_state', 'work_district');
+const workPlace = place('work_country', 'work_state', 'work_district');
 
 function whenEarning<const N extends string, S extends ZodMiniType>(field: Field<N, S>) {
   return askedWhen('working_with', EARNING, field);
@@ -114,9 +114,9 @@ export const work = defineSection('work', [
       options: (values) => INCOMES.filter((rupees) => rupees >= Number(values.annual_income_from)),
     }),
   ),
-  whenEarning(workCountry),
-  whenEarning(workState),
-  whenEarning(workDistrict),
+  whenEarning(workPlace[0]),
+  whenEarning(workPlace[1]),
+  whenEarning(workPlace[2]),
 ]);
 
 export const family = defineSection('family', [

@@ -18,3 +18,9 @@ export type One = typeof one;
 export function read() { const inner = one; return inner; }
 `);
 });
+
+test('When a module destructures a constant, then the build fails, because no build could leave it out', () => {
+  expect(() => transformed('export const one = 1;\nconst [first, ...others] = list();\n')).toThrow(
+    'No build could leave out [first, ...others].',
+  );
+});

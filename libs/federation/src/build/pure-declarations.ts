@@ -7,10 +7,17 @@ import { parseSync } from 'oxc-parser';
 // biome-ignore lint/style/noDefaultExport: the bundler calls the default export of a loader
 export default function pureDeclarations(this: { resourcePath: string }, source: string): string {
   const { program } = parseSync(this.resourcePath, source);
-  const values = program.body
+  const declarations = program.body
     .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
-    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-    .flatMap(({ init }) => (init ? [init] : []));
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []));
+  const pattern = declarations.find(({ id }) => id.type !== 'Identifier');
+  if (pattern) {
+    const { start, end } = pattern.id;
+    throw new Error(
+      `No build could leave out ${source.slice(start, end)}. Declare each constant with a name of its own.`,
+    );
+  }
+  const values = declarations.flatMap(({ init }) => (init ? [init] : []));
   return values.reduceRight(
     (text, { start, end }) =>
       `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
