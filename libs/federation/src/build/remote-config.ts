@@ -2,7 +2,14 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
-import { applicationName, DEV_CLIENT, evaluatedCalls, PURE_CONTRACTS, sharedModules } from './shared.ts';
+import {
+  applicationName,
+  DEV_CLIENT,
+  evaluatedCalls,
+  PURE_CONTRACTS,
+  runtimeModules,
+  sharedModules,
+} from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
@@ -40,6 +47,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
         module: { rules: [PURE_CONTRACTS] },
         plugins: [
           evaluatedCalls(),
+          runtimeModules(),
           new ModuleFederationPlugin({
             name,
             filename: ENTRY_FILE,

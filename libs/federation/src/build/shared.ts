@@ -23,6 +23,19 @@ export function evaluatedCalls() {
   );
 }
 
+/**
+ * Replaces the CommonJS files of the federation runtime, which its plugin for the bundler names, by its modules. A build leaves
+ * out what it does not use of these.
+ */
+export function runtimeModules() {
+  return new rspack.NormalModuleReplacementPlugin(
+    /@module-federation[\\/](?:runtime|[\w-]+[\\/]dist[\\/]index\.cjs)$/u,
+    (resource) => {
+      resource.request = resource.request.replace(/runtime$/u, 'runtime/bundler').replace(/cjs$/u, 'js');
+    },
+  );
+}
+
 /** The schemas that an application does not use are left out of its build. */
 export const PURE_CONTRACTS = {
   test: /libs\/contracts\/src\/.*\.ts$/u,

@@ -7,6 +7,7 @@ import {
   DEV_CLIENT,
   evaluatedCalls,
   PURE_CONTRACTS,
+  runtimeModules,
   SHELL_CLASS_NAMES,
   sharedModules,
 } from './shared.ts';
@@ -58,6 +59,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
         module: { rules: [PURE_CONTRACTS] },
         plugins: [
           evaluatedCalls(),
+          runtimeModules(),
           new ModuleFederationPlugin({
             name: 'shell',
             remotes: {},
@@ -66,7 +68,11 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
             manifest: false,
             dts: false,
             dev: false,
-            experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+            // Snapshots serve remotes with a manifest, which the registry's records replace.
+            experiments: {
+              provideExternalRuntime: true,
+              optimization: { target: 'web', disableSnapshot: true },
+            },
           }),
         ],
       },
