@@ -1,8 +1,8 @@
 import type { SessionSummary } from '@bandhavya/contracts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { setSession, startSession, useMember } from './store.ts';
+import { expect, test, vi } from 'vitest';
+import { setSession, startSession, useMember, useSession } from './store.ts';
 
 const member = (id: string): SessionSummary => ({
   id,
@@ -22,4 +22,15 @@ test('When a page is rendered on the server or hydrated, then the session is the
   startSession({ state: 'signed-in', member: member('asha') });
   setSession({ state: 'signed-in', member: member('banu') });
   expect(renderToString(createElement(Id))).toBe('asha');
+});
+
+test('When the gateway repeats the session, then nothing that reads it is rendered again', () => {
+  setSession({ state: 'signed-in', member: member('asha') });
+  const told = vi.fn();
+  const stop = useSession.subscribe(told);
+  setSession({ state: 'signed-in', member: member('asha') });
+  expect(told).not.toHaveBeenCalled();
+  setSession({ state: 'signed-in', member: { ...member('asha'), premium_until: '2027-01-01T00:00:00.000Z' } });
+  expect(told).toHaveBeenCalledOnce();
+  stop();
 });

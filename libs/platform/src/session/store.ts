@@ -22,9 +22,11 @@ export function startSession(session: SessionState): void {
   setSession(session);
 }
 
-/** Writes the session, and publishes `session.changed` when another member has signed in or the member has signed out. */
+/** Writes a changed session, and publishes `session.changed` when another member has signed in or the member has signed out. */
 export function setSession(next: SessionState): void {
   const before = useSession.getState();
+  // The gateway repeats the session often. A new object would render every part that reads it.
+  if (JSON.stringify(next) === JSON.stringify(before)) return;
   useSession.setState(next, true);
   if (next.state === 'unavailable') return;
   const id = memberId(next);
