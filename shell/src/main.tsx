@@ -1,18 +1,16 @@
 import '@bandhavya/ui/base.css';
 import { prepareRuntime } from '@bandhavya/federation/host';
-import { startSession } from '@bandhavya/platform/host';
-import { prefetchPage } from './features/remotes/prefetch.ts';
-import { setRemotes } from './features/remotes/remotes-store.ts';
-import { readPageData } from './page-data.ts';
+import { nextTask } from './next-task.ts';
 
-const { session, remotes } = readPageData();
+// Each import below evaluates its modules in a task of its own, so that a slow phone can draw and react in between.
 prepareRuntime();
-startSession(session);
-setRemotes(remotes);
-// Starts to load the remote of this path before React renders.
-prefetchPage(window.location.pathname);
-
-// The modules of the pages are evaluated in a task of their own, so that the browser can draw and react in between.
-await new Promise((resolve) => setTimeout(resolve));
+await nextTask();
+await import(/* webpackMode: "eager" */ 'react-dom/client');
+await nextTask();
+await import(/* webpackMode: "eager" */ '@bandhavya/platform/router');
+await nextTask();
+const { startPage } = await import(/* webpackMode: "eager" */ './start-page.ts');
+startPage();
+await nextTask();
 const { showPage } = await import(/* webpackMode: "eager" */ './show-page.tsx');
 await showPage();

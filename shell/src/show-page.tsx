@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './features/language/language.ts';
@@ -11,6 +12,9 @@ export async function showPage(): Promise<void> {
   const app = <App router={router} />;
   // A prerendered page has content already, which fits unless a page for members has led here.
   const isPrerendered = root.hasChildNodes() && !window.history.state?.usr;
-  if (isPrerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // A transition renders in slices of some milliseconds, so that a slow phone can react in between.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
