@@ -44,6 +44,7 @@ export function preloadPhoto(photo: Photo | undefined, sizes: string): void {
   if (!photo) return;
   const { src, srcSet } = photoSources(photo);
   const image = new Image();
+  image.fetchPriority = 'low';
   image.sizes = sizes;
   image.srcset = srcSet;
   image.src = src;

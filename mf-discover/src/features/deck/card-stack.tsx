@@ -11,18 +11,22 @@ type CardStackProps = {
   top: RefObject<SwipeCardHandle | null>;
   region: RefObject<HTMLElement | null>;
   photos: ReturnType<typeof usePhotosShown>;
+  /** Whether the candidates of the deck are shown. */
+  isShown: boolean;
 };
 
 /** At most four cards: the one that flies out, the top one and the next two. */
-export function CardStack({ deck, top, region, photos }: CardStackProps) {
+export function CardStack({ deck, top, region, photos, isShown }: CardStackProps) {
   const { candidates, flown, returned } = deck;
   const [candidate, following, third] = candidates;
   // React renders the new card with low priority, so that the flight of the swiped one stays smooth.
   const ahead = useDeferredValue(third);
+  // The first card is drawn, and its photo requested, before the cards behind it.
+  const isFirstDrawn = useDeferredValue(isShown);
   const cards: [CandidateCard | undefined, Place][] = [
-    [candidate, 'top'],
-    [following, 'below'],
-    [ahead === third ? ahead : undefined, 'ahead'],
+    [isShown ? candidate : undefined, 'top'],
+    [isFirstDrawn ? following : undefined, 'below'],
+    [isFirstDrawn && ahead === third ? ahead : undefined, 'ahead'],
     [flown, 'flown'],
   ];
   return (

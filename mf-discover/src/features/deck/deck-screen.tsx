@@ -1,6 +1,6 @@
 import { LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
 import { Globals } from '@react-spring/web';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import { useMedia, useReducedMotion } from '../../use-media.ts';
 import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
@@ -27,6 +27,8 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   const region = useRef<HTMLElement>(null);
   const top = useRef<SwipeCardHandle>(null);
   const [candidate] = deck.candidates;
+  // React renders the first cards in slices of some milliseconds, so that a slow phone can react in between.
+  const isShown = useDeferredValue(candidate !== undefined);
   const photos = usePhotosShown(candidate);
   const still = useReducedMotion();
   const isWide = useMedia(WIDE);
@@ -47,7 +49,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
         <p role="status">{deck.said}</p>
       </VisuallyHidden>
       <div className={styles.stage}>
-        {deck.status === 'loading' && (
+        {(deck.status === 'loading' || (candidate && !isShown)) && (
           <LoadingText skeleton={<Skeleton shape="block" className={styles.outline} />}>
             {text('deck.loading')}
           </LoadingText>
@@ -56,7 +58,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
         {deck.status === 'ready' && !candidate && (
           <NoCandidatesLeft from="/home" isNew={deck.isNew} onReload={deck.refresh} />
         )}
-        <CardStack deck={deck} top={top} region={region} photos={photos} />
+        <CardStack deck={deck} top={top} region={region} photos={photos} isShown={isShown} />
         {deck.banner && (
           <p
             key={deck.banner.count}
@@ -68,10 +70,10 @@ export function DeckScreen({ memberId }: { memberId: string }) {
           </p>
         )}
       </div>
-      {isWide && candidate && <DeckDetails key={candidate.id} candidate={candidate} />}
+      {isWide && isShown && candidate && <DeckDetails key={candidate.id} candidate={candidate} />}
       <DeckActions
         canUndo={deck.canUndo}
-        canSwipe={candidate !== undefined}
+        canSwipe={isShown && candidate !== undefined}
         onUndo={deck.undo}
         onSwipe={(direction) => swipe(SIDE_OF[direction])}
       />
