@@ -64,8 +64,15 @@ function tableOf(measured: readonly Measured[], rounds: number): Table {
         whole(of(({ bytes }) => bytes) / 1000),
       ];
     }),
-    notes: measured.flatMap(notesOn),
+    notes: [machineNote(measured), ...measured.flatMap(notesOn)],
   };
+}
+
+/** Lighthouse slows the processor down four times, which makes a mid-range phone of a machine at the upper end of its index. */
+function machineNote(measured: readonly Measured[]): string {
+  const indices = measured.flatMap(({ reports }) => reports.map(({ machine }) => machine));
+  const [least, most] = [Math.min(...indices), Math.max(...indices)].map(whole);
+  return `- benchmarkIndex of the machine: ${whole(median(indices))} (${least} to ${most}); a fast desktop computer has 1,500 to 2,000`;
 }
 
 /** The missed goals of a page, and the audits that Lighthouse counts against the categories that have to be perfect. */

@@ -17,6 +17,8 @@ export type PageReport = {
   tbt: number;
   cls: number;
   bytes: number;
+  /** The speed of the machine in this visit, as Lighthouse measures it: 1500 to 2000 for a fast desktop computer. */
+  machine: number;
   /** The audits outside performance that were not perfect. */
   failed: string[];
 };
@@ -73,7 +75,7 @@ async function signIn(port: number, url: string, cookie: string): Promise<void> 
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function reportOf({ categories, audits, runtimeError, finalDisplayedUrl }: Result): PageReport {
+function reportOf({ categories, audits, environment, runtimeError, finalDisplayedUrl }: Result): PageReport {
   if (runtimeError) throw new Error(`${finalDisplayedUrl}: ${runtimeError.message}`);
   const figure = (audit: string) => {
     const value = audits[audit]?.numericValue;
@@ -93,6 +95,7 @@ function reportOf({ categories, audits, runtimeError, finalDisplayedUrl }: Resul
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
     bytes: figure('total-byte-weight'),
+    machine: environment.benchmarkIndex,
     failed: CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
       (categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && isImperfect(audits[id]?.score))
