@@ -2,6 +2,7 @@ import { type StepState, useStepState } from '@bandhavya/api-client';
 import { PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
 import { fieldLabel } from '@bandhavya/texts';
 import { TextField } from '@bandhavya/ui';
+import type { ChangeEvent } from 'react';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
@@ -42,7 +43,12 @@ function PhoneForm({ saved }: { saved: StepState }) {
         maxLength={PHONE_TYPED_MAX}
         {...fieldState(formState.errors.phone_number)}
         {...register('phone_number', {
-          onChange: (event) => setValue('phone_number', formatPhone(event.target.value)),
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+            const shown = formatPhone(target.value, target.selectionStart ?? undefined);
+            if (shown.text === target.value) return;
+            setValue('phone_number', shown.text);
+            target.setSelectionRange(shown.caret, shown.caret);
+          },
         })}
       />
       <PhoneAudience />
