@@ -20,8 +20,9 @@ beforeEach(() => {
 afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
 
-function Photos({ closed, pressCloses }: { closed: () => void; pressCloses?: boolean }) {
-  const [index, setIndex] = useState<number | undefined>(0);
+function Photos(props: { closed: () => void; closedFirst?: boolean; pressCloses?: boolean }) {
+  const { closed, closedFirst = false, pressCloses } = props;
+  const [index, setIndex] = useState(closedFirst ? undefined : 0);
   return (
     <Gallery
       photos={PHOTOS}
@@ -166,6 +167,25 @@ test('When the gallery is closed by its button, then its entry of the history is
   fireEvent.click(button('Close'));
   await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('When the page is reloaded while the gallery is open, then Back leaves the page', async () => {
+  window.history.replaceState({ key: 'before' }, '', '/matches');
+  window.history.pushState({ key: 'page' }, '', '/members/3');
+  window.history.pushState({ key: 'page', overlay: 'of the earlier document' }, '');
+  render(<Photos closed={() => undefined} closedFirst />);
+  await waitFor(() => expect(window.history.state).toEqual({ key: 'page' }));
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/matches'));
+});
+
+test('When another gallery appears on the page, then the open one keeps its entry of the history', () => {
+  window.history.replaceState({ key: 'page' }, '', '/members/4');
+  render(<Photos closed={() => undefined} />);
+  const entry = window.history.state;
+  render(<Photos closed={() => undefined} closedFirst />);
+  expect(entry).toMatchObject({ key: 'page', overlay: expect.any(String) });
+  expect(window.history.state).toEqual(entry);
 });
 
 test('When a picture fills the screen, then a press anywhere closes it', () => {
