@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Failure } from '@bandhavya/bootstrap/report';
 import { newTicket, type Report } from '@bandhavya/data';
 import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
@@ -86,5 +87,9 @@ test('When Redis is away, then the action is stored, and the command says that t
   expect((await data.members.findById(id).orFail().lean()).archived_for).toBe('team');
   await expect(run('members', 'archive', id, ...BY)).rejects.toThrow('The account is archived already.');
   expect(await run('members', 'restore', id, ...BY)).toEqual(['The account is restored, and the member is told.']);
-  expect(await run('members', 'find', 'nobody@mail.example', ...BY)).toEqual(['There is no such member.']);
+});
+
+test('When no member is found, then the command fails', async () => {
+  const search = run('members', 'find', 'nobody@mail.example', ...BY);
+  await expect(search).rejects.toThrow(new Failure('There is no such member.'));
 });

@@ -1,3 +1,4 @@
+import { Failure } from '@bandhavya/bootstrap/report';
 import type { AuditLine } from '@bandhavya/desk';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { exactMoment } from '../format.ts';
@@ -21,7 +22,8 @@ function who(args: string[]): Action {
   const { by, subject } = readOptions(args, { subject: 'pseudonym of the member' });
   return async ({ audit: desk, names, say }) => {
     const id = await desk.memberWith(subject, await names(), by);
-    say(id ?? 'No member has this pseudonym. Is PSEUDONYM_SECRET the one of that time?');
+    if (!id) throw new Failure('No member has this pseudonym. Is PSEUDONYM_SECRET the one of that time?');
+    say(id);
   };
 }
 

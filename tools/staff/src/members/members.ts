@@ -1,3 +1,4 @@
+import { Failure } from '@bandhavya/bootstrap/report';
 import type { Member, StaffAction } from '@bandhavya/data';
 import type { MemberDesk } from '@bandhavya/desk';
 import { type Action, type Area, namedActions } from '../area.ts';
@@ -17,8 +18,8 @@ function find(args: string[]): Action {
   const { by, subject } = readOptions(args, { subject: 'id, e-mail address or phone number of the member' });
   return async ({ members: desk, say }) => {
     const files = await desk.find(subject, by);
+    if (files.length === 0) throw new Failure('There is no such member.');
     for (const file of files) for (const line of accountLines(file)) say(line);
-    if (files.length === 0) say('There is no such member.');
   };
 }
 
