@@ -9,6 +9,12 @@ const HEIGHT = 640;
 
 test.use({ viewport: { width: 320, height: HEIGHT } });
 
+/** The space between an element and another one below it, in pixels. */
+async function gap(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return above && below ? below.y - above.y - above.height : Number.NaN;
+}
+
 const fits = (row: Locator) => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 test.describe('On a phone of 360 px', () => {
@@ -20,6 +26,24 @@ test.describe('On a phone of 360 px', () => {
     await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await page.locator('html').evaluate(({ scrollHeight }) => scrollHeight)).toBe(740);
   });
+
+  for (const [path, name] of [
+    ['/home', 'Like'],
+    ['/layout-insta', 'Next'],
+  ] as const) {
+    test(`When the connection is lost on ${path}, then ${name} stays above the navigation`, {
+      tag: ['@shell', '@mf_discover'],
+    }, async ({ page, context }) => {
+      await signInAsDemoMember(page);
+      await openPage(page, path);
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect.poll(() => gap(button, page.getByRole('navigation'))).toBeGreaterThanOrEqual(0);
+      await context.setOffline(false);
+    });
+  }
 });
 
 for (const language of ['en', 'kn', 'hi'] as const) {

@@ -1,21 +1,18 @@
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { AtLocation } from '@bandhavya/platform/host';
-import { ArchivedNotice } from '../features/account/archived-notice.tsx';
 import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
 import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useLiveInvalidation } from '../features/live/use-live-invalidation.ts';
 import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
 import { usePanes } from '../features/panes/use-panes.ts';
-import { PhotoLimitNotice } from '../features/photo-limit/photo-limit-notice.tsx';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
-import { NoticeBar } from './notice-bar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { Notices } from './notices.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const MAIN_ID = 'content';
@@ -47,12 +44,7 @@ export function Frame() {
       <MatchAnnouncement />
       {member && <WarningDialog key={member.id} />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-        <div className={styles.notices}>
-          <ArchivedNotice />
-          <OfflineNotice />
-          <PhotoLimitNotice />
-          <NoticeBar />
-        </div>
+        <Notices />
         <Outlet />
       </main>
       <Footer />

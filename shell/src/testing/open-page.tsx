@@ -41,8 +41,15 @@ export async function openPage(
   session: Parameters<typeof setSession>[0] = SIGNED_IN,
   remotes: readonly ResolvedRemote[] = [SEARCH, PROFILE],
 ): Promise<void> {
-  // jsdom has no layout and therefore nothing to scroll.
+  // jsdom has no layout and therefore nothing to scroll or measure.
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   setSession(session);
   setRemotes(remotes);
   await goTo(path);
