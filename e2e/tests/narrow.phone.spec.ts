@@ -27,6 +27,18 @@ test.describe('On a phone of 360 px', () => {
     expect(await page.locator('html').evaluate(({ scrollHeight }) => scrollHeight)).toBe(740);
   });
 
+  test('When an age of the search is wrong, then its error takes the whole width', {
+    tag: ['@mf_search'],
+  }, async ({ page }) => {
+    await signInAsDemoMember(page);
+    await openPage(page, '/search');
+    const age = page.getByLabel('Min Age');
+    await age.fill('17');
+    await age.blur();
+    const error = await page.getByRole('alert').boundingBox();
+    expect(error?.width).toBeGreaterThan(300);
+  });
+
   for (const [path, name] of [
     ['/home', 'Like'],
     ['/layout-insta', 'Next'],

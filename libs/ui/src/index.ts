@@ -31,6 +31,7 @@ export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipGroup, type ChipGroupProps } from './fields/chip-group.tsx';
 export { ChipGroups, type ChipGroupsProps } from './fields/chip-groups.tsx';
+export { FieldPair } from './fields/field-pair.tsx';
 export { RadioCards, type RadioCardsProps } from './fields/radio-cards.tsx';
 export type { Choice } from './fields/radio-group.tsx';
 export { EntryList, RowEditor, type RowEditorProps } from './fields/row-editor.tsx';

@@ -1,6 +1,6 @@
 import { heightOptions, optionLabel } from '@bandhavya/texts';
-import { ChipGroup, Panel, SegmentedControl, SelectField, TextField } from '@bandhavya/ui';
-import type { ChangeEvent } from 'react';
+import { ChipGroup, FieldPair, Panel, SegmentedControl, SelectField, TextField } from '@bandhavya/ui';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import { LISTS, type ListDraft, type ListName, type Openness, type RangeDraft, type RangeName } from './draft.ts';
 import styles from './preferences-page.module.css';
@@ -22,7 +22,7 @@ export function RangePreference({ name, preference, errorOf, onChange }: Prefere
     <Panel title={text(`preferences.${name}`)}>
       <Weight name={name} value={preference.weight} onChange={(weight) => onChange({ ...preference, weight })} />
       {preference.weight !== 'open' && (
-        <div className={name === 'height_cm' ? styles.wideRange : styles.range}>
+        <Bounds name={name}>
           {(['from', 'to'] as const).map((bound) => (
             <Bound
               key={bound}
@@ -33,10 +33,15 @@ export function RangePreference({ name, preference, errorOf, onChange }: Prefere
               onChange={(value) => onChange({ ...preference, [bound]: value })}
             />
           ))}
-        </div>
+        </Bounds>
       )}
     </Panel>
   );
+}
+
+function Bounds({ name, children }: { name: RangeName; children: ReactNode }) {
+  if (name === 'height_cm') return <div className={styles.wideRange}>{children}</div>;
+  return <FieldPair>{children}</FieldPair>;
 }
 
 type BoundProps = {

@@ -2,7 +2,7 @@ import { errorCode, type FilterParameters, useIneligibility, useSearchCount } fr
 import { MAIN_LIST_FILTERS } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { useLocation } from '@bandhavya/platform';
-import { Button } from '@bandhavya/ui';
+import { Button, FieldPair } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { InvalidFilters, isFiltered, LiveCount, readFilters, useSettled } from '../filters/index.ts';
@@ -59,10 +59,10 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
             <FilterRow key={filter} filter={filter} state={state} />
           ))}
         </ul>
-        <div className={styles.pair}>
+        <FieldPair>
           <BoundField {...fieldProps} name="minAge" label={text('search.age.min')} />
           <BoundField {...fieldProps} name="maxAge" label={text('search.age.max')} />
-        </div>
+        </FieldPair>
         <OwnPreferences
           onApply={(own) => onChange((before) => ({ ...before, filters: { ...before.filters, ...own } }))}
         />
