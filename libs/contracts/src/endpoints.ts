@@ -163,6 +163,7 @@ export const endpoints = {
       'photo.duplicate',
       'photo.refused',
       'photo.too-small',
+      'photo.too-narrow',
       'photo.too-large',
       'photo.unsupported',
     ],

@@ -12,6 +12,11 @@ export const problems = {
     status: 400,
     title: 'This photo is too small to look good here. Please choose a larger one: at least 600 pixels wide and high.',
   },
+  'photo.too-narrow': {
+    status: 400,
+    title:
+      'This picture is too long and narrow to look good here. Please choose another one, or crop it: the long side at most three times the short side.',
+  },
   'payment.signature': { status: 400, title: 'The payment could not be checked. You can try again.' },
   'webhook.signature': { status: 400, title: 'The signature of the webhook is wrong.' },
   'request.malformed': { status: 400, title: 'The request could not be read.' },

@@ -1,11 +1,14 @@
 /** The limits of an upload: bytes, pixels after decoding, and pixels of the shorter side in the largest variant. */
 export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, shortSide: 600 } as const;
 
-/** Whether a photo in its largest variant is refused, because it would look blurred on a screen. */
-export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
-  return Math.min(width, height) < PHOTO_LIMITS.shortSide;
-}
-
+export const LARGEST_PHOTO_SIZE = 1920;
 /** The sizes of the variants: pixels on the longest side. A smaller original is not enlarged. */
-export const PHOTO_SIZES = [96, 480, 960, 1920] as const;
+export const PHOTO_SIZES = [96, 480, 960, LARGEST_PHOTO_SIZE] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+/** The problem of a photo by the size of its largest variant, where it would look blurred on a screen. */
+export function sizeProblem({ width, height }: { width: number; height: number }) {
+  if (Math.min(width, height) >= PHOTO_LIMITS.shortSide) return undefined;
+  // A larger picture of the same shape would be scaled down to the same size.
+  return Math.max(width, height) >= LARGEST_PHOTO_SIZE ? 'photo.too-narrow' : 'photo.too-small';
+}

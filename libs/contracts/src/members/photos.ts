@@ -1,13 +1,13 @@
 import { normaliseFileName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText } from '../free-text.ts';
-import { PHOTO_SIZES, type PhotoSize } from './photo-limits.ts';
+import { LARGEST_PHOTO_SIZE, PHOTO_SIZES, type PhotoSize } from './photo-limits.ts';
 
 /** The most photos of a member, and the number that completes the wizard. */
 export const PHOTOS_MAX = 5;
 
 /** The target of the compression in the browser: bytes, and pixels on the longest side. */
-export const PHOTO_COMPRESSION = { bytes: 1024 * 1024, pixels: 1920, type: 'image/webp' } as const;
+export const PHOTO_COMPRESSION = { bytes: 1024 * 1024, pixels: LARGEST_PHOTO_SIZE, type: 'image/webp' } as const;
 
 /** The accepted media types, detected from the content and not from the file name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -157,7 +157,8 @@ test.each([
   ['one pixel too narrow', () => stripes(1, 599, 800).jpeg().toBuffer(), 'photo.too-small'],
   ['one pixel too low', () => stripes(1, 800, 599).webp().toBuffer(), 'photo.too-small'],
   ['a single pixel', () => blankPng(1, 1), 'photo.too-small'],
-  ['a panorama that is too low at 1920 pixels', () => blankPng(8000, 2000), 'photo.too-small'],
+  ['a panorama that is too low at 1920 pixels', () => blankPng(8000, 2000), 'photo.too-narrow'],
+  ['a long strip', () => blankPng(1000, 4000), 'photo.too-narrow'],
   ['a PNG of 16000 x 16000 pixels', () => blankPng(16_000, 16_000, { rows: 1 }), 'photo.too-large'],
 ])('When the upload is %s, then it is rejected', async (_, make, code) => {
   expect(await codeOf(await make())).toBe(code);

@@ -1,4 +1,10 @@
-import { isTooSmall, PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts/photo-limits';
+import {
+  LARGEST_PHOTO_SIZE,
+  PHOTO_LIMITS,
+  PHOTO_SIZES,
+  type PhotoSize,
+  sizeProblem,
+} from '@bandhavya/contracts/photo-limits';
 import type { SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PhotoRefusedError } from '../errors.ts';
@@ -17,7 +23,6 @@ export type ProcessedPhoto = {
 };
 
 const WEBP = { quality: 80, effort: 4 } as const;
-const LARGEST: PhotoSize = PHOTO_SIZES[PHOTO_SIZES.length - 1] ?? 1920;
 /** The largest size in pixels that ThumbHash accepts. */
 const THUMBHASH_MAX = 100;
 
@@ -41,7 +46,8 @@ export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
 
 async function variantsOf(upload: Buffer): Promise<ProcessedPhoto> {
   const largest = await decoded(upload);
-  if (isTooSmall(largest)) throw new PhotoRefusedError('photo.too-small');
+  const problem = sizeProblem(largest);
+  if (problem) throw new PhotoRefusedError(problem);
   const variants: { size: PhotoSize; data: Buffer }[] = [];
   for (const size of PHOTO_SIZES) {
     const before = variants.at(-1);
@@ -64,7 +70,7 @@ async function decoded(upload: Buffer): Promise<Raw> {
     sequentialRead: true,
   })
     .autoOrient()
-    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: LARGEST_PHOTO_SIZE, height: LARGEST_PHOTO_SIZE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()

@@ -56,17 +56,27 @@ test('When Next is pressed during an upload, then the wizard goes on after it', 
   await waitFor(() => expect(page.path()).toBe('/onboarding/social-media'));
 });
 
-test('When a photo is too small, then its card says so, and it is not sent', async () => {
-  const { uploads } = await openPhotos({ saved: FIVE.slice(1) });
-  await choose(aFile('599x2000.jpg'));
-  expect(await alertText()).toBe(
+test.each([
+  [
+    '599x800',
     'This photo is too small to look good here. Please choose a larger one: at least 600 pixels wide and high.',
-  );
-  expect(screen.queryByRole('button', { name: 'Retry photo 5' })).toBeNull();
-  press('Next');
-  expect(await screen.findByText(/One of the files cannot be used/u)).toBeTruthy();
-  expect(uploads.received).toEqual([]);
-});
+  ],
+  [
+    '4000x1000',
+    'This picture is too long and narrow to look good here. Please choose another one, or crop it: the long side at most three times the short side.',
+  ],
+])(
+  'When a photo of %s pixels is chosen, then its card says why it is refused, and it is not sent',
+  async (size, why) => {
+    const { uploads } = await openPhotos({ saved: FIVE.slice(1) });
+    await choose(aFile(`${size}.jpg`));
+    expect(await alertText()).toBe(why);
+    expect(screen.queryByRole('button', { name: 'Retry photo 5' })).toBeNull();
+    press('Next');
+    expect(await screen.findByText(/One of the files cannot be used/u)).toBeTruthy();
+    expect(uploads.received).toEqual([]);
+  },
+);
 
 test('When a photo looks blurry, then it is sent only after the member says so', async () => {
   const { uploads } = await openPhotos({ saved: FIVE.slice(1) });

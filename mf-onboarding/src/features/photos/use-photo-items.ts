@@ -1,5 +1,5 @@
 import type { PhotosState } from '@bandhavya/api-client';
-import { isTooSmall, PHOTO_COMPRESSION } from '@bandhavya/contracts';
+import { PHOTO_COMPRESSION, sizeProblem } from '@bandhavya/contracts';
 import { shrinkPicture } from '@bandhavya/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberSource } from './photo-files.ts';
@@ -100,7 +100,8 @@ async function compressed(original: File, signal: AbortSignal): Promise<Compress
 /** The next state of a compressed photo: refused, questioned, or sent. */
 function verdictOn({ size, blurry }: Compressed): Pick<PendingPhoto, 'state' | 'problem' | 'size'> {
   if (!size) return { state: 'waiting' };
-  if (isTooSmall(size)) return { state: 'failed', problem: 'photo.too-small', size };
+  const problem = sizeProblem(size);
+  if (problem) return { state: 'failed', problem, size };
   return { state: blurry ? 'blurry' : 'waiting', size };
 }
 

@@ -14,6 +14,7 @@ const FINAL: readonly string[] = [
   'photo.duplicate',
   'photo.refused',
   'photo.too-large',
+  'photo.too-narrow',
   'photo.too-small',
   'photo.unsupported',
 ];

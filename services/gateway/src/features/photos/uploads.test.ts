@@ -37,6 +37,7 @@ test.each<[string, number, string, () => Promise<Buffer> | Buffer]>([
   ['zero bytes', 400, 'photo.refused', () => Buffer.alloc(0)],
   ['a JPEG that is cut off', 400, 'photo.refused', async () => cut(await drawnPicture(1))],
   ['a picture of 599 pixels', 400, 'photo.too-small', () => stripes(1, 599, 900).jpeg().toBuffer()],
+  ['a panorama of 4000 x 1000 pixels', 400, 'photo.too-narrow', () => blankPng(4000, 1000)],
   ['a JPEG that is nothing after its first bytes', 400, 'photo.refused', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a page called .jpg', 415, 'photo.unsupported', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG with a script', 415, 'photo.unsupported', () => Buffer.from(SVG)],
