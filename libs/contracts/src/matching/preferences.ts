@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COMMUNITIES } from '../members/community-options.ts';
 import { MARITAL_STATUSES, MOTHER_TONGUES } from '../members/enumerations.ts';
 import { MINIMUM_AGE } from '../members/user-profile.ts';
+import type { MessageCode } from '../messages.ts';
 import { HEIGHT_CM } from '../sections/definitions.ts';
 
 /** The range of ages in whole years. */
@@ -13,13 +14,13 @@ export type Weight = (typeof WEIGHTS)[number];
 
 const weight = z.enum(WEIGHTS, 'value.invalid');
 
-function range(limits: { min: number; max: number }, message: 'preferences.age' | 'preferences.height') {
-  const bound = z
-    .int('value.invalid')
-    .check(z.minimum(limits.min, 'value.invalid'), z.maximum(limits.max, 'value.invalid'));
+type Messages = Record<'outside' | 'order', MessageCode>;
+
+function range(limits: { min: number; max: number }, { outside, order }: Messages) {
+  const bound = z.int(outside).check(z.minimum(limits.min, outside), z.maximum(limits.max, outside));
   return z
     .strictObject({ from: bound, to: bound, weight })
-    .check(z.refine(({ from, to }) => from <= to, { path: ['from'], error: message }));
+    .check(z.refine(({ from, to }) => from <= to, { path: ['from'], error: order }));
 }
 
 function anyOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -35,8 +36,8 @@ function anyOf<const T extends readonly [string, ...string[]]>(values: T) {
 
 /** PUT /api/preferences/me: every preference of the member. An absent one is open to all. */
 export const preferencesBody = z.strictObject({
-  age: z.optional(range(AGE_RANGE, 'preferences.age')),
-  height_cm: z.optional(range(HEIGHT_CM, 'preferences.height')),
+  age: z.optional(range(AGE_RANGE, { outside: 'search.age', order: 'preferences.age' })),
+  height_cm: z.optional(range(HEIGHT_CM, { outside: 'height.range', order: 'preferences.height' })),
   communities: z.optional(anyOf(COMMUNITIES)),
   mother_tongues: z.optional(anyOf(MOTHER_TONGUES)),
   marital_statuses: z.optional(anyOf(MARITAL_STATUSES)),

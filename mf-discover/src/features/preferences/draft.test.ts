@@ -32,11 +32,16 @@ test('When preferences break rules, then each field has its own message', () => 
   ).toEqual({
     errors: {
       'age.from': 'preferences.age',
-      'height_cm.from': 'value.invalid',
-      'height_cm.to': 'value.invalid',
+      'height_cm.from': 'height.range',
+      'height_cm.to': 'height.range',
       'communities.values': 'preferences.none',
     },
   });
+});
+
+test('When an age is no whole number from 18 to 99, then its message says so', () => {
+  const draft = { ...draftOf({}), age: { weight: 'must' as const, from: '17', to: '' } };
+  expect(readDraft(draft)).toEqual({ errors: { 'age.from': 'search.age', 'age.to': 'search.age' } });
 });
 
 test('When the server refused a value, then its error stays until the preference changes', () => {

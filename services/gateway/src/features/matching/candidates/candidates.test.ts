@@ -93,7 +93,7 @@ test('returns 412 with the current preferences when a save is based on an older 
 });
 
 test.each([
-  [{ age: { from: 17, to: 30, weight: 'must' } }, 'age.from', 'value.invalid'],
+  [{ age: { from: 17, to: 30, weight: 'must' } }, 'age.from', 'search.age'],
   [{ age: { from: 40, to: 30, weight: 'must' } }, 'age.from', 'preferences.age'],
   [{ age: { from: 20, to: 30 } }, 'age.weight', 'value.invalid'],
   [{ height_cm: { from: 180, to: 170, weight: 'nice' } }, 'height_cm.from', 'preferences.height'],
