@@ -151,7 +151,8 @@ test('When the profile cannot be loaded, then it shows dashes, logs one warning,
   expect(alert.textContent).toContain(FAILED);
   expect(rowsOf('Your Name')).toEqual({ 'First name': '–', 'Last name': '–' });
   expect(section('Hobbies & Interests').textContent).toContain('–');
-  expect(screen.queryByText(/added yet|This is a sample/u)).toBeNull();
+  expect(screen.queryByText(/(added|entered) yet|This is a sample/u)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open all sections' })).toBeNull();
   expect(warn.mock.calls.map(([words]) => words)).toEqual(['Error fetching profile data']);
   recover();
   fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));

@@ -33,14 +33,17 @@ export function Component() {
         <>
           {failure && <LoadFailed onRetry={profile.refetch} />}
           {profile.data && <OwnHead profile={profile.data} />}
-          <Button variant="quiet" className={styles.all} onClick={sections.toggleAll}>
-            <Icon name={sections.areAllOpen ? 'chevron-up' : 'chevron-down'} size={20} />{' '}
-            {text(sections.areAllOpen ? 'profile.sections.close' : 'profile.sections.open')}
-          </Button>
+          {profile.data && (
+            <Button variant="quiet" className={styles.all} onClick={sections.toggleAll}>
+              <Icon name={sections.areAllOpen ? 'chevron-up' : 'chevron-down'} size={20} />{' '}
+              {text(sections.areAllOpen ? 'profile.sections.close' : 'profile.sections.open')}
+            </Button>
+          )}
           {ownSections(profile.data, text).map((section) => (
             <OwnSection
               key={section.id}
               {...section}
+              emptyText={profile.data ? text('profile.section.empty') : '–'}
               isOpen={sections.isOpen(section.id)}
               onToggle={() => sections.toggle(section.id)}
               action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { summaryOf } from '../../sections/block-summary.ts';
 import { BlockView } from '../../sections/block-view.tsx';
 import type { SectionView } from '../../sections/profile-sections.ts';
-import { useText } from '../../texts.ts';
 import styles from './own-section.module.css';
 
 type OwnSectionProps = SectionView & {
+  /** The line of a closed section without values. */
+  emptyText: string;
   isOpen: boolean;
   onToggle: () => void;
   /** Beside the title. */
@@ -14,8 +15,7 @@ type OwnSectionProps = SectionView & {
 };
 
 /** A section of the own profile, which opens and closes. */
-export function OwnSection({ id, title, blocks, isOpen, onToggle, action }: OwnSectionProps) {
-  const text = useText();
+export function OwnSection({ id, title, blocks, emptyText, isOpen, onToggle, action }: OwnSectionProps) {
   const titleId = `${id}-title`;
   const bodyId = `${id}-body`;
   return (
@@ -36,7 +36,7 @@ export function OwnSection({ id, title, blocks, isOpen, onToggle, action }: OwnS
           </h2>
           {action}
         </div>
-        {!isOpen && <p className={styles.summary}>{summaryOf({ id, blocks }) || text('profile.section.empty')}</p>}
+        {!isOpen && <p className={styles.summary}>{summaryOf({ id, blocks }) || emptyText}</p>}
         <div id={bodyId} hidden={!isOpen} className={styles.body}>
           {blocks.map((block, index) => (
             // The blocks of a section never change their order.
