@@ -40,6 +40,38 @@ test.describe('Without scripts', () => {
   });
 });
 
+test.describe('While the text of the legal pages cannot be loaded', () => {
+  const TEXT_FILE = /\/assets\/legal\./u;
+  test.use({ expectedInConsole: /net::ERR_FAILED.*\/assets\/legal\./u });
+
+  test('A legal page can be read, and its buttons work as soon as the text is loaded', { tag }, async ({ page }) => {
+    await page.route(TEXT_FILE, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => TEXT_FILE.test(request.url()));
+    await page.goto('/contact');
+    await refused;
+    await expect(page.getByRole('heading', { level: 2, name: 'Trouble signing in' })).toBeVisible();
+    await page.unroute(TEXT_FILE);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Language: English' }).click();
+      await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click({ timeout: 1000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('ಸಂಪರ್ಕ', { timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 2, name: 'Trouble signing in' })).toBeVisible();
+  });
+
+  test('A legal page that a link opens shows Retry, which loads it', { tag }, async ({ page }) => {
+    await page.route(TEXT_FILE, (route) => route.abort());
+    await page.goto('/public');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unroute(TEXT_FILE);
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Trouble signing in' })).toBeVisible();
+  });
+});
+
 test('The landing page starts its scripts when it is used, and then changes its language', { tag }, async ({
   page,
 }) => {

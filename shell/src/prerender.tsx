@@ -3,7 +3,7 @@ import { createMemoryRouter, showLanguage, startSession } from '@bandhavya/platf
 import { BRAND, pageTitle } from '@bandhavya/ui/brand';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { LEGAL_PAGES } from './features/legal/index.ts';
+import { LEGAL_PAGES, legalTextsReady } from './features/legal/index.ts';
 import { OUTLINED_PATHS } from './features/outline/outlines.ts';
 import { setRemotes } from './features/remotes/remotes-store.ts';
 import { MARKED_PATHS } from './layout/navigation.tsx';
@@ -37,6 +37,7 @@ async function prerender(): Promise<PrerenderedParts> {
   const parts: PrerenderedParts = { pages: [], frames: [] };
   // A remote of all paths, which is loading.
   setRemotes([{ name: 'mf_any', version: '', routes: ['/'] }]);
+  await legalTextsReady();
   for (const language of LANGUAGES) {
     await showLanguage(language);
     startSession({ state: 'signed-out' });

@@ -1,20 +1,22 @@
-import { locale, useLanguage, useLocation } from '@bandhavya/platform';
-import { PageHeading, usePageTitle } from '@bandhavya/ui';
+import { locale, useLanguage, useLocation, useQuery } from '@bandhavya/platform';
+import { ErrorState, LoadingText, PageHeading, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LegalBlock, LegalSection } from '../../locales/en/legal/legal-text.ts';
 import { useText } from '../../texts.ts';
 import { Filled } from './filled.tsx';
 import styles from './legal-page.module.css';
+import { legalTexts } from './legal-texts.ts';
 import type { LegalPageDefinition } from './pages.ts';
 
 /** One of {@link LEGAL_PAGES}. As the specification demands, its last update is the current day. */
-export function LegalPage({ page: { title, text: content } }: { page: LegalPageDefinition }) {
+export function LegalPage({ page: { path, title } }: { page: LegalPageDefinition }) {
   const text = useText();
   const translated = useLanguage() !== 'en';
+  const { data, isError, refetch } = useQuery(legalTexts);
+  const content = data?.[path];
   const today = new Date();
   const isStarted = useIsStarted();
   usePageTitle(text(title));
-  useSectionOfAddress();
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -26,17 +28,44 @@ export function LegalPage({ page: { title, text: content } }: { page: LegalPageD
           </time>
         </p>
         {translated && <p>{text('legal.in-english')}</p>}
-        <p lang="en">
-          <Filled text={content.intro} />
-        </p>
+        {content ? (
+          <p lang="en">
+            <Filled text={content.intro} />
+          </p>
+        ) : (
+          <MissingText failed={isError} onRetry={refetch} />
+        )}
       </header>
-      <Contents sections={content.sections} />
+      {content && <Sections sections={content.sections} />}
+    </article>
+  );
+}
+
+/** In place of a text that is loading, or could not be loaded. */
+function MissingText({ failed, onRetry }: { failed: boolean; onRetry: () => unknown }) {
+  const text = useText();
+  if (!failed) return <LoadingText skeleton={<Skeleton count={8} />}>{text('remote.loading')}</LoadingText>;
+  return (
+    <ErrorState
+      title={text('remote.failed.title')}
+      text={text('remote.failed.text')}
+      retryLabel={text('remote.retry')}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Sections({ sections }: { sections: readonly LegalSection[] }) {
+  useSectionOfAddress();
+  return (
+    <>
+      <Contents sections={sections} />
       <div className={styles.sections} lang="en">
-        {content.sections.map((section) => (
+        {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
       </div>
-    </article>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { PREMIUM } from '@bandhavya/contracts';
 import { BRAND } from '@bandhavya/ui/brand';
 import { describe, expect, test } from 'vitest';
 import type { LegalText } from '../../locales/en/legal/legal-text.ts';
+import { legal } from '../../locales/en/legal.ts';
 import { text as translated } from '../../texts.ts';
 import { FACTS } from './facts.ts';
 import { fill } from './fill.ts';
@@ -24,7 +25,7 @@ function wordsOf(text: string): string {
     .join('');
 }
 
-const pages = LEGAL_PAGES.map(({ path, text }) => ({
+const pages = Object.entries(legal).map(([path, text]) => ({
   path,
   raw: sentencesOf(text).join('\n'),
   words: sentencesOf(text).map(wordsOf).join('\n'),
