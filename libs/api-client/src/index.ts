@@ -50,7 +50,7 @@ export {
   useSettings,
 } from './privacy.ts';
 export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
-export { isLoadFailure, useFailure, useFormData } from './query-states.ts';
+export { isLoadFailure, useDeferredData, useFailure, useFormData } from './query-states.ts';
 export { isExhausted, isTransient, retryDelay } from './retry.ts';
 export {
   type FilterParameters,

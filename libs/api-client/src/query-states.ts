@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@bandhavya/platform';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { isApiError, isExhausted } from './retry.ts';
 
 type Tries = Pick<UseQueryResult, 'error' | 'isPending' | 'isFetchedAfterMount'>;
@@ -30,6 +30,15 @@ export function useFailure(
  */
 export function isLoadFailure(error: unknown): boolean {
   return !isApiError(error) || !([400, 401, 403, 404].includes(error.status) || isExhausted(error.code));
+}
+
+/**
+ * The data of a first load, one render after the query has it. React renders what follows from a deferred value in slices of some
+ * milliseconds, so that a slow phone can react in between. Later data comes at once.
+ */
+export function useDeferredData<T>(data: T | undefined): T | undefined {
+  const isShown = useDeferredValue(data !== undefined);
+  return isShown ? data : undefined;
 }
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'isFetchedAfterMount'>;

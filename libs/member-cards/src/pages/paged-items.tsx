@@ -1,4 +1,11 @@
-import { errorCode, isExhausted, type Pages, useFailure, useIneligibility } from '@bandhavya/api-client';
+import {
+  errorCode,
+  isExhausted,
+  type Pages,
+  useDeferredData,
+  useFailure,
+  useIneligibility,
+} from '@bandhavya/api-client';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
@@ -24,7 +31,8 @@ export type PagedItemsProps<Item> = {
 
 /** A paged list with its states. It loads the next page near the end. */
 export function PagedItems<Item>({ pages, empty, children, ...states }: PagedItemsProps<Item>) {
-  const { items, hasNextPage } = pages;
+  const { hasNextPage } = pages;
+  const items = useDeferredData(pages.items);
   const failure = useFailure(pages, 'Error fetching profiles');
   if (!items) return <NotLoaded pages={pages} failure={failure} {...states} />;
   // A page may be empty although it has a next one, after members have left the site.

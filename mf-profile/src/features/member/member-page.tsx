@@ -2,6 +2,7 @@ import {
   ApiError,
   errorCode,
   isExhausted,
+  useDeferredData,
   useFailure,
   useIneligibility,
   useMemberProfile,
@@ -31,7 +32,8 @@ function MemberPage({ id }: { id: string }) {
   const text = useText();
   const level = useTitleLevel();
   const query = useMemberProfile(id);
-  const { data, refetch } = query;
+  const { refetch } = query;
+  const data = useDeferredData(query.data);
   const failure = useFailure(query, 'Error fetching profile data');
   const code = errorCode(failure);
   const ineligibility = useIneligibility(code);

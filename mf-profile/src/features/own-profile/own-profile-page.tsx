@@ -1,4 +1,4 @@
-import { useFailure, useProfile } from '@bandhavya/api-client';
+import { useDeferredData, useFailure, useProfile } from '@bandhavya/api-client';
 import { STEPS } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
@@ -19,7 +19,8 @@ export function Component() {
   const text = useText();
   const profile = useProfile();
   const failure = useFailure(profile, 'Error fetching profile data');
-  const loading = profile.isPending && !failure;
+  const data = useDeferredData(profile.data);
+  const loading = !data && !failure;
   useSectionInView(!loading);
   const sections = useOpenSections(STEP_IDS);
 
@@ -32,18 +33,18 @@ export function Component() {
       ) : (
         <>
           {failure && <LoadFailed onRetry={profile.refetch} />}
-          {profile.data && <OwnHead profile={profile.data} />}
-          {profile.data && (
+          {data && <OwnHead profile={data} />}
+          {data && (
             <Button variant="quiet" className={styles.all} onClick={sections.toggleAll}>
               <Icon name={sections.areAllOpen ? 'chevron-up' : 'chevron-down'} size={20} />{' '}
               {text(sections.areAllOpen ? 'profile.sections.close' : 'profile.sections.open')}
             </Button>
           )}
-          {ownSections(profile.data, text).map((section) => (
+          {ownSections(data, text).map((section) => (
             <OwnSection
               key={section.id}
               {...section}
-              emptyText={profile.data ? text('profile.section.empty') : '–'}
+              emptyText={data ? text('profile.section.empty') : '–'}
               isOpen={sections.isOpen(section.id)}
               onToggle={() => sections.toggle(section.id)}
               action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
