@@ -15,7 +15,7 @@ export const problems = {
   'photo.too-narrow': {
     status: 400,
     title:
-      'This picture is too long and narrow to look good here. Please choose another one, or crop it: the long side at most three times the short side.',
+      'This picture is too narrow. Please crop it, or choose one that is at most three times as long as it is wide.',
   },
   'payment.signature': { status: 400, title: 'The payment could not be checked. You can try again.' },
   'webhook.signature': { status: 400, title: 'The signature of the webhook is wrong.' },

@@ -63,7 +63,7 @@ test.each([
   ],
   [
     '4000x1000',
-    'This picture is too long and narrow to look good here. Please choose another one, or crop it: the long side at most three times the short side.',
+    'This picture is too narrow. Please crop it, or choose one that is at most three times as long as it is wide.',
   ],
 ])(
   'When a photo of %s pixels is chosen, then its card says why it is refused, and it is not sent',
