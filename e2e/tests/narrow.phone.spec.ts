@@ -58,6 +58,24 @@ test.describe('On a phone of 360 px', () => {
   }
 });
 
+test.describe('At the limit of swipes', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedInConsole: /Failed to load resource/u });
+
+  test('When the swipes of the day are used up, then the deck says so in view', {
+    tag: ['@mf_discover'],
+  }, async ({ page }) => {
+    await signInAsDemoMember(page);
+    await openPage(page, '/home');
+    await page.route('**/api/swipes', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', json: { code: 'swipes.exhausted' } }),
+    );
+    await page.getByRole('button', { name: 'Dislike', exact: true }).tap();
+    const link = page.getByRole('alert').getByRole('link', { name: 'See your matches' });
+    await expect(link).toBeVisible();
+    await expect.poll(() => gap(link, page.getByRole('button', { name: 'Like', exact: true }))).toBeGreaterThan(0);
+  });
+});
+
 for (const language of ['en', 'kn', 'hi'] as const) {
   test(`When a member uses a phone of 320 px in ${language}, then tabs, navigation and profiles fit, and the menu is the footer`, {
     tag: ['@shell', '@mf_discover', '@mf_profile'],

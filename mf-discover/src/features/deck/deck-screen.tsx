@@ -80,8 +80,8 @@ export function DeckScreen({ memberId }: { memberId: string }) {
       <div className={styles.notes}>
         <Refusal refused={deck.refused} onClose={deck.dismiss} />
         <UnsentNotice queue={deck.queue} />
-        <DeckKeys />
       </div>
+      <DeckKeys />
     </section>
   );
 }

@@ -10,7 +10,7 @@ export function Refusal({ refused, onClose }: { refused: RefusedSwipe | undefine
   if (!refused) return null;
   return (
     <Alert tone="error">
-      <span className={styles.refusal}>
+      <span className={refused.isLimit ? styles.limit : styles.refusal}>
         <span>{refused.text}</span>
         {refused.isLimit ? (
           <Link to="/matches?tab=matches" className={buttonClass('quiet')}>
