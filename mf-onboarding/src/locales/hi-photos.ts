@@ -56,7 +56,8 @@ export const hiPhotos: Translation<typeof enPhotos> = {
   'photos.drag.over': 'यह कुल {{total}} में से जगह {{place}} के ऊपर है।',
   'photos.drag.end': 'यह कुल {{total}} में से जगह {{place}} पर रख दी गई।',
   'photos.drag.cancel': 'यह वापस जगह {{place}} पर है।',
-  'photos.incomplete': 'आगे बढ़ने से पहले कृपया सभी 5 फ़ोटो जोड़ें। अभी {{saved}} फ़ोटो सहेजी हुई हैं और {{pending}} बाक़ी हैं।',
+  'photos.incomplete':
+    'आगे बढ़ने से पहले कृपया सभी 5 फ़ोटो जोड़ें। सहेजी हुई फ़ोटो: {{saved}}; चुनी हुई, जो अभी सहेजी नहीं गईं: {{pending}}।',
   'photos.rules': 'फ़ोटो जोड़ने से पहले कृपया <page>बुनियादी नियम</page> स्वीकार करें।',
   'photos.none': 'प्रोफ़ाइल में कम से कम एक फ़ोटो होनी चाहिए।',
   'photos.some-taken': '5 से ज़्यादा फ़ोटो नहीं जोड़ी जा सकतीं। जितनी की जगह थी, उतनी ही ली गईं: {{taken}}.',
