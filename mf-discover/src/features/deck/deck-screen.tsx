@@ -1,6 +1,7 @@
+import { useDeferredData } from '@bandhavya/api-client';
 import { LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
 import { Globals } from '@react-spring/web';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import { useMedia, useReducedMotion } from '../../use-media.ts';
 import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
@@ -27,8 +28,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   const region = useRef<HTMLElement>(null);
   const top = useRef<SwipeCardHandle>(null);
   const [candidate] = deck.candidates;
-  // React renders the first cards in slices of some milliseconds, so that a slow phone can react in between.
-  const isShown = useDeferredValue(candidate !== undefined);
+  const isShown = useDeferredData(candidate) !== undefined;
   const photos = usePhotosShown(candidate);
   const still = useReducedMotion();
   const isWide = useMedia(WIDE);
@@ -73,7 +73,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
       {isWide && isShown && candidate && <DeckDetails key={candidate.id} candidate={candidate} />}
       <DeckActions
         canUndo={deck.canUndo}
-        canSwipe={isShown && candidate !== undefined}
+        canSwipe={isShown}
         onUndo={deck.undo}
         onSwipe={(direction) => swipe(SIDE_OF[direction])}
       />
