@@ -35,8 +35,8 @@ async function runSite(extra: Pick<RunnerOptions, 'fromSources'>): Promise<void>
   });
   try {
     await site.start();
+    say(`Mails are at ${site.addresses.sandboxUrl}/mails, payments at ${site.addresses.sandboxUrl}/payments`);
     say(`${BRAND.name} is ready at ${site.addresses.origin}`);
-    say(`Its mails are at ${site.addresses.sandboxUrl}/mails, its payments at ${site.addresses.sandboxUrl}/payments`);
   } catch (error) {
     if (site.isStopping) return;
     complain(error);
