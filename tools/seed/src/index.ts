@@ -6,5 +6,5 @@ export { type PopulationOptions, seedPopulation } from './population/seed-popula
 export type { PortraitSet } from './portraits/faces.ts';
 export type { PhotosOf } from './portraits/photos-of-members.ts';
 export { Random } from './random.ts';
-export { type SeedOptions, seedDemoMembers } from './seed-demo-members.ts';
+export { addPortraitAvif, type SeedOptions, seedDemoMembers } from './seed-demo-members.ts';
 export { type Party, pairsAmong, partyOf } from './swipes/pairs-among.ts';

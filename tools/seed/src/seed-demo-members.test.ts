@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
-import { formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
+import { claimForAvif, formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_WISHES, offeredAccounts, offeredCandidates } from './demo-accounts.ts';
 import { DEMO_MEMBERS, generateMembers } from './generate-members.ts';
 import { providePortraits } from './portraits/pool.ts';
-import { seedDemoMembers } from './seed-demo-members.ts';
+import { addPortraitAvif, seedDemoMembers } from './seed-demo-members.ts';
 
 const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
 
@@ -86,9 +86,15 @@ test('When demo members are stored, then complete ones are candidates and offere
   expect(await pairModel.countDocuments()).toBeGreaterThan(complete.length * 3);
 });
 
-test('When demo members have photos, then each is stored in all sizes and both formats', async () => {
+test('When demo members have photos, then each is stored in all sizes, first in WebP and then in AVIF too', async () => {
   const { data, options } = await emptySite('photos');
   await seedDemoMembers(options);
+  const bare = await data.photoFiles.countDocuments({ avif: { $ne: true } });
+  expect(bare).toBe(await data.photoFiles.countDocuments());
+  expect(await claimForAvif({ data })).toBeUndefined();
+  const aborted = AbortSignal.abort(new Error('The site stops'));
+  await expect(addPortraitAvif(options, aborted)).rejects.toThrow('The site stops');
+  await addPortraitAvif(options, new AbortController().signal);
 
   const all = (await data.members.find().lean()).flatMap(({ photos = [] }) => photos);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -5,7 +5,7 @@ import { candidateFor } from './candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
 import { generateMembers } from './generate-members.ts';
 import type { PortraitSet } from './portraits/faces.ts';
-import { providePhotos } from './portraits/provide-photos.ts';
+import { addAvif, providePhotos } from './portraits/provide-photos.ts';
 import { type StoredDemoMember, storedMember } from './stored.ts';
 import { pairsAmong, partyOf } from './swipes/pairs-among.ts';
 
@@ -53,6 +53,24 @@ export async function seedDemoMembers(options: SeedOptions): Promise<void> {
     await data.close();
   }
   await writeAccounts(accountsFile, members);
+}
+
+/**
+ * Adds the AVIF files of the portraits, which takes a minute. Do it after {@link seedDemoMembers} or seedPopulation, beside
+ * the running site.
+ * @throws the reason of the signal once it aborts
+ */
+export async function addPortraitAvif(
+  { mongoUri, photoStore = {}, portraits = 'all' }: Omit<SeedOptions, 'accountsFile' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN });
+  try {
+    await data.connected(CONNECT_WITHIN);
+    await addAvif(data, { photoStore, portraits, signal });
+  } finally {
+    await data.close();
+  }
 }
 
 async function isEmpty({ members }: Data): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { endPrograms } from '@bandhavya/bootstrap/processes';
 import { Failure, step } from '@bandhavya/bootstrap/report';
-import type { Say } from '@bandhavya/bootstrap/terminal';
+import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
 import type { PortraitSet } from '@bandhavya/seed';
 import { addressesFrom } from './addresses.ts';
 import { buildChanged, builtFolders } from './build/build.ts';
@@ -62,6 +62,7 @@ export class SiteRunner {
   readonly #devServers: DevServer[];
   /** In the order of their start. */
   readonly #pieces: Piece[] = [];
+  readonly #stopSignal = new AbortController();
   #guard: { stop: () => Promise<void> } | undefined;
   #ownsDataDir = false;
   #stopping: Promise<void> | undefined;
@@ -116,6 +117,7 @@ export class SiteRunner {
     ]);
     await step('Publishing the remotes', () => this.#publish(context), this.#options.say);
     await allOf([this.#run(gatewaySpec(context)), this.#run(workerSpec(context))]);
+    if (this.#options.seed) void this.#completePortraits();
   }
 
   /** Stops all pieces, the last first. May be called at any time and repeatedly. */
@@ -132,6 +134,7 @@ export class SiteRunner {
 
   async #stop(): Promise<void> {
     endPrograms('SIGTERM');
+    this.#stopSignal.abort();
     const names = ['mongod', 'redis'];
     const [servers, services] = [true, false].map((wanted) =>
       this.#pieces.filter(({ name }) => names.includes(name) === wanted),
@@ -223,13 +226,29 @@ export class SiteRunner {
   }
 
   async #prepareDatabase(): Promise<void> {
-    const { seed, dataDir, say, portraits = 'all', env = {} } = this.#options;
+    const { seed, dataDir, say } = this.#options;
     await migrateDatabase(this.mongoUri, say);
     if (!seed) return;
     const { seedDemoMembers } = await import('@bandhavya/seed');
-    const photoStore = { ...process.env, ...env.gateway };
-    const options = { mongoUri: this.mongoUri, accountsFile: accountsFile(dataDir), log: say, photoStore, portraits };
+    const options = { ...this.#demoPhotos(), accountsFile: accountsFile(dataDir), log: say };
     await step('Making the demo members', () => seedDemoMembers(options), say);
+  }
+
+  /** Makes the AVIF files of the portraits. The site does not wait for them, because WebP serves until then. */
+  async #completePortraits(): Promise<void> {
+    const { signal } = this.#stopSignal;
+    try {
+      const { addPortraitAvif } = await import('@bandhavya/seed');
+      await addPortraitAvif(this.#demoPhotos(), signal);
+    } catch (error) {
+      const reason = messageOf(error);
+      if (!signal.aborted) this.#say(`The demo portraits have no AVIF files yet; the next start adds them: ${reason}`);
+    }
+  }
+
+  #demoPhotos() {
+    const { portraits = 'all', env = {} } = this.#options;
+    return { mongoUri: this.mongoUri, photoStore: { ...process.env, ...env.gateway }, portraits };
   }
 
   async #publish({ secrets }: ServiceContext): Promise<void> {

@@ -1,6 +1,7 @@
 import { PHOTO_SIZES } from '@bandhavya/contracts';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PhotoFormat } from '../store/store.ts';
 import { ownPhotoSite } from '../testing/photo-site.ts';
 import { claimForAvif, makeMissingAvif } from './avif-job.ts';
 import { contentOf, keepPhoto } from './keep-photo.ts';
@@ -32,20 +33,22 @@ test('When the same photo is stored concurrently, then all calls get the same re
   expect(await variantCount(contentOf(upload))).toBe(PHOTO_SIZES.length);
 });
 
-test('When photos with variants are stored concurrently, then all of them are kept', async () => {
+test('When photos with variants are stored concurrently, then all of them are kept in the formats given', async () => {
   const pictures = await Promise.all([fresh(), fresh(), fresh()]);
-  const made = pictures.map((bytes): PhotoWithVariants => {
-    const content = contentOf(bytes);
-    return {
-      content,
-      width: 9,
-      height: 12,
-      thumbhash: 'AAAA',
-      files: [{ content, size: 96, format: 'webp', data: bytes }],
-    };
-  });
-  await Promise.all(Array.from({ length: 8 }, () => storeVariants(files, made)));
-  for (const { content } of made) expect(await photoFile(content)).toMatchObject({ state: 'kept', avif: true });
+  const made = (format: PhotoFormat) =>
+    pictures.map((bytes): PhotoWithVariants => {
+      const content = contentOf(bytes);
+      return { content, width: 9, height: 12, thumbhash: 'AAAA', files: [{ content, size: 96, format, data: bytes }] };
+    });
+  const store = (format: PhotoFormat) =>
+    Promise.all(Array.from({ length: 8 }, () => storeVariants(files, made(format))));
+  await store('webp');
+  for (const { content } of made('webp')) {
+    expect(await photoFile(content)).toMatchObject({ state: 'kept' });
+    expect(await formatFor(files, content, true)).toBe('webp');
+  }
+  await store('avif');
+  for (const { content } of made('avif')) expect(await formatFor(files, content, true)).toBe('avif');
 });
 
 test('When an upload fails between two variants, then it is not kept, and the next upload completes it', async () => {

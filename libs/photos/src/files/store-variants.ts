@@ -3,12 +3,12 @@ import type { VariantUpload } from '../store/store.ts';
 import type { KeptPhoto, PhotoStorage } from './keep-photo.ts';
 import { checkDue } from './pending.ts';
 
-/** A photo with its variants in all sizes and formats. */
+/** A photo with its variants in all sizes, in one format or both. */
 export type PhotoWithVariants = KeptPhoto & { files: readonly VariantUpload[] };
 
 /**
  * Stores many photos with variants that exist already, with the same guarantees as keepPhoto. Leaves variants that are
- * stored already unchanged. Throws when one of the photos is being removed.
+ * stored already unchanged; the worker makes no AVIF files of these photos. Throws when one of the photos is being removed.
  */
 export async function storeVariants(
   { data, store }: PhotoStorage,
@@ -37,11 +37,18 @@ export async function storeVariants(
   });
   await store.putAll(photos.flatMap(({ files }) => files));
   await data.photoFiles.bulkWrite(
-    photos.map(({ content, width, height, thumbhash }) => ({
+    photos.map(({ content, width, height, thumbhash, files }) => ({
       updateOne: {
         filter: { _id: content, state: { $ne: 'removing' as const } },
         update: {
-          $set: { check_at: checkDue(), state: 'kept' as const, width, height, thumbhash, avif: true },
+          $set: {
+            check_at: checkDue(),
+            state: 'kept' as const,
+            width,
+            height,
+            thumbhash,
+            ...(files.some(({ format }) => format === 'avif') && { avif: true }),
+          },
           $unset: { avif_at: 1 as const, avif_lease: 1 as const },
         },
       },

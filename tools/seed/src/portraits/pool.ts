@@ -8,7 +8,7 @@ import { run } from '@bandhavya/bootstrap/processes';
 import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { unpackedOnce } from '@bandhavya/bootstrap/unpacked';
-import type { PhotoSize } from '@bandhavya/contracts';
+import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts';
 import { contentOf, type KeptPhoto, type PhotoFormat, processPhoto, toAvif } from '@bandhavya/photos';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
@@ -17,32 +17,53 @@ import { drawnFile, type Face, facesOf, PICTURES, type PortraitSet } from './fac
 
 const DRAWN_WITHIN_MS = 2 * 60_000;
 const LIST = 'pool.json';
-/** A low effort shortens the first start, and the files are still smaller than WebP. */
+/** A low effort saves most of the time, and the files are still smaller than WebP. */
 const AVIF_EFFORT = 1;
 
 const pictures = z.array(z.object({ content: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() }));
 const list = z.record(z.string(), pictures);
 
-/** The portraits of a set of faces, with the files of all sizes. */
+/** The portraits of a set of faces, with the files of all sizes in one format. */
 export type PortraitPool = {
   faces: readonly Face[];
   /** By the id of the face, in display order. */
   pictures: Readonly<Record<string, readonly KeptPhoto[]>>;
+  format: PhotoFormat;
   /** Reads one file of a picture. */
-  read: (content: string, size: PhotoSize, format: PhotoFormat) => Promise<Buffer>;
+  read: (content: string, size: PhotoSize) => Promise<Buffer>;
 };
 
-/** The pool of a set. It is drawn at its first use on a machine, and again when the code that draws it has changed. */
+/** The pool of a set, in WebP. It is drawn at its first use on a machine, and again when the code that draws it has changed. */
 export async function providePortraits(set: PortraitSet, say: Say): Promise<PortraitPool> {
-  const name = `portraits-${set}-${fingerprint()}`;
-  const folder = await unpackedOnce(name, 'Drawing the demo portraits', say, (empty, report) =>
+  const folder = await unpackedOnce(nameOf(set), 'Drawing the demo portraits', say, (empty, report) =>
     fill(empty, set, report),
   );
   return {
     faces: facesOf(set),
     pictures: list.parse(JSON.parse(await readFile(path.join(folder, LIST), 'utf8'))),
-    read: (content, size, format) => readFile(variantFile(folder, content, size, format)),
+    format: 'webp',
+    read: (content, size) => readFile(variantFile(folder, content, size, 'webp')),
   };
+}
+
+/** The same pool in AVIF, which takes twice as long. One picture at a time, because the site runs beside it. */
+export async function provideAvif(pool: PortraitPool, set: PortraitSet, signal: AbortSignal): Promise<PortraitPool> {
+  const folder = await unpackedOnce(
+    `${nameOf(set)}-avif`,
+    'AVIF files of the demo portraits',
+    () => {},
+    async (empty) => {
+      for (const { content } of Object.values(pool.pictures).flat()) {
+        signal.throwIfAborted();
+        await convert(empty, content, pool);
+      }
+    },
+  );
+  return { ...pool, format: 'avif', read: (content, size) => readFile(variantFile(folder, content, size, 'avif')) };
+}
+
+function nameOf(set: PortraitSet): string {
+  return `portraits-${set}-${fingerprint()}`;
 }
 
 function variantFile(folder: string, content: string, size: PhotoSize, format: PhotoFormat): string {
@@ -78,15 +99,21 @@ async function make(folder: string, drawing: Buffer): Promise<KeptPhoto> {
   const content = contentOf(drawing);
   const { variants, ...rest } = await processPhoto(drawing);
   await mkdir(path.join(folder, content), { recursive: true });
-  const avifs = new Map<Buffer, Buffer>();
-  for (const { size, data } of variants) {
+  for (const { size, data } of variants) await writeFile(variantFile(folder, content, size, 'webp'), data);
+  return { content, ...rest };
+}
+
+/** Makes the AVIF files of a picture. */
+async function convert(folder: string, content: string, pool: PortraitPool): Promise<void> {
+  await mkdir(path.join(folder, content), { recursive: true });
+  let before: { webp: Buffer; avif: Buffer } | undefined;
+  for (const size of PHOTO_SIZES) {
+    const webp = await pool.read(content, size);
     // Sizes above that of the drawing share one picture.
-    const avif = avifs.get(data) ?? (await toAvif(data, AVIF_EFFORT));
-    avifs.set(data, avif);
-    await writeFile(variantFile(folder, content, size, 'webp'), data);
+    const avif = before?.webp.equals(webp) ? before.avif : await toAvif(webp, AVIF_EFFORT);
+    before = { webp, avif };
     await writeFile(variantFile(folder, content, size, 'avif'), avif);
   }
-  return { content, ...rest };
 }
 
 /** The code that decides how the pictures look. */

@@ -12,7 +12,7 @@ import {
 import { checkEnvironment } from '@bandhavya/server';
 import type { PortraitSet } from './faces.ts';
 import { type PhotosOf, photosFrom } from './photos-of-members.ts';
-import { providePortraits } from './pool.ts';
+import { provideAvif, providePortraits } from './pool.ts';
 import { storePortraits } from './store-portraits.ts';
 
 /** Gives photos to members and stores the files of these photos. */
@@ -30,6 +30,8 @@ type Options = {
   portraits: PortraitSet;
 };
 
+type AvifOptions = Pick<Options, 'photoStore' | 'portraits'> & { signal: AbortSignal };
+
 /** Provides portraits for the members of a seed, and draws them if necessary. */
 export async function providePhotos(data: Data, { now, log, photoStore, portraits }: Options): Promise<PhotoSource> {
   const store = storeOf(photoStore, data);
@@ -42,6 +44,28 @@ export async function providePhotos(data: Data, { now, log, photoStore, portrait
       await storePortraits({ data, store }, pool, [...pictures.values()]);
     },
   };
+}
+
+/**
+ * Adds the AVIF files of the portraits that the database has in WebP only. The site serves WebP until then.
+ * @throws the reason of the signal, between two pictures
+ */
+export async function addAvif(data: Data, { photoStore, portraits, signal }: AvifOptions): Promise<void> {
+  // The worker encodes uploads; a portrait has no due time.
+  const missing = { state: 'kept', avif: { $ne: true }, avif_at: { $exists: false } } as const;
+  const lacking = new Set((await data.photoFiles.find(missing, { _id: 1 }).lean()).map(({ _id }) => _id));
+  if (lacking.size === 0) return;
+  const pool = await providePortraits(portraits, () => {});
+  const pictures = Object.values(pool.pictures)
+    .flat()
+    .filter(({ content }) => lacking.has(content));
+  if (pictures.length === 0) return;
+  const avif = await provideAvif(pool, portraits, signal);
+  const store = storeOf(photoStore, data);
+  for (const picture of pictures) {
+    signal.throwIfAborted();
+    await storePortraits({ data, store }, avif, [picture]);
+  }
 }
 
 function storeOf(env: NodeJS.ProcessEnv, data: Data): PhotoStore {

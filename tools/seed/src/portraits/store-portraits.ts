@@ -2,9 +2,7 @@ import { PHOTO_SIZES } from '@bandhavya/contracts';
 import { type KeptPhoto, type PhotoStorage, type PhotoWithVariants, storeVariants } from '@bandhavya/photos';
 import type { PortraitPool } from './pool.ts';
 
-const FORMATS = ['webp', 'avif'] as const;
-
-/** Stores pictures of the pool like uploads, with their AVIF files. Pictures that are stored already do not change. */
+/** Stores pictures of the pool like uploads, in the format of the pool. Files that are stored already do not change. */
 export async function storePortraits(
   files: PhotoStorage,
   pool: PortraitPool,
@@ -14,10 +12,9 @@ export async function storePortraits(
 }
 
 async function withFiles(
-  pool: PortraitPool,
+  { format, read }: PortraitPool,
   { content, width, height, thumbhash }: KeptPhoto,
 ): Promise<PhotoWithVariants> {
-  const names = PHOTO_SIZES.flatMap((size) => FORMATS.map((format) => ({ content, size, format })));
-  const files = names.map(async (name) => ({ ...name, data: await pool.read(name.content, name.size, name.format) }));
+  const files = PHOTO_SIZES.map(async (size) => ({ content, size, format, data: await read(content, size) }));
   return { content, width, height, thumbhash, files: await Promise.all(files) };
 }

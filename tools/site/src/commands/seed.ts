@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { DATA_DIR } from '@bandhavya/bootstrap/paths';
-import { Failure } from '@bandhavya/bootstrap/report';
+import { Failure, step } from '@bandhavya/bootstrap/report';
 import { asksForHelp, messageOf, say } from '@bandhavya/bootstrap/terminal';
-import { DEMO_MEMBERS, seedPopulation } from '@bandhavya/seed';
+import { addPortraitAvif, DEMO_MEMBERS, seedPopulation } from '@bandhavya/seed';
 import { accountsFile } from '../service-specs.ts';
 import { siteDatabase } from '../site-database.ts';
 
@@ -17,6 +17,7 @@ export async function seed(args: string[]): Promise<void> {
   const begun = Date.now();
   const options = { mongoUri, accountsFile: accountsFile(DATA_DIR), photoStore: process.env };
   await seedPopulation({ ...options, members, reset, log: say });
+  await step('AVIF files of the portraits', () => addPortraitAvif(options, new AbortController().signal), say);
   say(`Done in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
