@@ -116,6 +116,11 @@ test('When a client collects fresh cookies, then the high limits of its address 
   expect((await (await visitor(newAddress())).get(SIGN_IN)).status).toBe(302);
 });
 
+test('When a browser exceeds the limit with addresses that are no pages, then it gets 429', async () => {
+  const browser = await visitor(newAddress());
+  expect(await times(5, () => browser.get('/no/file.txt'))).toEqual([404, 404, 404, 404, 429]);
+});
+
 test('When a member exceeds the rate limit, then they get 429 with Retry-After, and other clients do not', async () => {
   const browser = await limited.site.signIn();
   expect(await times(4, () => browser.get('/me'))).toEqual(Array(4).fill(200));

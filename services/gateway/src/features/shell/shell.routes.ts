@@ -31,7 +31,7 @@ type Options = {
 export function shellRoutes(options: Options): Router {
   const { template, sessionServices, remotes, limit, cookie, languageOf, headers, publicOrigin } = options;
   const router = Router();
-  router.get('/{*path}', onlyPages, headers, limit, async (req, res) => {
+  router.get('/{*path}', limit, onlyPages, headers, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
