@@ -9,7 +9,7 @@ import { eventually } from './waits.ts';
 export const SANDBOX_KEYS = {
   keyId: 'rzp_test_bandhavya',
   keySecret: 'key-secret-of-the-tests',
-  webhookSecret: 'webhook-secret-of-the-tests',
+  webhookSecret: 'webhook-secret-of-the-tests-0001',
 } as const;
 
 const MAIN = path.join(ROOT, 'services/sandbox/src/main.ts');

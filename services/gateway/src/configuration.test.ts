@@ -2,6 +2,7 @@ import { checkEnvironment } from '@bandhavya/server';
 import { expect, test } from 'vitest';
 import { checkConfiguration, environment } from './configuration.ts';
 
+const WEBHOOK_SECRET = 'w'.repeat(32);
 const RIGHT = {
   PUBLIC_ORIGIN: 'http://localhost:3000',
   REGISTRY_URL: 'http://localhost:3001',
@@ -14,7 +15,7 @@ const RIGHT = {
   GOOGLE_CLIENT_SECRET: 'secret',
   RAZORPAY_KEY_ID: 'rzp_test_1234',
   RAZORPAY_KEY_SECRET: 'key-secret-of-the-tests',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
+  RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
 };
 const SANDBOX = 'http://localhost:3002';
 
@@ -33,7 +34,7 @@ test('When all required variables are set, then the others have defaults, and Go
       RATE_LIMIT_PER_MINUTE: 300,
       RAZORPAY_API_URL: 'https://api.razorpay.com',
       RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
-      RAZORPAY_WEBHOOK_SECRET: ['webhook-secret-of-the-tests'],
+      RAZORPAY_WEBHOOK_SECRET: [WEBHOOK_SECRET],
     },
   });
 });
@@ -74,8 +75,9 @@ test.each([
   ['RAZORPAY_KEY_ID', { RAZORPAY_KEY_ID: 'a key' }],
   ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_SECRET: '' }],
   ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: undefined }],
-  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-tests,short' }],
-  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: 'key-secret-of-the-tests' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: `${WEBHOOK_SECRET},a-secret-of-only-31-characters-` }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_WEBHOOK_SECRET: 'a-secret-of-only-31-characters-' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_KEY_SECRET: WEBHOOK_SECRET }],
   ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'api.razorpay.com' }],
   ['RAZORPAY_API_URL', { RAZORPAY_API_URL: SANDBOX, RAZORPAY_KEY_ID: 'rzp_live_1234' }],
   ['RAZORPAY_API_URL', { RAZORPAY_API_URL: SANDBOX, NODE_ENV: 'production' }],

@@ -63,9 +63,9 @@ export const environment = {
     secret: true,
   },
   RAZORPAY_WEBHOOK_SECRET: {
-    schema: text(16),
+    schema: text(32),
     purpose: "The secret that signs webhooks: the gateway's RAZORPAY_WEBHOOK_SECRET.",
-    example: 'another-long-random-text',
+    example: 'another-long-random-text-of-letters',
     secret: true,
   },
   WEBHOOK_URL: {

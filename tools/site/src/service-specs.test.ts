@@ -9,7 +9,7 @@ const context: ServiceContext = {
     registryToken: 'registry',
     oauthClientSecret: 'oauth',
     razorpayKeySecret: 'key-secret',
-    razorpayWebhookSecret: 'webhook-secret',
+    razorpayWebhookSecret: 'webhook-secret-of-32-characters-',
     pseudonymSecret: 'pseudonyms',
   },
   dataDir: '/data',
@@ -34,14 +34,14 @@ test('When nothing is set, then gateway and worker use the payments and the mail
   };
   expect(gatewaySpec(context).env).toMatchObject({
     ...provider,
-    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-32-characters-',
     RAZORPAY_CHECKOUT_URL: 'http://localhost:4002/v1/checkout.js',
   });
   expect(workerSpec(context).env).toMatchObject({ ...provider, SMTP_URL: 'smtp://127.0.0.1:4006' });
   expect(sandboxSpec(context).env).toMatchObject({
     RAZORPAY_KEY_ID: 'rzp_test_bandhavya',
     RAZORPAY_KEY_SECRET: 'key-secret',
-    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-32-characters-',
     WEBHOOK_URL: 'http://localhost:4000/webhooks/razorpay',
     SMTP_PORT: '4006',
   });

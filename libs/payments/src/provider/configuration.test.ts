@@ -32,7 +32,7 @@ test.each<[Record<string, string>, string]>([
 test('When the checkout script of the sandbox is configured with a live key, then the start is refused', () => {
   const env = {
     ...LIVE_KEYS,
-    RAZORPAY_WEBHOOK_SECRET: 'secret-one',
+    RAZORPAY_WEBHOOK_SECRET: 's'.repeat(32),
     RAZORPAY_CHECKOUT_URL: `${SANDBOX}/v1/checkout.js`,
   };
   const checked = checkEnvironment(both, env, (values) => checkCheckout({ ...values, NODE_ENV: 'development' }));
@@ -41,9 +41,10 @@ test('When the checkout script of the sandbox is configured with a live key, the
 
 test('reads one webhook secret or several', () => {
   const { schema } = checkoutEnvironment.RAZORPAY_WEBHOOK_SECRET;
-  expect(schema.parse('secret-one')).toEqual(['secret-one']);
-  expect(schema.parse('secret-new,secret-old')).toEqual(['secret-new', 'secret-old']);
-  for (const wrong of ['', 'short', 'secret-one,', 'secret-one, secret-two']) {
+  expect(schema.parse('s'.repeat(32))).toEqual(['s'.repeat(32)]);
+  const [current, old] = ['n'.repeat(32), 'o'.repeat(32)];
+  expect(schema.parse(`${current},${old}`)).toEqual([current, old]);
+  for (const wrong of ['', 's'.repeat(31), `${current},`, `${current}, ${old}`, `${current},short`]) {
     expect([wrong, schema.safeParse(wrong).success]).toEqual([wrong, false]);
   }
 });

@@ -57,11 +57,12 @@ export const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 export const checkoutEnvironment = {
   RAZORPAY_WEBHOOK_SECRET: {
     schema: z.pipe(
-      text(8).check(z.regex(/^[^\s,]{8,}(?:,[^\s,]{8,})*$/u)),
+      text(32).check(z.regex(/^[^\s,]{32,}(?:,[^\s,]{32,})*$/u)),
       z.transform((list) => list.split(',')),
     ),
-    purpose: 'The secret of webhooks. After a change also the old one, separated by a comma, for 24 hours',
-    example: 'new-secret,old-secret',
+    purpose:
+      'The secret of webhooks, at least 32 characters. After a change also the old one, separated by a comma, for 24 hours',
+    example: 'new-secret-of-at-least-32-letters,old-secret-of-at-least-32-letters',
     secret: true,
   },
   RAZORPAY_CHECKOUT_URL: {

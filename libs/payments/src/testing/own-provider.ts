@@ -41,7 +41,7 @@ export async function startProvider(atEnd: AtEnd): Promise<OwnProvider> {
   let beforeAnswer = async () => {};
   const keyId = 'rzp_test_1DP5mmOlF5G5ag';
   const keySecret = randomBytes(12).toString('hex');
-  const webhookSecret = randomBytes(12).toString('hex');
+  const webhookSecret = randomBytes(16).toString('hex');
   const server = createServer(async (req, res) => {
     calls.push(`${req.method} ${req.url?.split('?')[0]}`);
     const body: unknown = JSON.parse((await text(req)) || '{}');

@@ -138,6 +138,7 @@ function memberKey(memberId: string | undefined): string {
   return `member:${memberId}`;
 }
 
-function addressKey({ ip }: Request): string {
+/** The key of the client's address: IPv4, or the /64 network of IPv6. */
+export function addressKey({ ip }: Request): string {
   return `address:${networkOf(ip, CLIENT)}`;
 }

@@ -18,7 +18,7 @@ export const CLIENT = {
 export const PAYMENT_KEYS = {
   keyId: 'rzp_test_bandhavya',
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
-  webhookSecret: 'a-webhook-secret-of-the-tests',
+  webhookSecret: 'webhook-secret-of-the-tests-0002',
 };
 
 /** A sandbox, listening until the test ends. Its webhooks go to an address without a server unless one is given. */

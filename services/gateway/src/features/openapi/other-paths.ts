@@ -78,6 +78,7 @@ const webhook: Operation = {
       'request.too-slow',
       'request.too-large',
       'media.unsupported',
+      'rate.limited',
       'server.error',
       'service.unavailable',
     ]),
