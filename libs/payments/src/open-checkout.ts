@@ -30,8 +30,8 @@ type Opened = Pick<OpenPayments, 'models' | 'transactions' | 'refunds'>;
 export function openCheckout({ models, transactions, refunds }: Opened, options: CheckoutSettings): OpenCheckout {
   const { log, webhookSecrets: secrets = [] } = options;
   const provider = new Provider(options.provider);
-  const settlement = new Settlement({ models, transactions, log });
-  const parts = { models, transactions, provider, settlement, log };
+  const settlement = new Settlement({ models, transactions, refunds, log });
+  const parts = { models, transactions, provider, settlement, refunds, log };
   return {
     provider,
     checkout: new Checkout(parts),

@@ -14,6 +14,7 @@ import { Payments } from './payments.ts';
 import type { PaymentsModels } from './payments-models.ts';
 import { receiptCounterModel, receiptModel } from './receipts/receipt.model.ts';
 import { Receipts } from './receipts/receipts.ts';
+import { earlyRefundModel } from './refunds/early-refund.model.ts';
 import { RefundDesk } from './refunds/refund-desk.ts';
 import { Refunds } from './refunds/refunds.ts';
 import { Transactions } from './transactions.ts';
@@ -45,6 +46,7 @@ export function openPayments(connection: Connection): OpenPayments {
     receiptCounters: receiptCounterModel(connection),
     members: memberModel(connection),
     webhookEvents: webhookEventModel(connection),
+    earlyRefunds: earlyRefundModel(connection),
     mails: mailModel(connection),
     audit: auditModel(connection),
   };

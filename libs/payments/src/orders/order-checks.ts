@@ -5,6 +5,7 @@ import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderPayment } from '../provider/entities.ts';
 import type { Provider } from '../provider/provider.ts';
 import { ProviderRefusedError } from '../provider/provider-errors.ts';
+import type { Refunds } from '../refunds/refunds.ts';
 import type { Transactions } from '../transactions.ts';
 import { expire } from './expire.ts';
 import type { OrderModel, PaymentOrder } from './order.model.ts';
@@ -27,24 +28,27 @@ type Parts = {
   transactions: Transactions;
   provider: Provider;
   settlement: Settlement;
+  refunds: Refunds;
   log: Logger;
 };
 
-/** The checks of orders by the worker: missed payments, captures and expiry. */
+/** The checks of orders by the worker: missed payments and refunds, captures and expiry. */
 export class OrderChecks {
   readonly #orders: OrderModel;
   readonly #coupons: Coupons;
   readonly #transactions: Transactions;
   readonly #provider: Provider;
   readonly #settlement: Settlement;
+  readonly #refunds: Refunds;
   readonly #log: Logger;
 
-  constructor({ models, transactions, provider, settlement, log }: Parts) {
+  constructor({ models, transactions, provider, settlement, refunds, log }: Parts) {
     this.#orders = models.orders;
     this.#coupons = new Coupons(models);
     this.#transactions = transactions;
     this.#provider = provider;
     this.#settlement = settlement;
+    this.#refunds = refunds;
     this.#log = log;
   }
 
@@ -59,14 +63,18 @@ export class OrderChecks {
   }
 
   /**
-   * Asks the provider for the payments of one order, captures and settles them, and expires the order when its time is over.
+   * Asks the provider for the payments of one order, captures and settles them, records refunds that were made at the provider,
+   * and expires the order when its time is over.
    * Throws ProviderUnavailableError; the order is then due again after 2 minutes. Undefined for an unknown order.
    */
   async check(orderId: string, now = new Date()): Promise<CheckResult | undefined> {
     const before = await this.#orders.findById(new Types.ObjectId(orderId)).lean<PaymentOrder>();
     if (!before) return undefined;
     try {
-      for (const payment of await this.#paymentsOf(before)) await this.#settle(payment, before, now);
+      for (const payment of await this.#paymentsOf(before)) {
+        await this.#settle(payment, before, now);
+        await this.#recordRefunds(payment, before, now);
+      }
     } catch (error) {
       // The next check does not depend on a retry of this one.
       await this.#orders.updateOne(
@@ -97,6 +105,13 @@ export class OrderChecks {
     if (payment.status === 'authorized' && order && isWanted(payment, order)) {
       await this.#settlement.settle(await this.#capture(payment), now);
     }
+  }
+
+  /** Records the refunds of a payment. The webhook of a refund that the team made at the provider may have been lost. */
+  async #recordRefunds({ id, amount_refunded = 0 }: ProviderPayment, { payments }: PaymentOrder, now: Date) {
+    const isKnown = payments.some((payment) => payment.id === id && payment.refund?.state === 'processed');
+    if (amount_refunded === 0 || isKnown) return;
+    for (const refund of await this.#provider.refundsOf(id)) await this.#refunds.record(refund, now);
   }
 
   /** The payment after its capture. A capture that is refused has mostly happened already. */

@@ -6,6 +6,7 @@ import { Memberships } from '../memberships/memberships.ts';
 import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderPayment } from '../provider/entities.ts';
 import { meansOf } from '../provider/means.ts';
+import type { Refunds } from '../refunds/refunds.ts';
 import type { Transactions } from '../transactions.ts';
 import type { OrderModel, OrderPayment, PaymentOrder } from './order.model.ts';
 import { afterEvent, TRANSITIONS } from './order-states.ts';
@@ -15,6 +16,7 @@ import { storeOrder } from './store-order.ts';
 /** Why a captured payment is sent back: a second one, another amount or currency, or a coupon without uses left. */
 export type ReturnReason = 'second-payment' | 'amount' | 'coupon';
 
+type Parts = { models: PaymentsModels; transactions: Transactions; refunds: Refunds; log: Logger };
 type Stray = { payment: ProviderPayment; order: PaymentOrder; reason: ReturnReason };
 
 /** The effect of a payment on its order. */
@@ -35,19 +37,28 @@ export class Settlement {
   readonly #coupons: Coupons;
   readonly #memberships: Memberships;
   readonly #transactions: Transactions;
+  readonly #refunds: Refunds;
   readonly #log: Logger;
 
-  constructor({ models, transactions, log }: { models: PaymentsModels; transactions: Transactions; log: Logger }) {
+  constructor({ models, transactions, refunds, log }: Parts) {
     this.#models = models;
     this.#orders = models.orders;
     this.#coupons = new Coupons(models);
     this.#memberships = new Memberships(models.memberships);
     this.#transactions = transactions;
+    this.#refunds = refunds;
     this.#log = log;
   }
 
   /** Settles a payment that the provider has confirmed by a signature or an answer. */
   async settle(payment: ProviderPayment, now: Date): Promise<Settled> {
+    const settled = await this.#settle(payment, now);
+    // Also for a repeated capture: the process may have died before this.
+    if (settled.order && payment.status === 'captured') await this.#refunds.recordEarly(payment.id, now);
+    return settled;
+  }
+
+  async #settle(payment: ProviderPayment, now: Date): Promise<Settled> {
     const order = await this.#orderOf(payment);
     if (!order) {
       this.#log.warn({ payment: payment.id, provider_order: payment.order_id }, 'payment of an unknown order');
@@ -58,7 +69,7 @@ export class Settlement {
       return this.#transactions.run(turnOf(order), (session) => this.#capture(payment, now, session));
     }
     // Another event of the order came first when nothing was stored.
-    return (await this.#note(payment, order, now)) ?? this.settle(payment, now);
+    return (await this.#note(payment, order, now)) ?? this.#settle(payment, now);
   }
 
   /** Appends the event of an authorized or failed payment, unless the order has changed since it was read. */

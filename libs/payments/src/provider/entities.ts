@@ -23,6 +23,8 @@ export const providerPayment = z.object({
   method: z.string(),
   card: z.optional(z.nullable(z.object({ last4: optionalText, network: optionalText }))),
   vpa: optionalText,
+  /** The sum of the refunds that have not failed. */
+  amount_refunded: z.optional(amount),
   error_code: optionalText,
   error_reason: optionalText,
 });

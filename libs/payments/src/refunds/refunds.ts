@@ -7,6 +7,7 @@ import { PaymentRefusedError } from '../payment-refused.ts';
 import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderRefund } from '../provider/entities.ts';
 import type { Transactions } from '../transactions.ts';
+import type { EarlyRefund } from './early-refund.model.ts';
 import { queueRefundMail } from './refund-mails.ts';
 import { newsOf, type RefundNews, type RefundStep } from './refund-progress.ts';
 import { isUsed, usedPayment, windowEnd } from './refund-terms.ts';
@@ -86,11 +87,11 @@ export class Refunds {
 
   /**
    * Records what the provider reports about a refund: the first report ends the access to what was paid. Returns the id of
-   * the member when something changed. A refund of a payment of another site is ignored.
+   * the member when something changed. A report about an unknown payment waits for its capture.
    */
   async record(report: ProviderRefund, now: Date): Promise<string | undefined> {
     const filter = { 'payments.id': report.payment_id };
-    const known = await this.#models.orders.exists(filter);
+    const known = (await this.#models.orders.exists(filter)) ?? (await this.#keepEarly(report, now));
     if (!known) return undefined;
     return this.#transactions.run(known._id.toHexString(), async (session) => {
       const order = await this.#models.orders.findOne(filter).session(session).lean<PaymentOrder>();
@@ -100,6 +101,22 @@ export class Refunds {
       await this.#apply(order, payment, { news, now, session });
       return order.member.toHexString();
     });
+  }
+
+  /**
+   * Keeps a report until the capture arrives, and returns the order when the capture was stored concurrently. The capture
+   * is stored before its early reports are read, so that one of the two finds the other.
+   */
+  async #keepEarly(report: ProviderRefund, now: Date): Promise<{ _id: Types.ObjectId } | null> {
+    const _id = `${report.id}:${report.status}`;
+    await this.#models.earlyRefunds.updateOne({ _id }, { $setOnInsert: { report, at: now } }, { upsert: true });
+    return this.#models.orders.exists({ 'payments.id': report.payment_id });
+  }
+
+  /** Records the reports about refunds of a payment that arrived before its capture. Call it after the capture is stored. */
+  async recordEarly(payment: string, now: Date): Promise<void> {
+    const early = await this.#models.earlyRefunds.find({ 'report.payment_id': payment }).lean<EarlyRefund[]>();
+    for (const { report } of early) await this.record(report, now);
   }
 
   async #apply(

@@ -118,25 +118,42 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 
-test('When webhooks of 12 payments arrive shuffled, concurrently and three times each, then each member has one period', async () => {
+/** The webhooks about a payment. A refunded one has as many about its refund, one for two about the payment. */
+function webhooksOf(payment: ReturnType<typeof pay>['payment'], isRefunded: boolean): SentWebhook[] {
+  const { webhook } = site.paymentProvider;
+  const early = { ...payment, status: 'authorized', captured: false };
+  const { id: payment_id, amount, currency } = payment;
+  const refund = { id: `rfnd_${randomUUID().slice(0, 8)}`, amount, currency, payment_id, status: 'processed' };
+  return [
+    webhook('payment.authorized', { payment: early }),
+    webhook('payment.captured', { payment }),
+    webhook('order.paid', { payment, order: { id: payment.order_id, status: 'paid' } }),
+    ...(isRefunded
+      ? [
+          webhook('refund.created', { refund: { ...refund, status: 'pending' } }),
+          webhook('refund.speed_changed', { refund: { ...refund, status: 'pending' } }),
+          webhook('refund.processed', { refund }),
+        ]
+      : []),
+  ];
+}
+
+test('When webhooks of 12 payments and 6 refunds arrive shuffled, concurrently and three times each, then only the refunded have no period', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, paid));
-  const webhooks = all.flatMap(({ payment }) => {
-    const early = { ...payment, status: 'authorized', captured: false };
-    const { webhook } = site.paymentProvider;
-    return [
-      webhook('payment.authorized', { payment: early }),
-      webhook('payment.captured', { payment }),
-      webhook('order.paid', { payment, order: { id: payment.order_id, status: 'paid' } }),
-    ];
-  });
+  // A third of the deliveries are about refunds.
+  const webhooks = all.flatMap(({ payment }, n) => webhooksOf(payment, n % 2 === 0));
   const repeated = shuffled([...webhooks, ...webhooks, ...webhooks]);
   const deliver = async (webhook: SentWebhook) => {
     // The provider repeats a webhook that was not answered in time.
     await eventually(async () => expect(await sendWebhook(site, webhook)).toMatchObject(EMPTY));
   };
   await Promise.all(repeated.map(deliver));
-  const counts = await Promise.all(all.map(async ({ asha }) => (await periodsOf(asha)).length));
-  expect(counts).toEqual(Array(12).fill(1));
+  const ends = all.map(async ({ asha }) => {
+    const { membership, orders } = await paymentsOf(asha);
+    return [(await periodsOf(asha)).length, membership.active, orders[0]?.state];
+  });
+  const expected = all.map((_, n) => (n % 2 === 0 ? [0, false, 'refunded'] : [1, true, 'activated']));
+  expect(await Promise.all(ends)).toEqual(expected);
 });
 
 test('When a failed payment is captured later, then its failure stays in the log, and the order is activated', async () => {
