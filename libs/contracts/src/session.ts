@@ -29,6 +29,11 @@ export const sessionSummary = z.object({
   }),
   /** The end of the active premium membership, ISO 8601. Absent without one. */
   premium_until: z.optional(isoTime),
+  /**
+   * Until when the payment of the present premium period can be refunded. The first use of a premium feature ends that right,
+   * and removes this. Absent after the refund window, and for a free period.
+   */
+  premium_refundable_until: z.optional(isoTime),
   /** Present while the account is archived. No other member sees it. */
   archived: z.optional(z.object({ reason: z.enum(ARCHIVE_REASONS) })),
   /** A warning of the team that the member has not acknowledged yet. */

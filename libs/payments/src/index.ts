@@ -8,7 +8,7 @@ export { type Discount, discounted } from './coupons/price.ts';
 export type { MembershipPeriod, PremiumMembership } from './memberships/membership.model.ts';
 export type { EndedMembership, MembershipEnds, Reminder } from './memberships/membership-ends.ts';
 export { isActive } from './memberships/memberships.ts';
-export { Premium } from './memberships/premium.ts';
+export { type ActivePremium, Premium } from './memberships/premium.ts';
 export { type OpenCheckout, openCheckout } from './open-checkout.ts';
 export { type OpenPayments, openPayments } from './open-payments.ts';
 export type { PaymentOrder } from './orders/order.model.ts';

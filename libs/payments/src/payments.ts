@@ -5,7 +5,7 @@ import type { Coupon } from './coupons/coupon.model.ts';
 import { Coupons } from './coupons/coupons.ts';
 import { discounted } from './coupons/price.ts';
 import type { PremiumMembership } from './memberships/membership.model.ts';
-import { isActive, Memberships } from './memberships/memberships.ts';
+import { Memberships } from './memberships/memberships.ts';
 import type { OrderModel, PaymentOrder } from './orders/order.model.ts';
 import { afterEvent, NO_ORDER } from './orders/order-states.ts';
 import { PaymentRefusedError } from './payment-refused.ts';
@@ -109,12 +109,6 @@ export class Payments {
         .lean<PaymentOrder[]>(),
     ]);
     return { membership, orders };
-  }
-
-  /** The end of the premium membership; undefined when it is not active. */
-  async activeUntil(memberId: string, now = new Date()): Promise<Date | undefined> {
-    const membership = await this.#memberships.find(new Types.ObjectId(memberId));
-    return isActive(membership, now) ? membership?.active_until : undefined;
   }
 }
 

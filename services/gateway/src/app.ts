@@ -116,7 +116,7 @@ export function createApp(dependencies: Dependencies): Express {
     redis: redis.client,
     languageOf,
   });
-  const { payments, premium } = paymentServices.opened;
+  const { premium } = paymentServices.opened;
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
   const matchingServices = openMatchingServices({
     data,
@@ -140,7 +140,7 @@ export function createApp(dependencies: Dependencies): Express {
     note(member);
     if (member.onboarding_completed_at) matchingServices.feedWork.prepare(member._id.toHexString());
   };
-  const sessionServices = { members, presentSession: sessionPresenter(payments), noteActivity, https };
+  const sessionServices = { members, presentSession: sessionPresenter(premium), noteActivity, https };
   const cookie = anonymousCookie({ secrets: configuration.SESSION_SECRET, https });
   const limits = rateLimits({
     redis: redis.client,

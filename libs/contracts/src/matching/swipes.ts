@@ -51,7 +51,15 @@ export const undoAnswer = z.object({ to: z.string() });
 
 /** GET /api/swipes/last: the swipe that an undo would take back now; absent when it would be refused. */
 export const lastSwipeAnswer = z.object({
-  undo: z.optional(z.object({ key: z.string(), direction: z.enum(DIRECTIONS), card: candidateCard })),
+  undo: z.optional(
+    z.object({
+      key: z.string(),
+      direction: z.enum(DIRECTIONS),
+      card: candidateCard,
+      /** Whether the undo would use premium. Absent before version 1.10.0 of the API. */
+      uses_premium: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type UndoableSwipe = NonNullable<z.output<typeof lastSwipeAnswer>['undo']>;
 

@@ -17,10 +17,10 @@ async function usesOf(memberId: string) {
 
 test('When a member has no active membership, then no feature may be used, and nothing is noted', async () => {
   const never = newMemberId();
-  expect(await premium.use(never, 'undo', NOW)).toBe(false);
+  expect(await premium.use(never, 'undo', NOW)).toBe('refused');
   expect(await premium.isActive(never, NOW)).toBe(false);
   const { memberId } = await site.buy();
-  for (const now of [END, before(NOW)]) expect(await premium.use(memberId, 'undo', now)).toBe(false);
+  for (const now of [END, before(NOW)]) expect(await premium.use(memberId, 'undo', now)).toBe('refused');
   expect(await premium.isActive(memberId, before(END))).toBe(true);
   expect(await premium.isActive(memberId, END)).toBe(false);
   expect(await usesOf(memberId)).toEqual([[undefined, undefined]]);
@@ -30,11 +30,11 @@ test('When features are used 20 times concurrently, then the first use in each p
   const { memberId } = await site.buy();
   await site.buy({ memberId });
   const uses = Array.from({ length: 20 }, (_, ms) => premium.use(memberId, 'chat', new Date(NOW.getTime() + ms)));
-  expect(await Promise.all(uses)).toEqual(uses.map(() => true));
+  expect((await Promise.all(uses)).toSorted()).toEqual(['first', ...Array(19).fill('repeated')]);
   const [first, second] = (await usesOf(memberId)) ?? [];
   expect(first?.[1]).toBe('chat');
   expect(second).toEqual([undefined, undefined]);
-  expect(await premium.use(memberId, 'undo', END)).toBe(true);
+  expect(await premium.use(memberId, 'undo', END)).toBe('first');
   expect(await usesOf(memberId)).toEqual([first, [END, 'undo']]);
 });
 
@@ -46,6 +46,6 @@ test('When a use is noted already, then a further use costs one read', async () 
   onTestFinished(() => {
     mongoose.set('debug', false);
   });
-  expect(await premium.use(memberId, 'undo', before(END))).toBe(true);
+  expect(await premium.use(memberId, 'undo', before(END))).toBe('repeated');
   expect(commands).toEqual([`${models.memberships.collection.collectionName}.findOne`]);
 });

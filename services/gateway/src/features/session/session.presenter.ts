@@ -1,17 +1,24 @@
 import { nextPath, type OwnSession, type SessionSummary } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { archiveReasonOf, hasAgreedToGroundRules, hasConsented, openWarningOf, stepsDone } from '@bandhavya/members';
-import type { Payments } from '@bandhavya/payments';
+import type { ActivePremium, Premium } from '@bandhavya/payments';
 import type { MemberSession } from '../../session/session-store.ts';
 
 /** Presents the signed-in member. */
 export type PresentSession = (member: Member) => Promise<SessionSummary>;
 
 /** Presents the signed-in member with the progress of the onboarding and the end of an active premium membership. */
-export function sessionPresenter(payments: Payments): PresentSession {
+export function sessionPresenter(premium: Premium): PresentSession {
   return async (member) => {
-    const until = await payments.activeUntil(member._id.toString());
-    return { ...presentMember(member), ...(until ? { premium_until: until.toISOString() } : {}) };
+    const active = await premium.active(member._id.toString(), new Date());
+    return { ...presentMember(member), ...(active ? presentPremium(active) : {}) };
+  };
+}
+
+function presentPremium({ until, refundable_until }: ActivePremium) {
+  return {
+    premium_until: until.toISOString(),
+    ...(refundable_until ? { premium_refundable_until: refundable_until.toISOString() } : {}),
   };
 }
 

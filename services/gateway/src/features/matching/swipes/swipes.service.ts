@@ -102,6 +102,7 @@ export async function undoable(services: MatchingServices, viewer: Candidate): P
     key: last.key,
     direction: directionOf(relation.mine),
     card: presentCandidate({ candidate, likedYou, superLikedYou, reasons }),
+    uses_premium: !isFree,
   };
 }
 
@@ -133,10 +134,14 @@ async function claim(
 
 /** Claims an undo beyond the first one, which needs premium. False without premium. */
 async function claimFurther(services: MatchingServices, me: Types.ObjectId, to: Types.ObjectId, key: string) {
-  const { matching, premium } = services;
+  const { matching, premium, live } = services;
   // A concurrent request with the free undo of this swipe must not count as a use of premium.
   if (await isRetry(services, me, to, key)) return true;
-  if (!(await premium.use(me.toHexString(), 'undo', new Date()))) return false;
+  const memberId = me.toHexString();
+  const use = await premium.use(memberId, 'undo', new Date());
+  if (use === 'refused') return false;
+  // The session of open pages still has the end of the refund window.
+  if (use === 'first') await live.publish(memberId, { name: 'payments.changed', data: {} });
   await matching.swipeStates.updateOne(
     { _id: me },
     { $set: { 'undone.key': key }, $currentDate: { 'undone.at': true } },

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { openPayments } from '@bandhavya/payments';
+import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { givePremium } from '../../../testing/coupons.ts';
+import { openLiveStream } from '../../../testing/live-stream.ts';
+import { payOrder } from '../../../testing/paying.ts';
 import { type Person, sharedCouples } from '../../../testing/people.ts';
 import { idsIn, swipe } from '../../../testing/swipes.ts';
 
 const gateway = sharedCouples();
 const { woman, man } = gateway;
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 async function undo(from: Person, to: Person, key: string) {
   const answer = await from.browser.send('DELETE', `/api/swipes/last?to=${to.id}&key=${key}`);
@@ -177,4 +181,38 @@ test('When premium has ended, then only the last swipe can be undone', async () 
   expect((await undo(asha, two, second)).status).toBe(200);
   expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
   expect([await idsIn(asha, 'liked'), await premiumUse(asha)]).toEqual([[one.id], undefined]);
+});
+
+const refundableUntil = async ({ browser }: Person): Promise<string | undefined> =>
+  (await (await browser.get('/me')).json()).premium_refundable_until;
+
+test('When a paid period is unused, then the session has the end of its refund window until an undo uses premium', async () => {
+  const [asha, one, two] = [await woman(), await man(), await man()];
+  const paidAt = Date.now();
+  await payOrder(gateway.site, asha);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await swipe(asha, one, 'liked', first);
+  await swipe(asha, two, 'disliked', second);
+  expect((await last(asha)).undo).toMatchObject({ key: second, uses_premium: false });
+  expect((await undo(asha, two, second)).status).toBe(200);
+  const until = Date.parse((await refundableUntil(asha)) ?? '') - WEEK_MS;
+  expect([until >= paidAt, until <= Date.now()]).toEqual([true, true]);
+  expect((await last(asha)).undo).toMatchObject({ key: first, uses_premium: true });
+  const stream = await openLiveStream(asha.browser);
+  expect((await undo(asha, one, first)).status).toBe(200);
+  expect(await refundableUntil(asha)).toBeUndefined();
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+});
+
+test('When a membership was free, its refund window is over or it has ended, then the session has no refund window', async () => {
+  const [free, late, ended] = [await woman(), await woman(), await woman()];
+  await givePremium(gateway.site, free);
+  await payOrder(gateway.site, late);
+  await payOrder(gateway.site, ended);
+  const { models } = openPayments(gateway.site.stored.members.db);
+  const weekAgo = new Date(Date.now() - WEEK_MS - 1);
+  await models.orders.updateOne({ member: late._id, 'events.name': 'activated' }, { $set: { 'events.$.at': weekAgo } });
+  const now = new Date();
+  await models.memberships.updateOne({ _id: ended._id }, { $set: { active_until: now, 'periods.0.until': now } });
+  expect(await Promise.all([free, late, ended].map(refundableUntil))).toEqual([undefined, undefined, undefined]);
 });
