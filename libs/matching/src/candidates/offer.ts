@@ -1,4 +1,4 @@
-import type { Relation } from '../pairs/pair.ts';
+import { isRelated, type Relation } from '../pairs/pair.ts';
 import type { Candidate, Traits } from './candidate.ts';
 import { mayMeet } from './fit.ts';
 import { isVisibleTo, type Visibility } from './visibility.ts';
@@ -34,11 +34,11 @@ export function mayBeOffered(
 }
 
 /**
- * Whether a viewer may see a candidate: in a search, and as a profile with its photos. A swipe of either side is a relation
- * that later musts do not undo; without one, the candidate must be one that may be offered.
+ * Whether a viewer may see a candidate: in a search, and as a profile with its photos. Later musts do not undo the relation
+ * of {@link isRelated}; without it, the candidate must be one that may be offered.
  */
 export function isVisible(viewer: Offered, candidate: Offered, relation: Relation | undefined, today: number): boolean {
-  if (!relation?.mine && !relation?.theirs) return mayBeOffered(viewer, candidate, relation, today);
+  if (!relation || !isRelated(relation)) return mayBeOffered(viewer, candidate, relation, today);
   return viewer.gender !== candidate.gender && isVisibleTo(candidate, relation);
 }
 

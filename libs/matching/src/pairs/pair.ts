@@ -81,3 +81,11 @@ export function relationOf(pair: Pair, side: Side): Relation {
     ...(pair.matched_at ? { matched_at: pair.matched_at } : {}),
   };
 }
+
+/**
+ * Whether a relation outlasts later musts: the member has swiped the other one, or the other one likes the member. A
+ * dislike by the other one is none, so that the member cannot find out who disliked them.
+ */
+export function isRelated({ mine, theirs }: Pick<Relation, 'mine' | 'theirs'>): boolean {
+  return mine !== undefined || theirs?.dir === 'liked';
+}

@@ -7,16 +7,18 @@ const { matching } = sharedDatabase();
 const { pairs, pairModel } = matching;
 
 type Id = Types.ObjectId;
-const like = (from: Id, to: Id) => pairs.swipe({ from, to, direction: 'liked', key: 'k', at: new Date() });
+const swipe = (from: Id, to: Id, direction: 'liked' | 'disliked') =>
+  pairs.swipe({ from, to, direction, key: 'k', at: new Date() });
 
 test.each<[string, (one: Id, other: Id) => Promise<unknown>, [boolean, boolean], [boolean, boolean]]>([
   ['nothing', async () => {}, [false, false], [false, false]],
-  ['a swipe', like, [true, false], [true, false]],
+  ['a like', (one, other) => swipe(one, other, 'liked'), [true, false], [true, false]],
+  ['a dislike', (one, other) => swipe(one, other, 'disliked'), [true, false], [false, false]],
   [
     'an undone swipe',
-    async (one, other) => [await like(one, other), await pairs.undo(one, other, 'k')],
+    async (one, other) => [await swipe(one, other, 'liked'), await pairs.undo(one, other, 'k')],
     [true, false],
-    [true, false],
+    [false, false],
   ],
   ['a block', (one, other) => pairs.block(one, other, new Date()), [false, true], [false, false]],
   [
@@ -33,9 +35,9 @@ test.each<[string, (one: Id, other: Id) => Promise<unknown>, [boolean, boolean],
   ] as const) {
     await relate(one, other);
     const seen = async (me: Id, by: Id) => {
-      const { haveSwiped, blockedByMe, ...relation } = await pastOf(pairModel, me, by);
+      const { wasRelated, blockedByMe, ...relation } = await pastOf(pairModel, me, by);
       expect(relation).toEqual(await pairs.relation(me, by));
-      return [haveSwiped, blockedByMe];
+      return [wasRelated, blockedByMe];
     };
     expect([await seen(one, other), await seen(other, one)]).toEqual([mine, theirs]);
   }

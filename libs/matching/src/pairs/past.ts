@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
 import type { PairModel } from './pair.model.ts';
-import { type Pair, pairId, type Relation, relationOf, sideOf } from './pair.ts';
+import { isRelated, type Pair, pairId, type Relation, relationOf, sideOf } from './pair.ts';
 
 /** A relation with what lasts after an undo, and the side of a block. */
 export type Past = Relation & {
-  /** Whether either side has ever swiped the other. */
-  haveSwiped: boolean;
+  /** Whether the member has ever swiped the other one, or the other one likes the member. */
+  wasRelated: boolean;
   /** Whether the member has blocked the other one. The member must not learn of a block by the other side. */
   blockedByMe: boolean;
 };
@@ -13,11 +13,13 @@ export type Past = Relation & {
 /** The relation of a member to another one, with its past. Without a pair, nothing was between them. */
 export async function pastOf(pairs: PairModel, me: Types.ObjectId, other: Types.ObjectId): Promise<Past> {
   const pair = await pairs.findById(pairId(me, other)).lean<Pair>();
-  if (!pair) return { other, blocked: false, haveSwiped: false, blockedByMe: false };
+  if (!pair) return { other, blocked: false, wasRelated: false, blockedByMe: false };
   const side = sideOf(me, other);
+  const relation = relationOf(pair, side);
   return {
-    ...relationOf(pair, side),
-    haveSwiped: (['a', 'b'] as const).some((each) => pair[`${each}_dir`] ?? pair[`${each}_undone`]?.length),
+    ...relation,
+    // The direction of an undone swipe is unknown, and one by the other side may have been a dislike.
+    wasRelated: isRelated(relation) || Boolean(pair[`${side}_undone`]?.length),
     blockedByMe: pair[`${side}_blocked_at`] !== undefined,
   };
 }

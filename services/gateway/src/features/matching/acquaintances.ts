@@ -4,7 +4,8 @@ import type { MatchingServices } from './matching-services.ts';
 
 /**
  * Throws 404 unless the viewer may see the member or had a relation with them, so that a hidden or blocking member looks
- * like an absent one. Relations are a swipe or a phone look of either side, and a profile that the viewer opened.
+ * like an absent one. Relations are a swipe of the viewer, a like by the member, a phone look of either side, and a profile
+ * that the viewer opened.
  */
 export async function requireAcquaintance(
   { data, matching }: MatchingServices,
@@ -22,7 +23,7 @@ export async function requireAcquaintance(
     data.views.exists({ viewer: me, viewed: other }),
     ...looks,
   ]);
-  const wereRelated = past.haveSwiped || past.blockedByMe || view !== null || looked.some((look) => look !== null);
+  const wereRelated = past.wasRelated || past.blockedByMe || view !== null || looked.some((look) => look !== null);
   const isKnown = candidate && (wereRelated || isVisible(viewer, candidate, past, todayOf(new Date())));
   if (!isKnown) throw problem('member.absent');
 }
