@@ -91,6 +91,12 @@ test('When other members see the head, then it has name, age, height, work, plac
   ]);
 });
 
+test('When the birthday is later in the month, then only viewers who see the date of birth count from it', () => {
+  vi.setSystemTime(new Date('2026-08-05T06:00:00Z'));
+  const agesFor = [MEMBER, MATCH].map((view) => factsOf(ownAsShown(aProfile(), view, text))[0]);
+  expect(agesFor).toEqual(['30 years', '29 years']);
+});
+
 test('When a member has no job title, then the head has the occupation', () => {
   const profile = aProfile({ work: { working_with: 'Homemaker' } });
   expect(factsOf(ownAsShown(profile, MEMBER, text))).toContain('Homemaker');

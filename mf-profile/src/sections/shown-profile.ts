@@ -54,7 +54,7 @@ export function ownAsShown(own: Profile, { settings, matched }: View, text: Tran
     verified: own.user.phone_state === 'verified',
     forMatches: matched ? [] : groupsForMatches(own, settings),
     meets: [],
-    years: ageInYears(own.profile),
+    years: ageInYears(own.profile, { seesDate: shows('birth') }),
     place: [family?.current_district, family?.current_state],
     born: {
       ...(country_of_birth && { country_of_birth }),

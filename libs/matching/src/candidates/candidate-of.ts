@@ -1,4 +1,4 @@
-import { CARD_ABOUT_MAX, type Gender, preferredGender } from '@bandhavya/contracts';
+import { audienceIncludes, CARD_ABOUT_MAX, type Gender, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../names/name-tokens.ts';
@@ -21,7 +21,8 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
   const traits = {
     ...visibilityOf(member),
     gender: profile.gender,
-    born: Number(profile.date_of_birth.replaceAll('-', '')),
+    born: shownBirth(member, profile.date_of_birth, { matched: false }),
+    born_for_matches: shownBirth(member, profile.date_of_birth, { matched: true }),
     height_cm: Number(basic.height_cm ?? 0),
     community: text(community.community),
     mother_tongue: text(basic.mother_tongue),
@@ -59,6 +60,13 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
 export function visibilityOf({ archived_at, settings }: Member): Visibility {
   const { hidden } = settings;
   return { listed: !archived_at && !hidden, hidden: !archived_at && hidden };
+}
+
+/** The date from which a viewer counts the age, as YYYYMMDD: outside of its audience, the first of the month of birth. */
+function shownBirth(member: Member, date: string, viewer: { matched: boolean }): number {
+  const born = Number(date.replaceAll('-', ''));
+  if (audienceIncludes(settingsOf(member).birth_audience, viewer)) return born;
+  return Math.floor(born / 100) * 100 + 1;
 }
 
 /** A candidate with the rank of an instant, for a member who is new. */

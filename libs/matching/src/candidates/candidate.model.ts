@@ -15,6 +15,7 @@ const candidate = new Schema<Candidate>(
     gender: { type: String, enum: GENDERS, required: true },
     rank: { type: Number, required: true },
     born: { type: Number, required: true },
+    born_for_matches: Number,
     height_cm: { type: Number, required: true },
     community: String,
     mother_tongue: String,

@@ -18,8 +18,13 @@ export type Candidate = {
   gender: Gender;
   /** Orders candidates by last active time; unique. See {@link rankAt}. */
   rank: number;
-  /** The date of birth as the number YYYYMMDD. */
+  /**
+   * The date from which other members count the age, as the number YYYYMMDD: the date of birth where all members may see
+   * it, and otherwise the first of its month (docs/decisions/0055-inferences.md).
+   */
   born: number;
+  /** The same for matches. Absent in a document of an earlier version: `born`. */
+  born_for_matches?: number;
   height_cm: number;
   community: string;
   mother_tongue: string;

@@ -5,11 +5,11 @@ import { ageAt } from './viewer.ts';
 
 /** The card of a candidate, as a match or another member sees it. */
 export function presentCard(candidate: CardCandidate, view: { matched: boolean }, now: Date = new Date()): Card {
-  const { name, born, height_cm, religion, community_label, mother_tongue, marital_status } = candidate;
+  const { name, born, born_for_matches = born, height_cm, religion, community_label, mother_tongue, marital_status } = candidate;
   return {
     id: candidate._id.toHexString(),
     name,
-    age: ageAt(born, todayOf(now)),
+    age: ageAt(view.matched ? born_for_matches : born, todayOf(now)),
     height_cm,
     religion,
     community: community_label,
