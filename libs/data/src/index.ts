@@ -11,6 +11,7 @@ export {
 export { MEMBER_EVENTS, type MemberEvent, type MemberEventEntry } from './audit/member-events.ts';
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
+export { databaseTime } from './database-time.ts';
 export { isDuplicateKey } from './duplicate-key.ts';
 export { IGNORE_CASE, type MemberModel, memberModel, UNVERIFIED_INDEX } from './members/member.model.ts';
 export {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Language, STEPS } from '@bandhavya/contracts';
 import {
+  databaseTime,
   type Identity,
   isDuplicateKey,
   type Member,
@@ -114,11 +115,12 @@ export class MembersService {
     const isOther = !isDeepStrictEqual(facts, candidateOf(member));
     if (!isOther && !within) return save(null);
     if (isOther) await this.#indexes.matching();
+    const candidate = isOther && facts ? { facts, now: await databaseTime(this.#members.db) } : undefined;
     // Member and candidate change together, so that search never sees old traits.
     const saveBoth = shortTransaction(this.#members.db, async (session) => {
       const saved = await save(session);
       if (!saved) return undefined;
-      if (facts && isOther) await storeFacts(this.#matching, { _id: member._id, facts, session, now: new Date() });
+      if (candidate) await storeFacts(this.#matching, { _id: member._id, session, ...candidate });
       await within?.(session, saved);
       return saved;
     });

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bandhavya/data';
+import { databaseTime, isDuplicateKey } from '@bandhavya/data';
 import { startOfDayAt } from '@bandhavya/domain';
 import { mongo, type Types } from 'mongoose';
 import type { CandidateModel } from './candidate.model.ts';
@@ -16,19 +16,19 @@ function firstRankOf(now: Date): number {
   return rankAt(startOfDayAt(now), 0);
 }
 
-/** Lifts the rank of a member who is active, at most once a day. Does nothing without a candidate. */
-export async function liftRank(
-  { candidates }: Collections,
-  _id: Types.ObjectId,
-  now: Date = new Date(),
-): Promise<void> {
+/**
+ * Lifts the rank of a member who is active, at most once a day, to the time of the database or `at`. Does nothing without a
+ * candidate. Resolves with that time.
+ */
+export async function liftRank({ candidates }: Collections, _id: Types.ObjectId, at?: Date): Promise<Date> {
+  const now = at ?? (await databaseTime(candidates.db));
   for (let draw = 1; ; draw += 1) {
     try {
       await candidates.updateOne(
         { _id, rank: { $lt: firstRankOf(now) } },
         { $set: { rank: rankAt(now) }, $unset: { changed_at: '' } },
       );
-      return;
+      return now;
     } catch (error) {
       if (!isDuplicateKey(error) || draw === DRAWS) throw error;
     }
@@ -38,8 +38,10 @@ export async function liftRank(
 /**
  * Lifts the ranks of candidates with a change of an earlier day that waits for it, one batch, the oldest change first.
  * The lift stands for the one at the next visit. Resolves with the number of lifted candidates.
+ * Without `at`, the time is that of the database.
  */
-export async function liftChanged({ candidates }: Collections, now: Date = new Date()): Promise<number> {
+export async function liftChanged({ candidates }: Collections, at?: Date): Promise<number> {
+  const now = at ?? (await databaseTime(candidates.db));
   const waiting = await candidates
     .find({ changed_at: { $lt: startOfDayAt(now) } }, { changed_at: 1 })
     .sort({ changed_at: 1 })

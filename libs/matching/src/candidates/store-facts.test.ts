@@ -1,6 +1,6 @@
 import type { Preferences } from '@bandhavya/contracts';
 import { mongo, type Types } from 'mongoose';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { sharedDatabase } from '../testing/database.ts';
 import { feedWorld, idsOf, pageIds } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
@@ -148,6 +148,19 @@ describe('liftChanged', () => {
     expect(await stored(today._id)).toEqual(today);
     expect((await stored(visited._id)).rank).toBe(visited.rank);
   });
+});
+
+test('When the clock of a worker is a day ahead, then it lifts by the time of the database', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  await candidates.deleteMany({});
+  const today = await known({ changed_at: new Date() });
+  const yesterday = await known({ changed_at: new Date(Date.now() - 86_400_000) });
+  const from = rankAt(new Date(), 0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  expect(await liftChanged(matching)).toBe(1);
+  expect((await stored(today._id)).rank).toBe(today.rank);
+  const { rank } = await stored(yesterday._id);
+  expect([rank >= from, rank < rankAt(new Date(), 0)]).toEqual([true, true]);
 });
 
 test('When a candidate drops a must, then a feed that has scanned past shows them, a second time on the next day', async () => {

@@ -12,12 +12,11 @@ export type NoteActivity = (member: Member) => void;
 export function activityNotes(redis: Redis, matching: Matching, logger: Logger): NoteActivity {
   const note = async (member: Member) => {
     if (!member.onboarding_completed_at) return;
-    const now = new Date();
+    const keyOf = (instant: Date) => `active:${todayOf(instant)}:${member._id.toHexString()}`;
     // The rank itself decides. The mark in Redis saves a write per request, and follows the write, which may fail.
-    const key = `active:${todayOf(now)}:${member._id.toHexString()}`;
-    if ((await redis.exists(key)) === 1) return;
-    await liftRank(matching, member._id, now);
-    await redis.set(key, '1', 'EX', DAY_SECONDS);
+    if ((await redis.exists(keyOf(new Date()))) === 1) return;
+    const lifted = await liftRank(matching, member._id);
+    await redis.set(keyOf(lifted), '1', 'EX', DAY_SECONDS);
   };
   return (member) => {
     note(member).catch((err: unknown) => logger.debug({ err }, 'Activity was not recorded'));

@@ -1,5 +1,5 @@
 import { openMatching, rankAt, todayOf } from '@bandhavya/matching';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 import { WAIT } from '../../../testing/wait.ts';
@@ -130,22 +130,42 @@ test('updates the candidate when a member finishes onboarding, changes the profi
   expect(await idsOf(ravi)).not.toContain(id);
 });
 
-test('When two saves draw the same rank in one millisecond, then both succeed', async () => {
+test('When two saves draw the same rank, then both succeed', async () => {
   const preferences = { age: { from: 25, to: 35, weight: 'must' } } as const;
-  const [asha, ravi] = [await newPerson(site, { preferences }), await newPerson(site, { gender: 'Man' })];
+  const asha = await newPerson(site, { preferences });
   const { candidates } = openMatching(site.stored.members.db);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const before = Date.now() - 1000;
+  // Every rank of the next minute with one tie break is taken.
+  const taken = Array.from({ length: 60_000 }, (_, n) => ({ rank: rankAt(new Date(before + n), 0.5) }));
+  const { insertedIds } = await candidates.collection.insertMany(taken as never[]);
+  const draws = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValue(0.75);
   try {
-    const draws = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    await candidates.updateOne({ _id: ravi._id }, { $set: { rank: rankAt(new Date()) } });
-    draws.mockReturnValueOnce(0.5).mockReturnValue(0.75);
     const answer = await asha.browser.send('PUT', '/api/preferences/me', {});
     expect(answer.status).toBe(200);
-    const [hers, his] = [await candidates.findById(asha.id).lean(), await candidates.findById(ravi.id).lean()];
-    expect(his?.rank).toBe(rankAt(new Date(), 0.5));
-    expect(hers?.rank).toBe(rankAt(new Date(), 0.75));
+    expect(((await candidates.findById(asha.id).lean())?.rank ?? 0) % 2048).toBe(1536);
   } finally {
-    vi.useRealTimers();
+    draws.mockRestore();
+    await candidates.deleteMany({ _id: { $in: Object.values(insertedIds) } });
+  }
+});
+
+test('When the clock of a copy is a day ahead, then a visit and a save lift the rank to the time of the database', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const preferences = { age: { from: 25, to: 35, weight: 'must' } } as const;
+  const [asha, priya] = [await newPerson(site), await newPerson(site, { preferences })];
+  const { candidates } = openMatching(site.stored.members.db);
+  const day = 24 * 3_600_000;
+  const earlier = rankAt(new Date(Date.now() - day));
+  await candidates.updateOne({ _id: asha._id }, { $set: { rank: earlier } });
+  const [from, upTo] = [rankAt(new Date(), 0), rankAt(new Date(Date.now() + day / 24))];
+  const rankOf = async ({ id }: Person) => (await candidates.findById(id).lean())?.rank ?? 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
+  await asha.browser.get('/me');
+  await vi.waitFor(async () => expect(await rankOf(asha)).toBeGreaterThan(earlier), WAIT);
+  expect((await priya.browser.send('PUT', '/api/preferences/me', {})).status).toBe(200);
+  for (const rank of [await rankOf(asha), await rankOf(priya)]) {
+    expect(rank).toBeGreaterThanOrEqual(from);
+    expect(rank).toBeLessThan(upTo);
   }
 });
 
