@@ -63,6 +63,23 @@ test.each([
   }, WAIT);
 });
 
+test.each([
+  ['has outdated consents', { 'consents.terms.version': '2020-01-01' }],
+  ['is archived', { archived_at: new Date() }],
+] as const)('When one member of a match %s, then only the other one receives its events', async (_, state) => {
+  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const [hers, his] = [await listenTo(asha), await listenTo(ravi)];
+  await like(asha, ravi);
+  await site.stored.members.updateOne({ _id: asha._id }, { $set: state });
+  const { match } = await (await like(ravi, asha)).json();
+  expect((await ravi.browser.send('PUT', `/api/blocks/${asha.id}`)).status).toBe(204);
+  await vi.waitFor(() => {
+    expect(his.heard.map(({ name }) => name)).toEqual(expect.arrayContaining(['match.created', 'match.ended']));
+    expect(hers.heard.filter(({ name }) => name === 'unseen.changed')).toHaveLength(2);
+  }, WAIT);
+  expect([match.with.id, hers.heard.filter(({ name }) => name.startsWith('match.'))]).toEqual([asha.id, []]);
+});
+
 test('When a member is liked, then only that member receives unseen.changed', async () => {
   const [asha, ravi, priya] = [await newPerson(site), await newPerson(site, { gender: 'Man' }), await newPerson(site)];
   const [hers, others] = [await listenTo(asha), await listenTo(priya)];

@@ -1,35 +1,45 @@
 import type { Match } from '@bandhavya/contracts';
 import type { Candidate, MatchFact } from '@bandhavya/matching';
+import { hasConsented } from '@bandhavya/members';
 import type { Types } from 'mongoose';
 import { presentCard } from './card.presenter.ts';
 import type { MatchingServices } from './matching-services.ts';
 import { phoneAccess } from './phone-looks/phone-access.ts';
 
-/** Publishes to both members that they match. */
+/** Publishes to both members that they match. An ineligible member receives no card. */
 export async function announceMatch(
   services: MatchingServices,
   [one, other]: readonly [Candidate, Candidate],
   match: MatchFact,
 ): Promise<void> {
-  const { live } = services;
-  const [forOne, forOther] = await Promise.all([
-    presentMatch(services, match, other),
-    presentMatch(services, match, one),
-  ]);
-  await live.publish(one._id.toHexString(), { name: 'match.created', data: forOne });
-  await live.publish(other._id.toHexString(), { name: 'match.created', data: forOther });
+  for (const [to, of] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (!(await isEligible(services, to._id))) continue;
+    const data = await presentMatch(services, match, of);
+    await services.live.publish(to._id.toHexString(), { name: 'match.created', data });
+  }
 }
 
 /** Publishes to both members that their match has ended. */
 export async function announceMatchEnd(
-  { live }: MatchingServices,
+  services: MatchingServices,
   both: readonly Types.ObjectId[],
   ended: MatchFact,
 ): Promise<void> {
+  const { live } = services;
   for (const id of both) {
-    await live.publish(id.toHexString(), { name: 'match.ended', data: { id: ended.id } });
+    if (await isEligible(services, id)) {
+      await live.publish(id.toHexString(), { name: 'match.ended', data: { id: ended.id } });
+    }
     await live.publish(id.toHexString(), { name: 'unseen.changed', data: {} });
   }
+}
+
+async function isEligible({ members }: MatchingServices, id: Types.ObjectId): Promise<boolean> {
+  const member = await members.find(id.toHexString());
+  return member !== undefined && !member.archived_at && hasConsented(member);
 }
 
 /** A match as one of its members sees it. */
