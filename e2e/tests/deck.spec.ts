@@ -58,6 +58,7 @@ test('A member swipes by drag, button and keyboard, and each swipe is saved, ann
   await deckOf(page).getByRole('article').first().waitFor();
   await page.reload();
   await expect(button(page, 'Undo')).not.toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Undo').focus();
   await page.keyboard.press('u');
   await expect(status).toContainText('Swipe undone.');
   await expect.poll(() => nameOnTop(page)).toBe(fifth);

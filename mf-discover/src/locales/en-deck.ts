@@ -20,6 +20,7 @@ export const enDeck = {
   'deck.said.now': 'Now: {{name}}, {{age}}, {{religion}}, {{community}}.',
   'deck.said.nobody': 'No more profiles for now.',
   'deck.keys': 'With the keyboard',
+  'deck.keys.when': 'Click the card, or press Tab until it is marked. Then these keys work:',
   'deck.keys.left': 'dislike',
   'deck.keys.right': 'like',
   'deck.keys.up': 'super like',

@@ -23,6 +23,7 @@ export const hiDeck: Translation<typeof enDeck> = {
   'deck.said.now': 'अब: {{name}}, {{age}}, {{religion}}, {{community}}.',
   'deck.said.nobody': 'फ़िलहाल और प्रोफ़ाइलें नहीं हैं।',
   'deck.keys': 'कीबोर्ड से',
+  'deck.keys.when': 'कार्ड पर क्लिक करें, या उसके चुने जाने तक Tab दबाएँ। तब ये कुंजियाँ काम करती हैं:',
   'deck.keys.left': 'नापसंद',
   'deck.keys.right': 'पसंद',
   'deck.keys.up': 'बहुत पसंद',

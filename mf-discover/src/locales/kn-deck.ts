@@ -23,6 +23,7 @@ export const knDeck: Translation<typeof enDeck> = {
   'deck.said.now': 'ಈಗ: {{name}}, {{age}}, {{religion}}, {{community}}.',
   'deck.said.nobody': 'ಸದ್ಯಕ್ಕೆ ಇನ್ನು ಪ್ರೊಫೈಲ್‌ಗಳಿಲ್ಲ.',
   'deck.keys': 'ಕೀಬೋರ್ಡ್ ಬಳಸಿ',
+  'deck.keys.when': 'ಕಾರ್ಡ್ ಮೇಲೆ ಕ್ಲಿಕ್ ಮಾಡಿ, ಅಥವಾ ಅದು ಗುರುತಾಗುವವರೆಗೆ Tab ಒತ್ತಿ. ಆಗ ಈ ಕೀಲಿಗಳು ಕೆಲಸ ಮಾಡುತ್ತವೆ:',
   'deck.keys.left': 'ಇಷ್ಟವಿಲ್ಲ',
   'deck.keys.right': 'ಇಷ್ಟ',
   'deck.keys.up': 'ತುಂಬಾ ಇಷ್ಟ',

@@ -15,6 +15,7 @@ export function DeckKeys() {
   return (
     <details className={styles.keys}>
       <summary>{text('deck.keys')}</summary>
+      <p>{text('deck.keys.when')}</p>
       <ul>
         {KEYS.map(({ key, does }) => (
           <li key={key}>

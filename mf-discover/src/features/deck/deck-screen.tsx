@@ -11,11 +11,11 @@ import { DeckActions } from './deck-actions.tsx';
 import { DeckDetails } from './deck-details.tsx';
 import { DeckKeys } from './deck-keys.tsx';
 import styles from './deck-screen.module.css';
+import { keysOfDeck } from './keys-of-deck.ts';
 import { Refusal } from './refusal.tsx';
 import { SIDE_OF, type Side } from './sides.ts';
 import type { SwipeCardHandle } from './swipe-card.tsx';
 import { useDeck } from './use-deck.ts';
-import { type DeckKey, useDeckKeys } from './use-deck-keys.ts';
 import { usePhotosShown } from './use-photos-shown.ts';
 
 /** A window with space for the details beside the card. On a narrower one they would be hidden work in every swipe. */
@@ -37,14 +37,14 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   }, [still]);
 
   const swipe = (side: Side) => void top.current?.swipe(side);
-  useDeckKeys(region, (key: DeckKey) => {
+  const press = keysOfDeck((key) => {
     if (key === 'undo') deck.undo();
     else if (key !== 'photo') swipe(key);
     else if (candidate) photos.next(candidate);
   });
 
   return (
-    <section ref={region} className={styles.deck} aria-label={text('deck.label')} tabIndex={-1}>
+    <section ref={region} className={styles.deck} aria-label={text('deck.label')} tabIndex={-1} onKeyDown={press}>
       <VisuallyHidden>
         <p role="status">{deck.said}</p>
       </VisuallyHidden>

@@ -143,11 +143,26 @@ it.each([
   await waitFor(() => expect(discover.swipes).toEqual([`${direction} Asha`]));
 });
 
-it('swipes with the keyboard', async () => {
-  const discover = await openDeck('Asha', 'Divya');
-  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+it('When an arrow key is pressed in the deck, then it swipes, and elsewhere it scrolls the page', async () => {
+  const discover = await openDeck('Asha', 'Divya', 'Kavya');
+  const like = screen.getByRole('button', { name: 'Like' });
+  const preferences = screen.getByRole('link', { name: 'Preferences' });
+  for (const elsewhere of [document.body, preferences]) {
+    elsewhere.focus();
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'u', 'p']) {
+      // False would mean that the page prevents what the browser does with the key.
+      expect(fireEvent.keyDown(elsewhere, { key }), key).toBe(true);
+    }
+  }
+  await topCard('Asha');
+  like.focus();
+  expect(fireEvent.keyDown(like, { key: 'ArrowRight' })).toBe(false);
   await topCard('Divya');
-  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha']));
+  screen.getByRole('link', { name: 'Divya, 29' }).focus();
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Divya, 29' }), { key: 'ArrowLeft' });
+  await topCard('Kavya');
+  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha', 'disliked Divya']));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Profiles for you' }));
 });
 
 it('shows on the card what decides', async () => {
