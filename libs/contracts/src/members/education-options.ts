@@ -232,7 +232,7 @@ const FIELDS: Readonly<Record<Qualification, Fields>> = {
   "Bachelor's Degree": {
     'B.A.': ARTS,
     'B.Sc.': SCIENCES,
-    'B.Com': COMMERCE,
+    'B.Com.': COMMERCE,
     BBA: MANAGEMENT,
     BCA: COMPUTING,
     'B.E./B.Tech': ENGINEERING,
@@ -257,7 +257,7 @@ const FIELDS: Readonly<Record<Qualification, Fields>> = {
   "Master's Degree": {
     'M.A.': ARTS,
     'M.Sc.': SCIENCES,
-    'M.Com': COMMERCE,
+    'M.Com.': COMMERCE,
     'MBA / PGDM': MANAGEMENT,
     MCA: COMPUTING,
     'M.E./M.Tech': [...ENGINEERING, 'VLSI and Embedded Systems', 'Structural Engineering', 'Thermal Engineering'],
@@ -333,6 +333,12 @@ const FIELDS: Readonly<Record<Qualification, Fields>> = {
   },
   Other: {},
 };
+
+/** The values of today for spellings that earlier clients send. */
+export const RENAMED_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['B.Com', 'B.Com.'],
+  ['M.Com', 'M.Com.'],
+]);
 
 /** The fields of study of a qualification, Other last. */
 export function fieldsOfStudy(qualification: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
-import { fieldsOfStudy, QUALIFICATIONS, specializations } from '../members/education-options.ts';
+import { fieldsOfStudy, QUALIFICATIONS, RENAMED_FIELDS, specializations } from '../members/education-options.ts';
 import * as enumerations from '../members/enumerations.ts';
 import { HOBBY_GROUPS } from '../members/hobby-options.ts';
 import { placeOptions } from '../members/place.ts';
@@ -80,6 +80,7 @@ export const education = defineSection('education', [
   searched(
     dependentSelect('field_of_study', (values) => fieldsOfStudy(string(values, 'qualification')), {
       clears: ['specialization', 'custom_specialization'],
+      renamed: RENAMED_FIELDS,
     }),
   ),
   customText('custom_field_of_study', 'field_of_study'),

@@ -95,13 +95,16 @@ export function choice<const N extends string, const O extends readonly [string,
   return { name, schema, clears: [], input: { kind: 'choice', options } } satisfies Field;
 }
 
-/** One value of a list that depends on other fields; a line of free text without a list. */
+/**
+ * One value of a list that depends on other fields; a line of free text without a list.
+ * @param extra.renamed former values of the list that requests may still have, with their values of today
+ */
 export function dependentSelect<const N extends string>(
   name: N,
   options: (values: SectionValues) => readonly string[] | undefined,
-  { clears = [] }: Extra = {},
+  { clears = [], renamed = new Map() }: Extra & { renamed?: ReadonlyMap<string, string> } = {},
 ) {
-  const schema = line(LINE_MAX, 'value.required');
+  const schema = line(LINE_MAX, 'value.required').check(z.overwrite((value) => renamed.get(value) ?? value));
   return { name, schema, clears, input: { kind: 'select', options, max: LINE_MAX } } satisfies Field;
 }
 

@@ -92,7 +92,7 @@ test('When a field of study changes, then the specialization is empty', async ()
   enter(control('Qualification'), "Bachelor's Degree");
   enter(control('Field of study'), 'B.E./B.Tech');
   enter(control('Specialization'), 'Computer Science');
-  enter(control('Field of study'), 'B.Com');
+  enter(control('Field of study'), 'B.Com.');
   expect(held(control('Specialization'))).toBe('');
 });
 

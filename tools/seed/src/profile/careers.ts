@@ -127,7 +127,7 @@ export const CAREERS: Weighted<Career> = [
   [
     10,
     career(
-      [BACHELOR, 'B.Com', ['Accounting and Finance', 'Banking and Insurance', 'Taxation']],
+      [BACHELOR, 'B.Com.', ['Accounting and Finance', 'Banking and Insurance', 'Taxation']],
       'degree',
       [PRIVATE, ['Accounts Assistant', 'Accountant', 'Finance Executive'], FINANCE],
       [1, 5],
@@ -137,7 +137,7 @@ export const CAREERS: Weighted<Career> = [
   [
     4,
     career(
-      [MASTER, 'M.Com', ['Accounting and Finance', 'Banking and Insurance']],
+      [MASTER, 'M.Com.', ['Accounting and Finance', 'Banking and Insurance']],
       'degree',
       [PUBLIC, ['Probationary Officer', 'Bank Officer', 'Branch Manager'], ['Nationalised bank', 'Grameena bank']],
       [3, 7],
