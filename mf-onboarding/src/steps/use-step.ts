@@ -10,11 +10,20 @@ import {
 import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
 import { useEffect, useRef, useState } from 'react';
 
+/**
+ * Whether a step is an edit screen of the profile: its path contains /edit, or its link sets the edit flag, as ?edit, ?edit=1,
+ * ?edit=true or the state { edit: true }.
+ */
+export function useEditing(): boolean {
+  const { pathname, search, state } = useLocation();
+  if (pathname.includes('/edit') || (state as { edit?: unknown } | null)?.edit === true) return true;
+  return ['', '1', 'true'].some((value) => new URLSearchParams(search).get('edit') === value);
+}
+
 /** A step's position in the wizard, and whether it was opened for editing from the profile. */
 export function useStep(id: StepId) {
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const editing = pathname.startsWith('/profile/edit/');
+  const editing = useEditing();
   const index = STEPS.findIndex((step) => step.id === id);
 
   const [completedBefore] = useState(() => onboardingNow().locked);

@@ -12,6 +12,8 @@ type Options = {
   session?: SessionSummary;
   /** Opens /profile/edit/<step> in place of /onboarding/<step>. */
   editing?: boolean;
+  /** The query of the address: '?edit'. */
+  search?: string;
 };
 
 /** Opens a step's screen and waits for its form. */
@@ -22,11 +24,14 @@ export async function openStep(step: FormStep, options: Options = {}): Promise<O
 }
 
 /** Opens a step's screen without waiting for it. */
-export function startStep(step: FormStep, { prepare, session = aSession(), editing = false }: Options = {}): OpenStep {
+export function startStep(
+  step: FormStep,
+  { prepare, session = aSession(), editing = false, search = '' }: Options = {},
+): OpenStep {
   const gateway = new StubGateway();
   const profile = new OwnProfile(gateway, session);
   prepare?.({ gateway, profile });
-  const page = openPage(remote, pathOf(step, editing), { gateway, session });
+  const page = openPage(remote, pathOf(step, editing) + search, { gateway, session });
   return { page, gateway, profile };
 }
 

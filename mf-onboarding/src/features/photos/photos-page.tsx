@@ -1,11 +1,12 @@
 import { type PhotosState, usePhotos } from '@bandhavya/api-client';
 import { GROUND_RULES_PATH, PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/contracts';
-import { Link, Navigate, Trans, useLocation, useMember } from '@bandhavya/platform';
+import { Link, Navigate, Trans, useMember } from '@bandhavya/platform';
 import { Alert, Button, PageHeading } from '@bandhavya/ui';
 import type { FormEvent } from 'react';
 import { Loaded } from '../../steps/loaded.tsx';
 import stepStyles from '../../steps/step-form.module.css';
 import { StepProgress } from '../../steps/step-progress.tsx';
+import { useEditing } from '../../steps/use-step.ts';
 import { NAMESPACE, useText } from '../../texts.ts';
 import { EmptySlots } from './empty-slots.tsx';
 import { PhotoList } from './photo-list.tsx';
@@ -17,7 +18,7 @@ import { usePhotosStep } from './use-photos-step.ts';
 /** /onboarding/photos and /profile/edit/photos: up to five photos, their order and the profile photo. */
 export function Component() {
   const member = useMember();
-  const editing = useLocation().pathname.startsWith('/profile/');
+  const editing = useEditing();
   const query = usePhotos();
   if (member && !member.onboarding.consented) return <Navigate to={WELCOME_PATH} replace />;
   if (member && !editing && !member.onboarding.ground_rules) return <Navigate to={GROUND_RULES_PATH} replace />;
