@@ -20,7 +20,6 @@ export const enPhotos = {
   'photos.all': 'Please add 5 photos.',
   'photos.intro': 'Clear photos of you alone work best. Others see your profile photo first.',
   'photos.counter': 'Saved photos: {{saved}}/{{max}}',
-  'photos.counter.pending': 'Chosen, not saved yet: {{pending}}',
   'photos.drop': 'Add photos',
   'photos.drop.text': 'Tap a box to choose photos, or drop them here. You can add {{room}} more.',
   'photos.add.of': 'Add photo {{number}}',
@@ -60,11 +59,11 @@ export const enPhotos = {
   'photos.some-taken': 'Upload would exceed 5 images. Photos added: {{taken}}.',
   'photos.no-pictures': 'Please choose photos. Other files cannot be added.',
   'photos.remove-failed': 'Unable to delete photo on server.',
-  'photos.upload-failed': 'Error uploading photos. Check console. Some photos are not saved yet; please try again.',
-  'photos.unusable':
-    'Error uploading photos. Check console. One of the files cannot be used. Please remove it and choose another photo.',
+  'photos.upload-failed': 'Error uploading photos. Check console.',
+  'photos.not-saved': 'Some photos are not saved yet; please try again.',
+  'photos.unusable': 'One of the files cannot be used. Please remove it and choose another photo.',
   'photos.changed':
-    'Your photos were changed in another tab or on another device. This page now shows what is saved. Please check it and save again.',
+    'Your photos were changed in another tab or on another device. This page now shows what is saved. Please check it and choose again.',
   'photos.offline':
     'You seem to be offline. The photos you chose are still here; please try again when you are back online.',
   'photos.problem.network': 'The connection was lost. Please try again.',

@@ -128,8 +128,41 @@ test('When a saved photo cannot be removed, then the page says so and the photo 
   const { gateway, photos } = await openPhotos({ saved: FIVE });
   gateway.refuse('removePhoto', 'service.unavailable');
   press('Remove photo 2');
-  expect(await alertText()).toBe('Unable to delete photo on server.');
+  expect(await alertText()).toBe(
+    'Unable to delete photo on server. The service is not available right now. Please try again shortly.',
+  );
   expect([cards().length, photos().length]).toEqual([5, 5]);
+});
+
+test('When the last photo of a complete profile is removed, then the page says that it failed, and why', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const session = aSession({ complete: true, locked: true });
+  const { gateway } = await openPhotos({ saved: ['a'], path: '/profile/edit/photos', session });
+  gateway.refuse('removePhoto', 'photos.last');
+  press('Remove photo 1');
+  expect(await alertText()).toBe(
+    'Unable to delete photo on server. A profile needs at least one photo. Add another one before you remove this.',
+  );
+});
+
+test.each([
+  ['offline', 'Unable to save/upload photos right now. You seem to be offline.'],
+  ['busy', 'Unable to save/upload photos right now. Some photos are not saved yet; please try again.'],
+])('When Next cannot upload a photo because the member is %s, then the page says both', async (reason, said) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { uploads } = await openPhotos({ saved: FIVE.slice(1) });
+  uploads.hold();
+  if (reason === 'offline') vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await choose(aFile('800x900.jpg'));
+  press('Next');
+  // Next tries once more.
+  for (const attempt of [0, 1]) {
+    await waitFor(() => expect(uploads.received).toHaveLength(attempt + 1));
+    const upload = uploads.received[attempt];
+    if (reason === 'offline') upload?.lose();
+    else upload?.refuse('uploads.busy', 429);
+  }
+  expect((await screen.findByText(/^Unable to save\/upload/u)).textContent).toContain(said);
 });
 
 test('When a saved photo is removed, then it is removed on the server and the next photo has the focus', async () => {
@@ -147,7 +180,7 @@ test('When another tab changed the photos, then its state is shown and nothing i
   gateway.answer('orderPhotos', () => ({ problem: 'section.changed', current: {}, etag: '"photos.9"' }));
   press('Next');
   expect(await alertText()).toBe(
-    'Your photos were changed in another tab or on another device. This page now shows what is saved. Please check it and save again.',
+    'Unable to save/upload photos right now. Your photos were changed in another tab or on another device. This page now shows what is saved. Please check it and choose again.',
   );
   expect([page.path(), photos().map(({ id }) => id)]).toEqual(['/onboarding/photos', FIVE]);
 });

@@ -51,11 +51,8 @@ function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<P
         {!editing && <strong>{text('photos.all')}</strong>} {text('photos.intro')}
       </p>
       <RulesFirst />
-      <p className={styles.counter} role="status">
+      <p role="status">
         <strong>{text('photos.counter', { saved: savedCount, max: PHOTOS_MAX })}</strong>
-        {items.length > savedCount && (
-          <span>{text('photos.counter.pending', { pending: items.length - savedCount })}</span>
-        )}
       </p>
       {room > 0 && <p className={styles.how}>{text('photos.drop.text', { room })}</p>}
       <PhotoList step={step}>

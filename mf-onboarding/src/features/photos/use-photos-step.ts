@@ -20,13 +20,14 @@ import {
   profileKeyOf,
 } from './photo-items.ts';
 import {
-  CHANGED,
   FULL,
   failureMessage,
   NONE,
+  OVERTAKEN,
   type PhotoMessage,
   pendingMessage,
   REFUSED,
+  TOO_MANY,
   uploadMessage,
 } from './photo-messages.ts';
 import { usePhotoItems } from './use-photo-items.ts';
@@ -82,7 +83,7 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     base.current = news;
     setProfile({});
     change((all) => adoptOrder(all, news.photos));
-    return latest.current.length > PHOTOS_MAX ? { code: 'photos.too-many' } : CHANGED;
+    return latest.current.length > PHOTOS_MAX ? TOO_MANY : OVERTAKEN;
   };
 
   const sendAndReread = async (): Promise<void> => {
@@ -110,7 +111,7 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   const incomplete = (): PhotoMessage | undefined => {
     const count = latest.current.length;
     const settled = editing && (member?.onboarding.locked ?? false);
-    if (count > PHOTOS_MAX) return { code: 'photos.too-many' };
+    if (count > PHOTOS_MAX) return TOO_MANY;
     if (settled ? hasPhotos({ count, settled }) : count === PHOTOS_MAX) return undefined;
     if (settled) return NONE;
     const pending = latest.current.filter(isPending).length;
