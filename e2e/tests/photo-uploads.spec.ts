@@ -164,11 +164,9 @@ test.describe('Two devices', () => {
     const photos = await savedPhotos(page);
     await page.goto('/onboarding/photos');
     await expect(cards(page)).toHaveCount(5);
-    await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-
     const ids = photos.map(({ id }) => id);
     await sendJson(page, 'PATCH', '/api/user-photos/me', { order: ids.toReversed(), profile_photo: ids[4] });
-    await next(page).click();
+    await page.getByRole('button', { name: 'Move photo 1 later' }).click();
     await expect(alert(page, 'Your photos were changed in another tab')).toBeVisible();
     await expect
       .poll(async () => (await shownPictures(page)).map((src) => src.split('?')[0]))

@@ -103,16 +103,56 @@ test.each([
   expect(document.activeElement).toBe(opener);
 });
 
-test('When photos are moved and another one becomes the profile photo, then Next saves both and goes on', async () => {
-  const { gateway, page, photos } = await openPhotos({ saved: FIVE });
+const savedPhotos = (photos: () => readonly { id: string; is_profile_photo: boolean }[]) =>
+  photos().map(({ id, is_profile_photo }) => (is_profile_photo ? `${id}*` : id));
+
+test('When a photo is moved and another becomes the profile photo, then both are saved at once and stay after a return', async () => {
+  const { page, photos } = await openPhotos({ saved: FIVE });
   press('Move photo 1 later');
   expect(screen.getByText('Photo 1 is now photo 2 of 5.')).toBeTruthy();
+  await waitFor(() => expect(savedPhotos(photos)).toEqual(['b', 'a*', 'c', 'd', 'e']));
   fireEvent.click(screen.getByRole('radio', { name: 'Profile photo: photo 4' }));
-  expect(gateway.writes).toEqual([]);
+  await waitFor(() => expect(savedPhotos(photos)).toEqual(['b', 'a', 'c', 'd*', 'e']));
+  expect(page.path()).toBe('/onboarding/photos');
+  await act(() => page.goTo('/elsewhere'));
+  await act(() => page.goTo('/onboarding/photos'));
+  await savedCount(5);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Profile photo: photo 4' }).checked).toBe(true);
+});
+
+test('When photos are moved during an upload, then the order of the saved ones is saved before it ends', async () => {
+  const { photos, uploads } = await openPhotos({ saved: ['a', 'b', 'c'] });
+  uploads.hold();
+  await choose(aFile('800x900.jpg'), aFile('700x700.jpg'));
+  await waitFor(() => expect(uploads.received).toHaveLength(1));
+  press('Move photo 1 later');
+  await waitFor(() => expect(savedPhotos(photos)).toEqual(['b', 'a*', 'c']));
+  uploads.received[0]?.save();
+  await waitFor(() => expect(uploads.received).toHaveLength(2));
+  fireEvent.click(screen.getByRole('radio', { name: 'Profile photo: photo 5' }));
+  uploads.release();
+  await waitFor(() => expect(photos().map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, false, true]));
+  expect([photos().map(({ id }) => id).slice(0, 3), screen.queryByRole('alert')]).toEqual([['b', 'a', 'c'], null]);
+});
+
+test('When the order cannot be saved, then the page says so, and Next saves it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { gateway, page, photos } = await openPhotos({ saved: FIVE });
+  const recover = gateway.refuse('orderPhotos', 'service.unavailable');
+  press('Move photo 1 later');
+  expect(await alertText()).toContain('Unable to save/upload photos right now. The service is not available');
+  recover();
   press('Next');
   await waitFor(() => expect(page.path()).toBe('/onboarding/social-media'));
-  expect(photos().map(({ id }) => id)).toEqual(['b', 'a', 'c', 'd', 'e']);
-  expect(photos().map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, true, false]);
+  expect(savedPhotos(photos)).toEqual(['b', 'a*', 'c', 'd', 'e']);
+});
+
+test('When photos are being uploaded, then the counter names only the saved ones out of five', async () => {
+  const { uploads } = await openPhotos({ saved: ['a', 'b'] });
+  uploads.hold();
+  await choose(aFile('800x900.jpg'));
+  await waitFor(() => expect(uploads.received).toHaveLength(1));
+  expect(screen.getByText('Saved photos: 2/5').closest('[role="status"]')?.textContent).toBe('Saved photos: 2/5');
 });
 
 test('When a photo is at an end of the list, then its button in that direction does nothing', async () => {
@@ -174,15 +214,18 @@ test('When a saved photo is removed, then it is removed on the server and the ne
   await waitFor(() => expect(document.activeElement).toBe(button('Remove photo 2')));
 });
 
-test('When another tab changed the photos, then its state is shown and nothing is overwritten', async () => {
-  const { gateway, page, photos } = await openPhotos({ saved: FIVE });
+test('When another device changed the photos, then its state is shown, nothing is overwritten, and the next move is saved', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { photos, changeElsewhere } = await openPhotos({ saved: FIVE });
+  changeElsewhere(FIVE.toReversed());
   press('Move photo 1 later');
-  gateway.answer('orderPhotos', () => ({ problem: 'section.changed', current: {}, etag: '"photos.9"' }));
-  press('Next');
   expect(await alertText()).toBe(
     'Unable to save/upload photos right now. Your photos were changed in another tab or on another device. This page now shows what is saved. Please check it and choose again.',
   );
-  expect([page.path(), photos().map(({ id }) => id)]).toEqual(['/onboarding/photos', FIVE]);
+  expect(photos().map(({ id }) => id)).toEqual(FIVE.toReversed());
+  press('Move photo 1 later');
+  await waitFor(() => expect(photos().map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('When the ground rules are not agreed to, then the wizard shows them first', async () => {

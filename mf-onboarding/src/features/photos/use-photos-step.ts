@@ -1,29 +1,14 @@
-import { ApiError, announceSaved, type PhotosState, useOrderPhotos, useRemovePhoto } from '@bandhavya/api-client';
+import { announceSaved, type PhotosState, useRemovePhoto } from '@bandhavya/api-client';
 import { hasPhotos, PHOTOS_MAX } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStep } from '../../steps/use-step.ts';
 import { choose } from './photo-files.ts';
-import {
-  adoptOrder,
-  isOwnChange,
-  isPending,
-  isSaved,
-  isUploading,
-  keepOrder,
-  matchSaved,
-  move,
-  nextToSend,
-  orderToSave,
-  type PendingPhoto,
-  type ProfileChoice,
-  profileKeyOf,
-} from './photo-items.ts';
+import { isPending, isSaved, isUploading, move, nextToSend, type PendingPhoto } from './photo-items.ts';
 import {
   FULL,
   failureMessage,
   NONE,
-  OVERTAKEN,
   type PhotoMessage,
   pendingMessage,
   REFUSED,
@@ -31,6 +16,7 @@ import {
   uploadMessage,
 } from './photo-messages.ts';
 import { usePhotoItems } from './use-photo-items.ts';
+import { usePhotoOrder } from './use-photo-order.ts';
 import { mayRetry, useUploads } from './use-uploads.ts';
 
 /** How long the message about a duplicate stays, in milliseconds. */
@@ -42,19 +28,14 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   const { editing, goOn, ...step } = useStep('photos');
   const photos = usePhotoItems(saved);
   const { items, latest, change, update } = photos;
+  const order = usePhotoOrder(saved, read, photos);
   const { sendWaiting, cancel } = useUploads(photos);
-  const { mutateAsync: saveOrder } = useOrderPhotos();
   const { mutateAsync: removeSaved } = useRemovePhoto();
-  /** While all photos are new, the server's profile photo is only the one that was sent first. */
-  const [profile, setProfile] = useState<ProfileChoice>({ allNew: saved.photos.length === 0 });
   const [work, setWork] = useState<'saving' | 'saved' | { key: string }>();
   const [message, setMessage] = useState<PhotoMessage>();
-  /** The saved state that the order on the screen is based on. */
-  const base = useRef(saved);
   /** The running removal of one photo. Next waits for it instead of ignoring the press. */
   const removal = useRef<Promise<unknown>>(undefined);
   const uploads = useRef<Promise<void>>(undefined);
-  const profileKey = profileKeyOf(items, profile);
   const uploading = isUploading(items);
 
   useEffect(() => {
@@ -63,27 +44,18 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     return () => clearTimeout(timer);
   }, [message]);
 
-  // Shows a change from another tab at once, unless the member has changed the order or a request is running.
+  // Shows a change from another tab at once, unless an order or a request waits for its answer.
+  const onNewer = useEffectEvent((news: PhotosState) => {
+    if (!order.isKnown(news) && !order.unsaved()) order.adopt(news);
+  });
   useEffect(() => {
-    if (work || uploading || saved.etag === base.current.etag) return;
-    if (orderToSave(latest.current, profileKeyOf(latest.current, profile), base.current)) return;
-    base.current = saved;
-    setProfile({});
-    change((all) => adoptOrder(all, saved.photos));
-  }, [saved, work, uploading, profile, latest, change]);
+    if (!work && !uploading) onNewer(saved);
+  }, [saved, work, uploading]);
 
-  /** Reads the saved photos after this screen changed them. */
-  const reread = async (): Promise<void> => {
-    base.current = await read();
-    change((all) => keepOrder(all, base.current.photos));
-  };
-
-  /** Shows the saved photos of another tab in place of the order on the screen. */
-  const showNewer = (news: PhotosState): PhotoMessage => {
-    base.current = news;
-    setProfile({});
-    change((all) => adoptOrder(all, news.photos));
-    return latest.current.length > PHOTOS_MAX ? TOO_MANY : OVERTAKEN;
+  /** Saves the order and the profile photo. A message of an earlier attempt goes when it succeeds. */
+  const saveOrder = async (): Promise<void> => {
+    const wrong = await order.save().catch((error: unknown) => failureMessage(error, 'step.failed.photos'));
+    setMessage((shown) => wrong ?? (shown?.key === 'step.failed.photos' ? undefined : shown));
   };
 
   const sendAndReread = async (): Promise<void> => {
@@ -92,11 +64,12 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
       const outcome = await sendWaiting();
       ended = outcome.ended;
       const left = photos.leaving.current.signal.aborted;
-      // A failure to read leaves an old base, which saveAll replaces.
-      if (outcome.sent && !left) await reread().catch(() => undefined);
+      // A failure to read leaves an old base, which the next save replaces.
+      if (outcome.sent && !left) await order.reread().catch(() => undefined);
       if (outcome.sent) await announceSaved();
       if (left) return;
     }
+    if (order.unsaved()) await saveOrder();
     setMessage((shown) => uploadMessage(latest.current) ?? shown);
   };
 
@@ -121,28 +94,15 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   /** Resolves with the message to show, or undefined when everything is saved. */
   const saveAll = async (): Promise<PhotoMessage | undefined> => {
     await uploads.current;
-    if (latest.current.some(isPending) || !knowsAll(base.current)) {
-      const news = await read();
-      change((all) => matchSaved(all, news.photos));
-      if (!isOwnChange(base.current, latest.current, news)) return showNewer(news);
-      base.current = news;
+    if (latest.current.some(isPending)) {
+      // The response to an upload may have been lost.
+      const overtaken = await order.catchUp();
+      if (overtaken) return overtaken;
     }
     change((all) => all.map((item) => (isPending(item) && mayRetry(item) ? waitingAgain(item) : item)));
     await upload();
     if (photos.leaving.current.signal.aborted) return undefined;
-    const pending = pendingMessage(latest.current);
-    if (pending) return pending;
-    const order = orderToSave(latest.current, profileKeyOf(latest.current, profile), base.current);
-    if (order) base.current = await saveOrder({ ...order, etag: base.current.etag });
-    return undefined;
-  };
-
-  /** Whether a state has the same photos as the screen. */
-  const knowsAll = (state: PhotosState): boolean => {
-    const here = latest.current.filter(isSaved);
-    return (
-      here.length === state.photos.length && here.every(({ photo }) => state.photos.some(({ id }) => id === photo.id))
-    );
+    return pendingMessage(latest.current) ?? (await order.save());
   };
 
   const save = async (): Promise<void> => {
@@ -152,10 +112,7 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     setMessage(missing);
     if (missing) return;
     setWork('saving');
-    const wrong = await saveAll().catch(async (error: unknown) => {
-      if (isChanged(error)) return showNewer(await read());
-      return failureMessage(error, 'step.failed.photos');
-    });
+    const wrong = await saveAll().catch((error: unknown) => failureMessage(error, 'step.failed.photos'));
     await announceSaved();
     setWork(wrong ? undefined : 'saved');
     setMessage(wrong);
@@ -181,9 +138,11 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     }
     setWork({ key });
     try {
-      await removeSaved(item.photo.id);
-      change((all) => all.filter((each) => each.key !== key));
-      await reread().catch(() => undefined);
+      await order.inTurn(async () => {
+        await removeSaved(item.photo.id);
+        change((all) => all.filter((each) => each.key !== key));
+        await order.reread().catch(() => undefined);
+      });
       return true;
     } catch (error) {
       setMessage(failureMessage(error, 'photos.remove-failed'));
@@ -197,7 +156,7 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
     ...step,
     editing,
     items,
-    profileKey,
+    profileKey: order.profileKey,
     message,
     /** 'saving', 'saved' until the next screen opens, or the key of the photo that is being removed. */
     work,
@@ -209,8 +168,14 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
       removal.current = one;
       return one;
     },
-    chooseProfile: (key: string) => setProfile({ chosen: key }),
-    moveTo: (from: number, to: number) => change((all) => move(all, from, to)),
+    chooseProfile: (key: string) => {
+      order.choose({ chosen: key });
+      void saveOrder();
+    },
+    moveTo: (from: number, to: number) => {
+      change((all) => move(all, from, to));
+      void saveOrder();
+    },
     add: (files: readonly File[]) => {
       const { taken, refused } = choose(files, latest.current);
       setMessage(refused === 'full' ? FULL : refused && REFUSED[refused](taken.length));
@@ -222,8 +187,4 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
 
 function waitingAgain({ problem: _, ...item }: PendingPhoto): PendingPhoto {
   return { ...item, state: 'waiting', part: 0 };
-}
-
-function isChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'section.changed';
 }

@@ -22,8 +22,15 @@ export function preparePhotosPage(): void {
   });
 }
 
+type KeptPhotos = {
+  photos: () => Photo[];
+  uploads: Uploads;
+  /** Saves another order, as another device does. */
+  changeElsewhere: (order: readonly string[]) => void;
+};
+
 /** Photos that the gateway keeps: their order, the profile photo and a version. */
-export function keepPhotos(gateway: StubGateway, ids: readonly string[]): { photos: () => Photo[]; uploads: Uploads } {
+export function keepPhotos(gateway: StubGateway, ids: readonly string[]): KeptPhotos {
   let version = 1;
   let photos = ids.map((id, index) => aPhoto(id, { order_index: index, is_profile_photo: index === 0 }));
   const change = (next: readonly Photo[]) => {
@@ -36,14 +43,19 @@ export function keepPhotos(gateway: StubGateway, ids: readonly string[]): { phot
     change(photos.filter(({ id }) => id !== params.id));
     return { answer: undefined };
   });
-  gateway.answer('orderPhotos', ({ body }) => {
+  const arrange = (order: readonly string[], profilePhoto = photos.find(({ is_profile_photo }) => is_profile_photo)?.id) => {
     const byId = new Map(photos.map((photo) => [photo.id, photo]));
     change(
-      body.order.flatMap((id) => {
+      order.flatMap((id) => {
         const photo = byId.get(id);
-        return photo ? [{ ...photo, is_profile_photo: id === body.profile_photo }] : [];
+        return photo ? [{ ...photo, is_profile_photo: id === profilePhoto }] : [];
       }),
     );
+  };
+  gateway.answer('orderPhotos', ({ body, headers }) => {
+    const { answer, etag } = state();
+    if (headers.get('if-match') !== etag) return { problem: 'section.changed', current: { photos: answer }, etag };
+    arrange(body.order, body.profile_photo);
     return state();
   });
   const uploads = stubUploads((file_name, orderIndex) => {
@@ -51,7 +63,7 @@ export function keepPhotos(gateway: StubGateway, ids: readonly string[]): { phot
     change(photos.toSpliced(orderIndex, 0, added));
     return added;
   });
-  return { photos: () => photos, uploads };
+  return { photos: () => photos, uploads, changeElsewhere: (order) => arrange(order) };
 }
 
 type Options = { saved?: readonly string[]; session?: SessionSummary; path?: string };
@@ -59,6 +71,8 @@ type Options = { saved?: readonly string[]; session?: SessionSummary; path?: str
 export async function openPhotos({ saved = [], session = aSession(), path = '/onboarding/photos' }: Options = {}) {
   const gateway = new StubGateway();
   gateway.answer('getSession', () => ({ answer: session }));
+  // The step after the photos.
+  gateway.answer('getSocialMedia', () => ({ answer: {} }));
   const kept = keepPhotos(gateway, saved);
   const page = openPage(remote, path, { gateway, session });
   await screen.findByRole('heading', { level: 1, name: 'Show us your best smile' });
