@@ -35,6 +35,29 @@ test('When a member logs out in one tab, then every tab shows the landing page',
   await expect(other).toHaveURL(/\/$/u);
 });
 
+test.describe('Without a connection', () => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)/u });
+
+  test('A member logs out, nothing stays on the device, and the session ends when the connection is back', {
+    tag,
+  }, async ({ page, context, join }) => {
+    await join({ name: 'Asha', gender: 'Woman' });
+    await page.goto('/preferences');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const cookies = await context.cookies();
+    await page.evaluate(() => sessionStorage.setItem('bandhavya.search.places', '[]'));
+    await context.setOffline(true);
+    await logOut(page);
+    await expect(page.getByText('your session on our server still runs')).toBeVisible();
+    const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+    expect([kept, await page.content()]).toEqual([[], expect.not.stringContaining('Asha')]);
+    await context.setOffline(false);
+    await expect(page.getByText('your session on our server still runs')).toBeHidden();
+    await context.addCookies(cookies);
+    expect((await page.request.get('/me')).status()).toBe(401);
+  });
+});
+
 test('When a visitor cancels at the identity provider, then the landing page says that the sign-in failed', {
   tag,
 }, async ({ page }) => {

@@ -7,6 +7,7 @@ export * from './federation/remotes.ts';
 export * from './federation/shell-pages.ts';
 export * from './form-steps.ts';
 export * from './languages.ts';
+export * from './pending-logout.ts';
 export * from './matching/candidates.ts';
 export * from './matching/live-events.ts';
 export * from './matching/matching-endpoints.ts';

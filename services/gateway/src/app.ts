@@ -62,6 +62,7 @@ import { userProfileHandlers } from './features/user-profiles/user-profiles.hand
 import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
 import { anonymousCookie } from './session/anonymous-cookie.ts';
+import { pendingLogout } from './session/pending-logout.ts';
 import { sessions } from './session/session.middleware.ts';
 import { RedisSessionStore } from './session/session-store.ts';
 
@@ -170,6 +171,7 @@ export function createApp(dependencies: Dependencies): Express {
   const store = new RedisSessionStore(redis.client);
   app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
   app.use(auditing({ audit: data.audit, names, retentionDays: configuration.AUDIT_DAYS }));
+  app.use(pendingLogout(https));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.reads, readable }));
   app.use(

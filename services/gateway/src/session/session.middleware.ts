@@ -101,6 +101,11 @@ export async function endSession(req: Request, res: Response, https: boolean): P
   res.clearCookie(cookieName(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
 }
 
+/** Deletes the session, and gives the request an empty one. Resolves when the session is deleted. */
+export async function leaveSession(req: Request): Promise<void> {
+  await promised((done) => req.session.regenerate(done));
+}
+
 function promised(run: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     run((error) => (error ? reject(error) : resolve()));

@@ -12,6 +12,7 @@ import styles from '../panes/panes.module.css';
 import { usePanes } from '../panes/use-panes.ts';
 import { MissingPage } from '../placeholders/missing-page.tsx';
 import { OutagePanel } from '../session/outage-panel.tsx';
+import { isLogoutPending } from '../session/pending-logout.ts';
 import { getRemotes, refreshRemotes } from './remotes-store.ts';
 import { useRemotePage } from './use-remote-page.ts';
 
@@ -22,7 +23,8 @@ export function RemotePage() {
   const session = useSession((current) => current.state);
   if (session === 'unavailable') return <OutagePanel />;
   if (session === 'signed-out' && ownerOf(getRemotes(), pathname)) {
-    return <Navigate to="/" replace state={{ returnTo: pathname + search }} />;
+    // After a logout the address would tell the next person at this device where the member was.
+    return <Navigate to="/" replace state={isLogoutPending() ? null : { returnTo: pathname + search }} />;
   }
   return (
     <div className={detail ? styles.panes : styles.single}>

@@ -1,16 +1,20 @@
-import { call } from '@bandhavya/api-client';
+import { call, isTransient } from '@bandhavya/api-client';
 import { setSession, useMember, useMutation } from '@bandhavya/platform';
 import { forgetMembers } from '@bandhavya/platform/host';
 import { useState } from 'react';
+import { markLogoutPending } from './pending-logout.ts';
 import { unsentSwipes } from './unsent-swipes.ts';
+import { useForgetInPlace } from './use-forget-in-place.ts';
 
 /**
  * Ends the session on the server, informs the other tabs and reloads the site at /, so that no data of the member stays
- * in memory or in the storage of the browser. `begin` asks first when swipes are not sent yet: `unsent` is then their
+ * in memory or in the storage of the browser. Without a connection the member is forgotten in place, and the session ends when the
+ * gateway can be reached again. `begin` asks first when swipes are not sent yet: `unsent` is then their
  * number, otherwise 0.
  */
 export function useLogout() {
   const member = useMember();
+  const forgetInPlace = useForgetInPlace();
   const [unsent, setUnsent] = useState(0);
   const { mutate, reset, isPending, isSuccess, isError } = useMutation({
     networkMode: 'always',
@@ -19,6 +23,12 @@ export function useLogout() {
       forgetMembers();
       setSession({ state: 'signed-out' });
       window.location.assign('/');
+    },
+    onError: (error) => {
+      if (!isTransient(error)) return;
+      markLogoutPending();
+      forgetMembers();
+      forgetInPlace();
     },
   });
   const begin = () => {

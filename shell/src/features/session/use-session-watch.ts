@@ -2,6 +2,8 @@ import { ApiError, invalidateOwnProfile, refreshSession } from '@bandhavya/api-c
 import { setSession, useEvent, useQueryClient, useSession } from '@bandhavya/platform';
 import { useEffect } from 'react';
 import { refreshAccount } from '../account/refresh-account.ts';
+import { isLogoutPending } from './pending-logout.ts';
+import { useForgetInPlace } from './use-forget-in-place.ts';
 
 const RECOVERY_INTERVAL_MS = 2000;
 
@@ -12,6 +14,7 @@ const RECOVERY_INTERVAL_MS = 2000;
 export function useSessionWatch(): void {
   const session = useSession();
   const queries = useQueryClient();
+  const forgetInPlace = useForgetInPlace();
 
   const readAgain = () => {
     if (session.state === 'signed-in') void refreshAccount();
@@ -26,7 +29,9 @@ export function useSessionWatch(): void {
   useEvent('session.changed', ({ member_id }) => {
     const here = session.state === 'signed-in' ? session.member.id : null;
     // The member signed out or changed in another tab: this page shows the data of the previous member.
-    if (session.state !== 'unavailable' && member_id !== here) window.location.assign('/');
+    if (session.state === 'unavailable' || member_id === here) return;
+    if (member_id === null && isLogoutPending()) forgetInPlace();
+    else window.location.assign('/');
   });
 
   useEvent('profile.changed', () => {

@@ -74,6 +74,8 @@ export const en = {
   'warning.acknowledge': 'I understand',
   'warning.close': 'Close',
   'warning.failed': 'This could not be saved. Please try again.',
+  'logout.pending':
+    'You are logged out on this device, and your drafts and unsent swipes are removed from it. We could not reach our service, so your session on our server still runs, and photos may remain in this browser. Both end by themselves as soon as this browser reaches us again. To end the session sooner, sign in on another device and open Privacy, "Where you are signed in".',
   'unsent.title': 'Some of your swipes are not sent yet',
   'unsent.text': 'Swipes not sent yet: {{count}}. If you log out now, they are lost.',
   'unsent.send': 'Send them first',

@@ -1,5 +1,6 @@
 import { Accounts } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
+import { CLEARED_SITE_DATA } from '../../session/pending-logout.ts';
 import { endSession, memberIdOf, requireSessionState } from '../../session/session.middleware.ts';
 import { publicId, type RedisSessionStore } from '../../session/session-store.ts';
 import { presentOwnSession } from './session.presenter.ts';
@@ -46,8 +47,7 @@ export function sessionHandlers(
         await endSession(req, res, https);
         await req.audit('session.ended', { memberId, detail: 'logout' });
       }
-      // Photos and what the pages kept. Not 'cookies', which would end the choice of language too.
-      res.set('clear-site-data', '"cache", "storage"');
+      res.set('clear-site-data', CLEARED_SITE_DATA);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { giveConsents, PUBLIC_ORIGIN, type Site, sharedGateway, signIn, startGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
@@ -55,6 +55,38 @@ test('When a member logs out, then the session and the cookie are deleted', asyn
 test('returns 204 for a logout without a session, and clears the site data then too', async () => {
   const answer = await site.browser().send('POST', '/logout');
   expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
+});
+
+describe('a logout without a connection', () => {
+  /** A browser whose page could not reach the gateway when its member logged out. */
+  async function pendingLogout(): Promise<{ browser: Browser; thief: Browser }> {
+    const browser = await site.signIn();
+    const thief = browser.copy();
+    browser.cookies.set('logout', 'pending');
+    return { browser, thief };
+  }
+
+  test('When the browser opens a page, then the session ends and the page is that of a visitor', async () => {
+    const { browser, thief } = await pendingLogout();
+    const key = site.sessionKey(browser);
+    const page = await browser.get('/');
+    expect([page.status, page.headers.get('clear-site-data')]).toEqual([200, '"cache", "storage"']);
+    expect(await page.text()).toContain('"session":{"state":"signed-out"}');
+    expect([await site.redis.exists(key), (await thief.get('/me')).status]).toEqual([0, 401]);
+    expect(browser.cookies.has('logout')).toBe(false);
+  });
+
+  test('When the browser calls the API, then the call gets 401', async () => {
+    const { browser, thief } = await pendingLogout();
+    expect((await browser.get('/me')).status).toBe(401);
+    expect((await thief.get('/me')).status).toBe(401);
+  });
+
+  test('When the browser signs in again, then the new session lasts', async () => {
+    const { browser, thief } = await pendingLogout();
+    await signIn(browser, site.provider);
+    expect([(await browser.get('/me')).status, (await thief.get('/me')).status]).toEqual([200, 401]);
+  });
 });
 
 test('When a member with two sessions logs out of one, then the other one stays', async () => {

@@ -1,0 +1,14 @@
+import { PAGE_DATA_ID } from '@bandhavya/contracts';
+import { setSession, useNavigate, useQueryClient } from '@bandhavya/platform';
+
+/** Removes the member from this page and shows /, where the page cannot be loaded again because there is no connection. */
+export function useForgetInPlace(): () => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    document.getElementById(PAGE_DATA_ID)?.remove();
+    setSession({ state: 'signed-out' });
+    queries.clear();
+    void navigate('/', { replace: true });
+  };
+}
