@@ -78,7 +78,6 @@ test('When a member opens the menu, then it leads to the own pages, to the legal
     ['Partner preferences', '/preferences'],
     ['Privacy', '/profile/privacy'],
     ['Premium', '/payment-page'],
-    ['Conversations', '/chat'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms and Conditions', '/terms-and-conditions'],
     ['Refund Policy', '/refund-policy'],

@@ -15,7 +15,6 @@ const PAGES = [
   { to: '/preferences', icon: 'hearts', label: 'menu.preferences' },
   { to: '/profile/privacy', icon: 'lock', label: 'menu.privacy' },
   { to: '/payment-page', icon: 'star', label: 'nav.premium' },
-  { to: '/chat', icon: 'chat', label: 'header.chat' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string }[];
 
 /** The menu of a member and its button. On a phone it has the legal pages in place of the footer. */

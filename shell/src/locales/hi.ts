@@ -29,7 +29,6 @@ export const hi: Translation<typeof en> = {
   'header.liked_you': 'जिन्होंने आपको पसंद किया',
   'header.matches': 'मैच',
   'header.fresh': '{{name}}, नए: {{count}}',
-  'header.chat': 'बातचीत',
   'header.premium': 'प्रीमियम, {{date}} तक सक्रिय',
   'header.menu': 'मेन्यू',
   'menu.profile': 'मेरी प्रोफ़ाइल',

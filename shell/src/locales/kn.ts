@@ -29,7 +29,6 @@ export const kn: Translation<typeof en> = {
   'header.liked_you': 'ನಿಮ್ಮನ್ನು ಇಷ್ಟಪಟ್ಟವರು',
   'header.matches': 'ಜೋಡಿಗಳು',
   'header.fresh': '{{name}}, ಹೊಸದು: {{count}}',
-  'header.chat': 'ಸಂಭಾಷಣೆಗಳು',
   'header.premium': 'ಪ್ರೀಮಿಯಂ, {{date}} ರವರೆಗೆ ಸಕ್ರಿಯ',
   'header.menu': 'ಮೆನು',
   'menu.profile': 'ನನ್ನ ಪ್ರೊಫೈಲ್',

@@ -96,6 +96,15 @@ test('states the refund rules word for word', () => {
   );
 });
 
+test('sells no feature that premium does not have', () => {
+  const words = pages.map((page) => page.words).join('\n');
+  expect(words).not.toMatch(/chat with your matches|who viewed|written to a match|conversation/iu);
+  expect(pageAt('/terms-and-conditions').words).toContain('Premium adds unlimited undo.');
+  expect(pageAt('/refund-policy').words).toContain(
+    'The premium feature is unlimited undo. It counts as used once you have undone a swipe that you could not have undone without premium.',
+  );
+});
+
 test('states on the shipping page that access is immediate, and within 24 hours in rare delays', () => {
   const { words } = pageAt('/shipping-policy');
   expect(words).toContain('digital service');

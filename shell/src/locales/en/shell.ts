@@ -26,7 +26,6 @@ export const en = {
   'header.liked_you': 'Liked You',
   'header.matches': 'Matches',
   'header.fresh': '{{name}}, {{count}} new',
-  'header.chat': 'Conversations',
   'header.premium': 'Premium, active until {{date}}',
   'header.menu': 'Menu',
   'menu.profile': 'My profile',

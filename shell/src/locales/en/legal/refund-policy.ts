@@ -23,7 +23,7 @@ export const refundPolicy: LegalText = {
       id: 'used',
       heading: 'What counts as used',
       body: [
-        'The premium features are chat with your matches, who viewed you, and unlimited undo. A feature counts as used once you have written to a match or opened a conversation, opened the list of members who viewed you, or undone a swipe that you could not have undone without premium. Once a premium feature has been used, or {{refund-window}} after the payment, a refund is no longer possible.',
+        'The premium feature is unlimited undo. It counts as used once you have undone a swipe that you could not have undone without premium. Once it has been used, or {{refund-window}} after the payment, a refund is no longer possible.',
       ],
     },
     {

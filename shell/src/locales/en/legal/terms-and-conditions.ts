@@ -91,7 +91,7 @@ export const termsAndConditions: LegalText = {
       id: 'premium',
       heading: 'Premium membership',
       body: [
-        'Being a member is free. Premium membership costs {{price}} for {{months}}, all taxes included, payable by card or UPI through our payment provider. Coupons can reduce the price. Premium adds chat with your matches, who viewed you, and unlimited undo.',
+        'Being a member is free. Premium membership costs {{price}} for {{months}}, all taxes included, payable by card or UPI through our payment provider. Coupons can reduce the price. Premium adds unlimited undo.',
         'It starts with the payment, cannot be cancelled mid-term, ends by itself after {{months}} and does not renew by itself. A refund can be requested within {{refund-window}} of payment; the {{refund-page}} explains when it is granted. The {{shipping-page}} explains how access is delivered.',
       ],
     },
