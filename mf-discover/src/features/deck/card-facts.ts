@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@bandhavya/contracts';
 import { placeOf, professionOf } from '@bandhavya/member-cards';
-import { fieldLabel, heightText, optionLabel, reasonText } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel, heightText, optionLabel, reasonText } from '@bandhavya/texts';
 import type { Translate } from '../../texts.ts';
 
 export type CardFact = { label: string; value: string };
@@ -11,7 +11,7 @@ export function factsOf(candidate: CandidateCard, text: Translate): CardFact[] {
   const facts = [
     { label: fieldLabel('basic-info', 'height_cm'), value: heightText(height_cm) },
     { label: text('card.work'), value: professionOf(candidate) },
-    { label: fieldLabel('education', 'qualification'), value: known(qualification) },
+    { label: fieldLabel('education', 'qualification'), value: known(qualification, 'qualification') },
     { label: text('card.place'), value: placeOf(candidate) },
     {
       label: fieldLabel('community', 'community'),
@@ -28,7 +28,7 @@ export function reasonsOf({ reasons, name }: CandidateCard): string[] {
   return reasons.filter(({ code }) => code !== 'liked-you').flatMap((each) => reasonText(each, name) ?? []);
 }
 
-/** The label of an option; 'Other' alone has no meaning. */
-function known(value: string): string {
-  return value === 'Other' ? '' : optionLabel(value);
+/** The label of an option, with its sign where the field has signs; 'Other' alone has no meaning. */
+function known(value: string, field = ''): string {
+  return value === 'Other' ? '' : choiceLabel(field, value);
 }

@@ -174,7 +174,7 @@ it('shows on the card what decides', async () => {
   expect(facts).toEqual([
     '5 ft 5 in (165 cm)',
     'Teacher',
-    "Master's Degree",
+    "Master's Degree 📜",
     'Mysuru, Karnataka',
     'Hindu · Lingayat',
     'Kannada',
