@@ -2,7 +2,7 @@ import { useRelaxations } from '@bandhavya/api-client';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, LoadingText, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { countText, filterLabel, isFiltered, searchAddress, withoutFilter } from '../filters/index.ts';
+import { countText, describeFilters, filterLabel, isFiltered, searchAddress, withoutFilter } from '../filters/index.ts';
 import { addressFromTop, type ResultState } from './address.ts';
 import styles from './empty-results.module.css';
 
@@ -35,6 +35,17 @@ function NoProfiles({ state: { source } }: { state: ResultState }) {
   );
 }
 
+/** The filters in words, where a list of viewed profiles would be. */
+function ViewedPlaceholder({ filters }: Pick<ResultState, 'filters'>) {
+  const text = useText();
+  const named = describeFilters(text, filters).map(({ label, value }) => `${label}: ${value}`);
+  return (
+    <p className={styles.placeholder}>
+      {text('result.viewed.placeholder')}: {named.join('; ')}
+    </p>
+  );
+}
+
 /** The filters leave no profile: each one that would help is a link to the results without it. */
 function TooNarrow({ state }: { state: ResultState }) {
   const text = useText();
@@ -49,6 +60,7 @@ function TooNarrow({ state }: { state: ResultState }) {
       text={relaxations.isPending ? undefined : text(hasHelp ? 'result.narrow.text' : 'result.narrow.none')}
       action={
         <div className={styles.ways}>
+          {source === 'viewed' && <ViewedPlaceholder filters={filters} />}
           {relaxations.isPending && (
             <LoadingText skeleton={<Skeleton shape="control" count={2} />}>{text('result.loading')}</LoadingText>
           )}
@@ -70,7 +82,7 @@ function TooNarrow({ state }: { state: ResultState }) {
             {text('result.without.all')}
           </Link>
           <Link to={searchAddress('/search', { tab: source }, filters)} className={buttonClass('quiet')}>
-            {text('result.change.empty')}
+            {text('result.change.set')}
           </Link>
         </div>
       }

@@ -1,5 +1,5 @@
 import type { NameItem, SearchItem } from '@bandhavya/contracts';
-import { ChatLink, detailsOf, MemberCard, type Question, SwipeRow } from '@bandhavya/member-cards';
+import { detailsOf, MemberCard, type Question, SwipeRow } from '@bandhavya/member-cards';
 import { useLanguage } from '@bandhavya/platform';
 import { CardMenu } from './card-menu.tsx';
 
@@ -28,7 +28,6 @@ export function ResultCard({ item, linkId, opensBeside, onOpen, onAsk }: ResultC
       onOpen={onOpen}
       corner={<CardMenu name={card.name} onAsk={onAsk} />}
     >
-      {matched && <ChatLink card={card} />}
       <SwipeRow card={card} direction={direction} matched={matched} />
     </MemberCard>
   );

@@ -18,6 +18,7 @@ export function ResultHead({ state, count }: ResultHeadProps) {
         <p role="status" className={styles.count}>
           {count && count.count > 0 && countText(text, count)}
         </p>
+        {isFiltered(state.filters) && <p className={styles.hint}>{text('result.filtered')}</p>}
       </div>
       <div className={styles.tools}>
         <Choices state={state} />
@@ -28,18 +29,16 @@ export function ResultHead({ state, count }: ResultHeadProps) {
   );
 }
 
-/** Leads to the filters, and says when some are set. */
+/** Leads to the filters. */
 function FilterLink({ state: { source, filters } }: { state: ResultState }) {
   const text = useText();
-  const set = isFiltered(filters);
   return (
     <Link
       to={searchAddress('/search', { tab: source }, filters)}
       className={`${buttonClass('quiet')} ${styles.edit}`}
-      aria-label={set ? text('result.filtered.change') : undefined}
     >
-      {!set && <Icon name="search" size={20} />}
-      {text(set ? 'result.filtered' : 'result.change')}
+      <Icon name="search" size={20} />
+      {text(isFiltered(filters) ? 'result.change.set' : 'result.change')}
     </Link>
   );
 }

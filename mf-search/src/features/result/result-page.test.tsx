@@ -28,6 +28,7 @@ describe('the states of the page', () => {
     await screen.findByText('128 profiles');
     expect(document.title).toContain('New Profiles');
     expect(screen.queryByText('Filters Applied')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Filters' })).toBeDefined();
   });
 
   it('shows the occupation of a member without a job title', async () => {
@@ -100,7 +101,8 @@ describe('filters', () => {
     const site = new ResultSite(anItem('Asha'));
     const page = site.openList('new', '&sort=fit&community=Brahmin,Other&minAge=25');
     await link('Asha');
-    expect(screen.getByText('Filters Applied')).toBeDefined();
+    expect(screen.getByText('Filters Applied').closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change filters' }).getAttribute('href')).toContain('community=Brahmin');
     fireEvent.click(screen.getByRole('link', { name: 'Remove the filter Community: Brahmin, Other' }));
     await waitFor(() => expect(page.path()).toBe('/search-result?source=new&sort=fit&minAge=25'));
     await waitFor(() => expect(site.queries).toContain('search source=new&sort=fit&minAge=25'));
@@ -136,6 +138,21 @@ describe('filters', () => {
     await waitFor(() => expect(page.path()).toBe('/search-result?source=viewed&view=list'));
   });
 
+  it('names the filters where viewed profiles stand empty', async () => {
+    const site = new ResultSite();
+    site.openList('viewed', '&view=list&community=Brahmin,Other&minAge=60');
+    const placeholder = await screen.findByText(/^Showing viewed profiles that match filters/u);
+    expect(placeholder.textContent).toBe(
+      'Showing viewed profiles that match filters: Community: Brahmin, Other; Age: 60 or more',
+    );
+  });
+
+  it('names no filters where new profiles stand empty', async () => {
+    new ResultSite().openList('new', '&community=Brahmin');
+    await screen.findByText('No profiles match these filters');
+    expect(screen.queryByText(/^Showing viewed profiles/u)).toBeNull();
+  });
+
   it('sorts by fit', async () => {
     const site = new ResultSite(anItem('Asha'));
     const page = site.openList('new');
@@ -160,7 +177,13 @@ describe('the actions on a card', () => {
       ['Asha, 29', 'Divya, 29'],
       'Super like',
     ]);
-    expect(screen.getByRole('link', { name: 'Chat with Asha' })).toBeDefined();
+  });
+
+  it('offers no chat on the card of a match', async () => {
+    new ResultSite(anItem('Asha', { matched: true })).openList('new');
+    await link('Asha');
+    expect(screen.getByText('Match')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /chat/iu })).toBeNull();
   });
 
   it('removes a blocked member and moves the focus to the next card', async () => {
