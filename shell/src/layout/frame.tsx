@@ -1,3 +1,4 @@
+import { LEGAL_PATHS } from '@bandhavya/contracts';
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { AtLocation } from '@bandhavya/platform/host';
 import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
@@ -17,6 +18,9 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 const MAIN_ID = 'content';
 
+const LEGAL: readonly string[] = LEGAL_PATHS;
+const isLegal = (path: string) => LEGAL.includes(path);
+
 /** Header, navigation and footer around every page. */
 export function Frame() {
   const text = useText();
@@ -31,7 +35,7 @@ export function Frame() {
   // In the wizard the primary button is at the bottom, in place of the navigation.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (
-    <div className={styles.frame} data-navigation={navigable} data-member={member !== undefined}>
+    <div className={styles.frame} data-navigation={navigable} data-member={member !== undefined} data-footer={isLegal(page.pathname)}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {text('header.skip')}
       </a>

@@ -48,6 +48,7 @@ export const hi: Translation<typeof en> = {
   'legal.title.shipping': 'सेवा वितरण नीति',
   'legal.title.contact': 'संपर्क',
   'legal.last-updated': 'पिछला अपडेट',
+  'legal.in-force': 'इस तारीख़ से लागू',
   'legal.contents': 'इस पेज पर',
   'legal.in-english': 'इस पेज का पाठ अंग्रेज़ी में है; अंग्रेज़ी पाठ ही मान्य है।',
   'footer.copyright': '© {{year}} {{brand}}. सर्वाधिकार सुरक्षित।',

@@ -48,6 +48,7 @@ export const kn: Translation<typeof en> = {
   'legal.title.shipping': 'ಸೇವಾ ವಿತರಣೆ ನೀತಿ',
   'legal.title.contact': 'ಸಂಪರ್ಕ',
   'legal.last-updated': 'ಕೊನೆಯ ನವೀಕರಣ',
+  'legal.in-force': 'ಜಾರಿಯಲ್ಲಿರುವುದು ಈ ದಿನದಿಂದ',
   'legal.contents': 'ಈ ಪುಟದಲ್ಲಿ',
   'legal.in-english': 'ಈ ಪುಟದ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ; ಇಂಗ್ಲಿಷ್ ಪಠ್ಯವೇ ಅನ್ವಯಿಸುತ್ತದೆ.',
   'footer.copyright': '© {{year}} {{brand}}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.',

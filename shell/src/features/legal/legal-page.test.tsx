@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CONSENT_VERSIONS } from '@bandhavya/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { legal } from '../../locales/en/legal.ts';
@@ -26,6 +27,23 @@ test.each(LEGAL_PAGES)(
     expect(within(screen.getByRole('contentinfo')).getByText('© 2027 Bandhavya. All rights reserved.')).toBeTruthy();
   },
 );
+
+test.each([
+  ['/terms-and-conditions', 'In force since: 21 November 2026', CONSENT_VERSIONS.terms],
+  ['/privacy-policy', 'In force since: 23 November 2026', CONSENT_VERSIONS.privacy],
+  ['/refund-policy', 'In force since: 23 November 2026', '2026-11-23'],
+  ['/shipping-policy', 'In force since: 21 November 2026', '2026-11-21'],
+])('When %s is opened, then it says since when its version is in force', async (path, line, version) => {
+  await openPage(path, { state: 'signed-out' });
+  const since = screen.getByText(/^In force since:/u);
+  expect([since.textContent, since.querySelector('time')?.dateTime]).toEqual([line, version]);
+});
+
+test('When the contact page is opened, then it names no version', async () => {
+  await openPage('/contact', { state: 'signed-out' });
+  expect(screen.getByText(/^Last updated:/u)).toBeTruthy();
+  expect(screen.queryByText(/^In force since:/u)).toBeNull();
+});
 
 test('When a text names another page, then the name is a link to it', async () => {
   await openPage('/contact', { state: 'signed-out' });

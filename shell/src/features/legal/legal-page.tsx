@@ -9,7 +9,7 @@ import { legalTexts } from './legal-texts.ts';
 import type { LegalPageDefinition } from './pages.ts';
 
 /** One of {@link LEGAL_PAGES}. As the specification demands, its last update is the current day. */
-export function LegalPage({ page: { path, title } }: { page: LegalPageDefinition }) {
+export function LegalPage({ page: { path, title, inForce } }: { page: LegalPageDefinition }) {
   const text = useText();
   const translated = useLanguage() !== 'en';
   const { data, isError, refetch } = useQuery(legalTexts);
@@ -24,9 +24,14 @@ export function LegalPage({ page: { path, title } }: { page: LegalPageDefinition
         <p className={styles.meta}>
           {text('legal.last-updated')}:{' '}
           <time key={isStarted ? 'today' : 'built'} dateTime={isoDate(today)} suppressHydrationWarning>
-            {today.toLocaleDateString(locale(), { dateStyle: 'long' })}
+            {longDate(today)}
           </time>
         </p>
+        {inForce && (
+          <p className={styles.meta}>
+            {text('legal.in-force')}: <time dateTime={inForce}>{longDate(dayOf(inForce))}</time>
+          </p>
+        )}
         {translated && <p>{text('legal.in-english')}</p>}
         {content ? (
           <p lang="en">
@@ -113,6 +118,15 @@ function Block({ block }: { block: LegalBlock }) {
       ))}
     </ul>
   );
+}
+
+function longDate(day: Date): string {
+  return day.toLocaleDateString(locale(), { dateStyle: 'long' });
+}
+
+/** The beginning of a day in ISO 8601, in the time zone of the visitor. */
+function dayOf(iso: string): Date {
+  return new Date(`${iso}T00:00:00`);
 }
 
 /** The date in the time zone of the visitor. */

@@ -45,6 +45,7 @@ export const en = {
   'legal.title.shipping': 'Shipping Policy',
   'legal.title.contact': 'Contact',
   'legal.last-updated': 'Last updated',
+  'legal.in-force': 'In force since',
   'legal.contents': 'On this page',
   'legal.in-english': 'This page is in English. The English text is the binding one.',
   'footer.copyright': '© {{year}} {{brand}}. All rights reserved.',
