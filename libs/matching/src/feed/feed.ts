@@ -7,7 +7,7 @@ import type { Relation } from '../pairs/pair.ts';
 import { type FeedState, isRequeuedFirst, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
-import { incomingLikesFor, mixed } from './incoming-likes.ts';
+import { incomingLikesFor } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
 import { aheadIn, showable } from './showable.ts';
 import { supplied } from './supply.ts';
@@ -91,7 +91,7 @@ export class Feed {
       ...(likes.shown ? { likes: likes.shown } : {}),
     };
     const isLow = queued.left < QUEUE_LOW && !queued.finished;
-    return { items: mixed(likers, queued.items, likes.isMany), isLow, ...(queued.more || likes.more ? { next } : {}) };
+    return { items: [...likers, ...queued.items], isLow, ...(queued.more || likes.more ? { next } : {}) };
   }
 
   /** After an undone swipe or a removed block of the member: shows the other one first on the next first page. */

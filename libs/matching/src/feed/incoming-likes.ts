@@ -16,15 +16,13 @@ type LikePlace = { fit: number; at: number; id: string };
  */
 export type LikesShown = { to: number; block?: { high: number; low?: number; after?: LikePlace } };
 
-export type IncomingLikes = { relations: Relation[]; more: boolean; isMany: boolean; shown?: LikesShown };
+export type IncomingLikes = { relations: Relation[]; more: boolean; shown?: LikesShown };
 
 type Collections = { pairs: Pairs; candidates: CandidateModel };
 type Page = { limit: number; shown: LikesShown | undefined; today: number };
 
-/** With more likers left than this, at most every third card is one. */
-const MANY = 30;
 /** Likes that are ordered together. The next block has the older ones. */
-const BLOCK = 100;
+const BLOCK = 500;
 
 /** Likes without a swipe in return: first those newer than the ones that earlier pages knew, then blocks of older ones. */
 export async function incomingLikesFor(
@@ -42,19 +40,16 @@ export async function incomingLikesFor(
   const fits = isSplit ? await fitsOf(collections.candidates, viewer, block, today) : new Map<string, number>();
   const ordered = byFit(block, fits);
   const left = ordered.filter(({ place }) => isAfter(place, bounds?.after));
-  const isMany = newer.length + left.length > MANY || hasOlder;
-  const count = isMany ? Math.max(1, Math.floor(limit / 3)) : limit;
-  const first = wholeInstants(newer, count);
+  const first = wholeInstants(newer, limit);
   // More than a page of likes of one millisecond cannot be told apart by a cursor.
-  const fresh = first.length > 0 || newer.length === 0 ? first : newer.slice(0, count);
-  const next = left.slice(0, count - fresh.length);
+  const fresh = first.length > 0 || newer.length === 0 ? first : newer.slice(0, limit);
+  const next = left.slice(0, limit - fresh.length);
   const isBlockDone = next.length === left.length;
   const more = fresh.length < newer.length || !isBlockDone || hasOlder;
   const times = [...(shown ? [shown.to] : []), ...[...fresh, ...(shown ? [] : block)].map(instantOf)];
   return {
     relations: [...fresh, ...next.map(({ relation }) => relation)],
     more,
-    isMany,
     ...(times.length > 0
       ? { shown: { to: Math.max(...times), ...blockAfter(bounds, next.at(-1)?.place, { isBlockDone, hasOlder }) } }
       : {}),
@@ -138,11 +133,4 @@ function wholeInstants(relations: readonly Relation[], count: number): Relation[
 
 function instantOf(relation: Relation): number {
   return relation.theirs?.at.getTime() ?? 0;
-}
-
-/** The cards of a page: likers first, or every third one while many are left. */
-export function mixed<T>(likers: readonly T[], others: readonly T[], isMany: boolean): T[] {
-  if (!isMany) return [...likers, ...others];
-  const parts = likers.map((liker, index) => [...others.slice(2 * index, 2 * index + 2), liker]);
-  return [...parts.flat(), ...others.slice(2 * likers.length)];
 }
