@@ -2,6 +2,9 @@ import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { MAIL_STATES, type Mail, type NewMail } from './mail.ts';
 
+/** How long a sent mail is kept, so that its event sends no other one. */
+const KEPT_SECONDS = 365 * 24 * 3600;
+
 const mail = new Schema<Mail>(
   {
     _id: { type: String, required: true },
@@ -19,6 +22,8 @@ const mail = new Schema<Mail>(
   { ...SCHEMA_OPTIONS, collection: 'mails' },
 );
 mail.index({ state: 1, queued_at: 1 }, { name: 'state' });
+// A mail that was not sent has no such time and does not expire.
+mail.index({ sent_at: 1 }, { name: 'expiry', expireAfterSeconds: KEPT_SECONDS });
 
 export type MailModel = Model<Mail>;
 

@@ -27,6 +27,11 @@ afterAll(async () => {
   await data.close();
 });
 
+test('When a mail was sent, then it expires after a year, and one that was not sent stays', async () => {
+  const expiry = (await mails.collection.indexes()).find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+  expect(expiry).toMatchObject({ key: { sent_at: 1 }, expireAfterSeconds: 365 * 24 * 3600 });
+});
+
 async function openOutbox() {
   const smtp = await ownSmtp(onTestFinished);
   await smtp.start();
