@@ -40,14 +40,27 @@ test.describe('Members who are not visible', () => {
 
     await page.goto('/matches?tab=matches');
     await cardOf(page, 'Ravi').getByRole('link', { name: /^Ravi/u }).click();
-    await button(page, 'Block').click();
+    const chooseBlock = async () => {
+      await button(page, 'More actions for Ravi').click();
+      await button(page, 'Block Ravi').click();
+    };
+    await chooseBlock();
     const question = page.getByRole('dialog', { name: 'Block Ravi?' });
     await expect(question).toContainText('will no longer see each other');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await button(page, 'Block').click();
+    await chooseBlock();
     await question.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
+    await expect(page).toHaveURL(`/members/${ravi.id}`);
     await expect(page.getByText('Ravi is blocked. You can undo this under My profile, Privacy.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
+
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Ravi is no longer blocked. Your answers to each other count again.')).toBeVisible();
+    await expect(region(page, 'At a glance')).toContainText('You like each other');
+    await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'true');
+    await expect(cardOf(page, 'Ravi')).toHaveCount(1);
+    await chooseBlock();
+    await question.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
 
     for (const [viewer, other] of [
@@ -85,7 +98,8 @@ test('When the member moves on after a block, then the notice of the block does 
   for (const name of ['Ravi', 'Bharat']) await swipe(page, await people.add({ name, gender: 'Man' }), 'liked');
   await page.goto('/matches');
   await cardOf(page, 'Ravi').getByRole('link').click();
-  await button(page, 'Block').click();
+  await button(page, 'More actions for Ravi').click();
+  await button(page, 'Block Ravi').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   const notice = page.getByText(/^Ravi is blocked\./u);
   await expect(notice).toBeVisible();
@@ -103,7 +117,8 @@ test('When a member is reported, then the report is stored once and the dialog o
   const asha = await join({ name: 'Asha', gender: 'Woman' });
   const ravi = await people.add({ name: 'Ravi', gender: 'Man' });
   await page.goto(`/members/${ravi}`);
-  await button(page, 'Report').click();
+  await button(page, 'More actions for Ravi').click();
+  await button(page, 'Report Ravi').click();
   const dialog = page.getByRole('dialog', { name: 'Report Ravi' });
   const sendIt = dialog.getByRole('button', { name: 'Send report' });
   await sendIt.click();

@@ -168,11 +168,13 @@ test.describe('Accessibility', () => {
       await expect(main(page)).toContainText(words);
       await expectAccessible(page, path);
     }
-    await button(page, 'Block').click();
+    await button(page, 'More actions for Ravi').click();
+    await button(page, 'Block Ravi').click();
     await expect(page.getByRole('dialog', { name: 'Block Ravi?' })).toBeVisible();
     await expectAccessible(page, 'the question before a block');
     await page.keyboard.press('Escape');
-    await button(page, 'Report').click();
+    await button(page, 'More actions for Ravi').click();
+    await button(page, 'Report Ravi').click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Please choose what is wrong.')).toBeVisible();
     await expectAccessible(page, 'a report');

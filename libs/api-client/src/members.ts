@@ -49,13 +49,16 @@ export function useBlock(id: string, leave: () => void) {
   });
 }
 
-/** Removes a block. */
-export function useUnblock() {
+/** Removes a block and loads every list again; then calls `onUnblocked`. */
+export function useUnblock(onUnblocked?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call('unblock', { params: { id } }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      onUnblocked?.();
+    },
   });
 }
 

@@ -40,10 +40,6 @@ export const enMembers = {
   'member.for-matches.social_media': 'Social media links',
   'member.for-matches.birth': 'Date and time of birth',
 
-  'member.block': 'Block',
-
-  'member.report': 'Report',
-
   'privacy.link': 'Privacy',
   'privacy.title': 'Privacy',
   'privacy.loading': 'Loading...',

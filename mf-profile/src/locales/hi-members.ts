@@ -42,10 +42,6 @@ export const hiMembers: Translation<typeof enMembers> = {
   'member.for-matches.social_media': 'सोशल मीडिया लिंक',
   'member.for-matches.birth': 'जन्म की तारीख़ और समय',
 
-  'member.block': 'ब्लॉक करें',
-
-  'member.report': 'शिकायत करें',
-
   'privacy.link': 'गोपनीयता',
   'privacy.title': 'गोपनीयता',
   'privacy.loading': 'लोड हो रहा है...',

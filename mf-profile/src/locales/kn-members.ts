@@ -42,10 +42,6 @@ export const knMembers: Translation<typeof enMembers> = {
   'member.for-matches.social_media': 'ಸಾಮಾಜಿಕ ಜಾಲತಾಣದ ಲಿಂಕ್‌ಗಳು',
   'member.for-matches.birth': 'ಹುಟ್ಟಿದ ದಿನಾಂಕ ಮತ್ತು ಸಮಯ',
 
-  'member.block': 'ನಿರ್ಬಂಧಿಸಿ',
-
-  'member.report': 'ದೂರು ನೀಡಿ',
-
   'privacy.link': 'ಗೌಪ್ಯತೆ',
   'privacy.title': 'ಗೌಪ್ಯತೆ',
   'privacy.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',

@@ -26,10 +26,6 @@ export const enResults = {
   'result.viewed.empty': 'You have not viewed any profile yet',
   'result.viewed.empty.text': 'Profiles that you open or swipe appear here, the latest first.',
   'result.viewed.empty.action': 'See new profiles',
-  'card.menu': 'More actions for {{name}}',
-  'card.block': 'Block',
-  'card.block.name': 'Block {{name}}',
-  'card.report': 'Report',
   'card.report.name': 'Report {{name}}',
   'notice.close': 'Close',
 } as const;

@@ -29,10 +29,6 @@ export const hiResults: Translation<typeof enResults> = {
   'result.viewed.empty': 'आपने अभी कोई प्रोफ़ाइल नहीं देखी है',
   'result.viewed.empty.text': 'जो प्रोफ़ाइलें आप खोलेंगे या जिन पर जवाब देंगे, वे यहाँ मिलेंगी, नई सबसे पहले।',
   'result.viewed.empty.action': 'नई प्रोफ़ाइलें देखें',
-  'card.menu': '{{name}} के लिए और विकल्प',
-  'card.block': 'ब्लॉक करें',
-  'card.block.name': '{{name}} को ब्लॉक करें',
-  'card.report': 'शिकायत करें',
   'card.report.name': '{{name}} की शिकायत करें',
   'notice.close': 'बंद करें',
 };

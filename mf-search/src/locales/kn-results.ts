@@ -29,10 +29,6 @@ export const knResults: Translation<typeof enResults> = {
   'result.viewed.empty': 'ನೀವು ಇನ್ನೂ ಯಾವ ಪ್ರೊಫೈಲ್ ಅನ್ನೂ ನೋಡಿಲ್ಲ',
   'result.viewed.empty.text': 'ನೀವು ತೆರೆದ ಅಥವಾ ಉತ್ತರ ನೀಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳು ಇಲ್ಲಿರುತ್ತವೆ; ಇತ್ತೀಚಿನದು ಮೊದಲು.',
   'result.viewed.empty.action': 'ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
-  'card.menu': '{{name}} ಅವರ ಬಗ್ಗೆ ಇನ್ನಷ್ಟು ಆಯ್ಕೆಗಳು',
-  'card.block': 'ನಿರ್ಬಂಧಿಸಿ',
-  'card.block.name': '{{name}} ಅವರನ್ನು ನಿರ್ಬಂಧಿಸಿ',
-  'card.report': 'ದೂರು ನೀಡಿ',
   'card.report.name': '{{name}} ಅವರ ಬಗ್ಗೆ ದೂರು ನೀಡಿ',
   'notice.close': 'ಮುಚ್ಚಿ',
 };

@@ -8,14 +8,13 @@ type BlockDialogProps = {
   onClose: () => void;
   id: string;
   name: string;
-  /** Called after the block with a sentence that says so. */
-  onBlocked: (notice: string) => void;
+  onBlocked: () => void;
 };
 
 /** Asks once before a block. */
 export function BlockDialog({ open, onClose, id, name, onBlocked }: BlockDialogProps) {
   const text = useText();
-  const block = useBlock(id, () => onBlocked(text('block.done', { name })));
+  const block = useBlock(id, onBlocked);
   return (
     <ConfirmDialog
       open={open}

@@ -10,8 +10,8 @@ type MemberQuestionsProps = {
   question: Question | undefined;
   /** Opens another question, or closes the open one. */
   onAsk: (question: Question | undefined) => void;
-  /** Called after a block with a sentence that says so. */
-  onBlocked: (notice: string) => void;
+  /** Called after a block. {@link BlockedNotice} says so in the place of the member. */
+  onBlocked: () => void;
 };
 
 /** The dialogs that block or report one member. A report offers a block afterwards. */

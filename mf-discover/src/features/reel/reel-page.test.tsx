@@ -139,6 +139,25 @@ it('asks before it blocks, and shows the next candidate afterwards', async () =>
   expect(discover.gateway.writes.filter((each) => each.startsWith('PUT /api/blocks'))).toHaveLength(1);
 });
 
+it('When a block is undone, then the candidate is shown again', async () => {
+  const { discover } = await openReel('Asha', 'Divya');
+  const [asha] = discover.candidates;
+  if (!asha) throw new Error('There is no candidate');
+  discover.gateway.answer('unblock', () => {
+    discover.candidates = [asha, ...discover.candidates];
+    return { answer: undefined };
+  });
+  press('Block Asha');
+  press('Block');
+  await screen.findByRole('article', { name: 'Divya' });
+  press('Undo');
+  await screen.findByRole('article', { name: 'Asha' });
+  await screen.findByText('Asha is no longer blocked. Your answers to each other count again.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  press('Next');
+  await screen.findByRole('article', { name: 'Divya' });
+});
+
 it('says that a candidate could not be blocked', async () => {
   const { discover } = await openReel('Asha');
   discover.gateway.refuse('block', 'service.unavailable');

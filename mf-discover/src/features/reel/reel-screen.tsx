@@ -1,4 +1,6 @@
+import type { CandidateCard } from '@bandhavya/contracts';
 import {
+  BlockedNotice,
   CardSwiper,
   InView,
   MemberQuestions,
@@ -23,9 +25,21 @@ export function ReelScreen({ memberId }: { memberId: string }) {
   const reel = useReel(memberId);
   const { candidate } = reel;
   // The candidate of the dialog stays the same while a block removes the card.
-  const [asking, setAsking] = useState<{ id: string; name: string; question: Question }>();
+  const [asking, setAsking] = useState<{ about: CandidateCard; question: Question }>();
+  const [blocked, setBlocked] = useState<CandidateCard>();
   const ask = (question: Question | undefined) =>
     setAsking((before) => (before && question ? { ...before, question } : undefined));
+  const notice = blocked && (
+    <BlockedNotice
+      key={blocked.id}
+      member={blocked}
+      takesFocus
+      onUndone={(said) => {
+        setBlocked(undefined);
+        reel.restore(blocked, said);
+      }}
+    />
+  );
   const nextPhoto = reel.following?.photos[0];
   useEffect(() => preloadPhoto(nextPhoto, REEL_SIZES), [nextPhoto]);
 
@@ -43,8 +57,12 @@ export function ReelScreen({ memberId }: { memberId: string }) {
           index={reel.index}
           total={String(reel.count)}
           way={reel.way}
-          onTurn={reel.show}
+          onTurn={(step) => {
+            setBlocked(undefined);
+            reel.show(step);
+          }}
           asking={asking !== undefined}
+          overlay={notice}
           notices={<Notices reel={reel} />}
         >
           <ReelCard
@@ -53,24 +71,25 @@ export function ReelScreen({ memberId }: { memberId: string }) {
             matched={reel.isMatched}
             onLike={reel.like}
             onChat={() => (reel.isMatched ? navigate(`/chat?with=${candidate.id}`) : reel.chatLater())}
-            onBlock={() => setAsking({ ...candidate, question: 'block' })}
+            onBlock={() => setAsking({ about: candidate, question: 'block' })}
           />
         </CardSwiper>
       ) : (
         <>
+          {notice}
           <NoCandidatesLeft from="/layout-insta" onReload={reel.refresh} />
           <Notices reel={reel} />
         </>
       )}
       {asking && (
         <MemberQuestions
-          key={asking.id}
-          member={asking}
+          key={asking.about.id}
+          member={asking.about}
           question={asking.question}
           onAsk={ask}
-          onBlocked={(notice) => {
+          onBlocked={() => {
+            setBlocked(asking.about);
             setAsking(undefined);
-            reel.say(notice);
           }}
         />
       )}

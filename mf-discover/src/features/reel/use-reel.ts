@@ -1,4 +1,4 @@
-import type { Match } from '@bandhavya/contracts';
+import type { CandidateCard, Match } from '@bandhavya/contracts';
 import { chatLaterText, likedText, type Way } from '@bandhavya/member-cards';
 import { useEvent } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
@@ -87,7 +87,12 @@ export function useReel(memberId: string) {
     chatLater: () => {
       if (candidate) setSaid({ tone: 'info', text: chatLaterText(candidate.name) });
     },
-    say: (notice: string) => setSaid({ tone: 'info', text: notice }),
+    /** Shows a candidate again whose block was undone. */
+    restore: (unblocked: CandidateCard, notice: string) => {
+      feed.requeueFirst(unblocked);
+      setShownId(unblocked.id);
+      setSaid({ tone: 'info', text: notice });
+    },
     refresh: () => feed.refresh(),
   };
 }

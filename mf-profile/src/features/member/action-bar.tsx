@@ -1,29 +1,24 @@
 import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { MemberQuestions, type Question, UnmatchDialog } from '@bandhavya/member-cards';
-import { leaveNotice } from '@bandhavya/platform';
+import { MemberMenu, MemberQuestions, type Question, UnmatchDialog } from '@bandhavya/member-cards';
 import { swipeFailureText } from '@bandhavya/texts';
 import { Alert, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './action-bar.module.css';
-import { useGoBack } from './use-go-back.ts';
+
+type ActionBarProps = { member: MemberProfileAnswer; onBlocked: () => void };
 
 /**
- * The actions on a profile: the own swipe, which can be changed, block and report. On a phone the bar lies on the navigation
- * and covers less than a tenth of the screen.
+ * The actions on a profile: the own swipe, which can be changed, and a menu with block and report. On a phone the bar lies on
+ * the navigation and covers less than a tenth of the screen.
  */
-export function ActionBar({ member }: { member: MemberProfileAnswer }) {
+export function ActionBar({ member, onBlocked }: ActionBarProps) {
   const text = useText();
   const { id, name } = member.card;
   const choice = useSwipeChoice({ id, direction: member.direction, matched: member.matched });
   const { saved, error } = choice;
   const [question, setQuestion] = useState<Question>();
-  const goBack = useGoBack();
-  const leave = (notice: string) => {
-    leaveNotice(notice);
-    goBack();
-  };
 
   return (
     <div className={styles.bar}>
@@ -35,28 +30,29 @@ export function ActionBar({ member }: { member: MemberProfileAnswer }) {
         )}
       </div>
       {error && <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>}
-      <fieldset className={styles.actions} aria-label={text('member.actions', { name })}>
-        {DIRECTION_BUTTONS.map((each) => (
-          <Action
-            key={each.direction}
-            icon={each.icon}
-            label={text(
-              member.matched && each.direction === 'disliked' ? 'member.unmatch' : `member.${each.direction}`,
-            )}
-            pressed={each.direction === choice.pressed}
-            onClick={() => choice.choose(each.direction)}
-          />
-        ))}
-        <Action icon="block" label={text('member.block')} onClick={() => setQuestion('block')} />
-        <Action icon="flag" label={text('member.report')} onClick={() => setQuestion('report')} />
-      </fieldset>
+      <div className={styles.actions}>
+        <fieldset className={styles.answers} aria-label={text('member.actions', { name })}>
+          {DIRECTION_BUTTONS.map((each) => (
+            <Action
+              key={each.direction}
+              icon={each.icon}
+              label={text(
+                member.matched && each.direction === 'disliked' ? 'member.unmatch' : `member.${each.direction}`,
+              )}
+              pressed={each.direction === choice.pressed}
+              onClick={() => choice.choose(each.direction)}
+            />
+          ))}
+        </fieldset>
+        <MemberMenu name={name} opens="above" onAsk={setQuestion} />
+      </div>
       <UnmatchDialog choice={choice} name={name} />
-      <MemberQuestions member={member.card} question={question} onAsk={setQuestion} onBlocked={leave} />
+      <MemberQuestions member={member.card} question={question} onAsk={setQuestion} onBlocked={onBlocked} />
     </div>
   );
 }
 
-type ActionProps = { icon: IconName; label: string; pressed?: boolean; onClick: () => void };
+type ActionProps = { icon: IconName; label: string; pressed: boolean; onClick: () => void };
 
 function Action({ icon, label, pressed, onClick }: ActionProps) {
   return (

@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
 import { problems, REPORT_TEXT_MAX } from '@bandhavya/contracts';
 import { aSession, installModalDialogs } from '@bandhavya/testing/browser';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '../../testing/a-member.ts';
 import { aProfile } from '../../testing/a-profile.ts';
 import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';
 
 beforeAll(installModalDialogs);
+afterEach(() => void vi.useRealTimers());
 
 const ID = aMember().card.id;
 const PATH = `/members/${ID}`;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
+const chooseInMenu = async (name: string) => {
+  press('More actions for Kavya');
+  fireEvent.click(await screen.findByRole('button', { name: `${name} Kavya` }));
+};
 
 const openMember = (member = aMember()) =>
   open(PATH, { prepare: (gateway) => gateway.answer('getMember', () => ({ answer: member })) });
@@ -109,7 +115,7 @@ test('When a swipe cannot be saved, then the page says why and shows the earlier
 test('When a report has no reason, or the reason Other without words, then the field has the focus and nothing is sent', async () => {
   const { gateway } = openMember();
   await findSection('Phone number');
-  press('Report');
+  await chooseInMenu('Report');
   press('Send report');
   const reason = screen.getByLabelText('What is wrong?');
   expect(await screen.findByText('Please choose what is wrong.')).toBeTruthy();
@@ -124,7 +130,7 @@ test('When a report has no reason, or the reason Other without words, then the f
 test('When a report fails, then the words stay, and the next try sends it with the same key and offers to block', async () => {
   const { gateway } = openMember();
   await findSection('Phone number');
-  press('Report');
+  await chooseInMenu('Report');
   fireEvent.change(screen.getByLabelText('What is wrong?'), { target: { value: 'fake' } });
   fireEvent.change(screen.getByLabelText('What happened?'), { target: { value: 'A copied photo.' } });
   const recover = gateway.refuse('report', 'service.unavailable');
@@ -152,10 +158,60 @@ test.each([
   const { gateway } = openMember();
   await findSection('Phone number');
   gateway.refuse('block', problem);
-  press('Block');
+  await chooseInMenu('Block');
   const dialog = screen.getByRole('dialog', { name: 'Block Kavya?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Block' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
+});
+
+/** Blocks the member of the open profile. From then on the gateway answers as after a block. */
+async function blockMember() {
+  const opened = openMember(aMember({ matched: true, direction: 'liked' }));
+  const { gateway } = opened;
+  await findSection('Phone number');
+  const unblocked = { undo: () => {} };
+  gateway.answer('block', () => {
+    unblocked.undo = gateway.refuse('getMember', 'member.absent');
+    return { answer: undefined };
+  });
+  gateway.answer('unblock', () => {
+    unblocked.undo();
+    return { answer: undefined };
+  });
+  await chooseInMenu('Block');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+  const notice = await screen.findByText(/^Kavya is blocked\./u);
+  return { ...opened, notice };
+}
+
+test('When a member is blocked, then the profile says so in its place, and Undo loads answer and match again', async () => {
+  const { page, gateway, notice } = await blockMember();
+  expect(page.path()).toBe(PATH);
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Phone number' })).toBeNull();
+  const recover = gateway.refuse('unblock', 'service.unavailable');
+  press('Undo');
+  expect(await screen.findByText('Kavya could not be unblocked. Please try again.')).toBeTruthy();
+  recover();
+  press('Undo');
+  await findSection('Phone number');
+  expect(screen.getByText('Kavya is no longer blocked. Your answers to each other count again.')).toBeTruthy();
+  expect(screen.getByText('You like each other')).toBeTruthy();
+  expect([isPressed('Like'), gateway.writes.at(-1)]).toEqual(['true', `DELETE /api/blocks/${ID}`]);
+});
+
+test('When ten seconds have passed after a block, then Undo goes and the focus stays on the notice', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { notice } = await blockMember();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  // The timer starts in an effect.
+  await act(async () => undo.focus());
+  act(() => void vi.advanceTimersByTime(8000));
+  expect(undo.isConnected).toBe(true);
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(undo.isConnected).toBe(false);
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(notice.textContent).toContain('My profile, Privacy');
 });
 
 test.each(['member.absent', 'request.invalid'] as const)(

@@ -10,12 +10,14 @@ import {
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
-import { ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
+import { Alert, ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
+import { useState } from 'react';
 import { Page } from '../../page/page.tsx';
 import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { AbsentPanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';
+import { type Blocked, BlockedProfile } from './blocked-profile.tsx';
 import styles from './member-page.module.css';
 import { MemberView } from './member-view.tsx';
 import { useTitleLevel } from './use-title-level.ts';
@@ -25,10 +27,28 @@ export function Component() {
   const { id = '' } = useParams();
   const own = useMember();
   if (own?.id === id) return <Navigate to="/profile/preview" replace />;
-  return <MemberPage key={id} id={id} />;
+  return <BlockableProfile key={id} id={id} />;
 }
 
-function MemberPage({ id }: { id: string }) {
+type BlockState = { blocked: Blocked } | { said: string };
+
+/** The profile. While its member is blocked, the confirmation is in its place, and the profile is not requested. */
+function BlockableProfile({ id }: { id: string }) {
+  const [block, setBlock] = useState<BlockState>();
+  if (block && 'blocked' in block) {
+    return <BlockedProfile member={block.blocked} onUndone={(said) => setBlock({ said })} />;
+  }
+  return <MemberPage id={id} said={block?.said} onBlocked={(blocked) => setBlock({ blocked })} />;
+}
+
+type MemberPageProps = {
+  id: string;
+  /** The result of the last action, above the profile. */
+  said: string | undefined;
+  onBlocked: (member: Blocked) => void;
+};
+
+function MemberPage({ id, said, onBlocked }: MemberPageProps) {
   const text = useText();
   const level = useTitleLevel();
   const query = useMemberProfile(id);
@@ -53,7 +73,12 @@ function MemberPage({ id }: { id: string }) {
   return (
     <Page wide>
       <BackLink />
-      {data && <MemberView member={data} />}
+      {said && (
+        <Alert tone="success" role="status">
+          {said}
+        </Alert>
+      )}
+      {data && <MemberView member={data} onBlocked={() => onBlocked(data.card)} />}
       {!data && !failure && (
         <LoadingText
           skeleton={

@@ -12,8 +12,10 @@ import { PhonePanel } from './phone-panel.tsx';
 /** The section in the member's own words. */
 const ABOUT: StepId = 'more-about';
 
+type MemberViewProps = { member: MemberProfileAnswer; onBlocked: () => void };
+
 /** The whole profile of another member, in one or two columns as the room allows. */
-export function MemberView({ member }: { member: MemberProfileAnswer }) {
+export function MemberView({ member, onBlocked }: MemberViewProps) {
   const text = useText();
   const shown = memberAsShown(member);
   const { id, photos } = member.card;
@@ -35,7 +37,7 @@ export function MemberView({ member }: { member: MemberProfileAnswer }) {
             ))}
         </div>
       </div>
-      <ActionBar member={member} />
+      <ActionBar member={member} onBlocked={onBlocked} />
     </div>
   );
 }

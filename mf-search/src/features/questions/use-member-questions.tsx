@@ -1,5 +1,5 @@
 import type { Card } from '@bandhavya/contracts';
-import { MemberQuestions, type Question } from '@bandhavya/member-cards';
+import { BlockedNotice, MemberQuestions, type Question } from '@bandhavya/member-cards';
 import { Alert, IconButton } from '@bandhavya/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -14,9 +14,13 @@ export type MemberQuestionsState = {
   /** Opens the dialog about a card. `next` gets the focus when a block removes the card. */
   ask: (card: Card, question: Question, next: Card | undefined) => void;
   dialogs: ReactNode;
-  notice: string | undefined;
-  close: () => void;
+  notice: Notice | undefined;
+  /** Shows another notice, or none. */
+  show: (notice: Notice | undefined) => void;
 };
+
+/** The blocked member, or the sentence after the undo of a block. */
+type Notice = { blocked: Card } | { said: string };
 
 /**
  * One block dialog and one report dialog for all cards of a page.
@@ -24,7 +28,7 @@ export type MemberQuestionsState = {
  */
 export function useMemberQuestions(linkIdOf: (memberId: string) => string): MemberQuestionsState {
   const [asked, setAsked] = useState<Asked>();
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<Notice>();
   const [next, setNext] = useState<string>();
 
   // The focus was on the card that the block removed.
@@ -46,28 +50,39 @@ export function useMemberQuestions(linkIdOf: (memberId: string) => string): Memb
         member={asked.card}
         question={asked.question}
         onAsk={(question) => setAsked(question && { ...asked, question })}
-        onBlocked={(said) => {
+        onBlocked={() => {
           setNext(asked.next?.id);
-          setNotice(said);
+          setNotice({ blocked: asked.card });
           setAsked(undefined);
         }}
       />
     ),
     notice,
-    close: () => setNotice(undefined),
+    show: setNotice,
   };
 }
 
-/** Says that a member is blocked, until it is closed. Stays in view while the list scrolls. */
-export function MemberNotice({ questions: { notice, close } }: { questions: MemberQuestionsState }) {
+/** Says that a member is blocked, with Undo, until it is closed. Stays in view while the list scrolls. */
+export function MemberNotice({ questions: { notice, show } }: { questions: MemberQuestionsState }) {
   const text = useText();
   return (
     <div role="status" className={styles.notice}>
       {notice && (
-        <Alert tone="success" role="group" className={styles.alert}>
-          {notice}
-          <IconButton className={styles.close} icon="close" label={text('notice.close')} onClick={close} />
-        </Alert>
+        <div className={styles.alert}>
+          {'blocked' in notice ? (
+            <BlockedNotice key={notice.blocked.id} member={notice.blocked} onUndone={(said) => show({ said })} />
+          ) : (
+            <Alert tone="success" role="group">
+              {notice.said}
+            </Alert>
+          )}
+          <IconButton
+            className={styles.close}
+            icon="close"
+            label={text('notice.close')}
+            onClick={() => show(undefined)}
+          />
+        </div>
       )}
     </div>
   );

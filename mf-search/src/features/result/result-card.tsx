@@ -1,7 +1,6 @@
 import type { NameItem, SearchItem } from '@bandhavya/contracts';
-import { detailsOf, MemberCard, type Question, SwipeRow } from '@bandhavya/member-cards';
+import { detailsOf, MemberCard, MemberMenu, type Question, SwipeRow } from '@bandhavya/member-cards';
 import { useLanguage } from '@bandhavya/platform';
-import { CardMenu } from './card-menu.tsx';
 
 type ResultCardProps = {
   item: SearchItem | NameItem;
@@ -26,7 +25,7 @@ export function ResultCard({ item, linkId, opensBeside, onOpen, onAsk }: ResultC
       linkId={linkId}
       opensBeside={opensBeside}
       onOpen={onOpen}
-      corner={<CardMenu name={card.name} onAsk={onAsk} />}
+      corner={<MemberMenu name={card.name} onAsk={onAsk} />}
     >
       <SwipeRow card={card} direction={direction} matched={matched} />
     </MemberCard>

@@ -195,6 +195,7 @@ describe('the actions on a card', () => {
     await screen.findByText('Asha is blocked. You can undo this under My profile, Privacy.');
     expect(names()).toEqual(['Divya, 29']);
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Divya, 29' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
     press('Close');
     expect(screen.queryByText(/is blocked/u)).toBeNull();
   });

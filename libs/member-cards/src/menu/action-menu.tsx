@@ -1,19 +1,27 @@
-import type { Question } from '@bandhavya/member-cards';
-import { Icon, IconButton } from '@bandhavya/ui';
+import { Icon, IconButton, type IconName } from '@bandhavya/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../texts.ts';
-import styles from './card-menu.module.css';
+import styles from './action-menu.module.css';
 
-const ACTIONS = [
-  { question: 'block', icon: 'block' },
-  { question: 'report', icon: 'flag' },
-] as const;
+export type MenuAction = {
+  icon: IconName;
+  label: string;
+  /** The accessible name, when the label alone does not name the member. */
+  name?: string;
+  /** Whether the action is the current answer; absent for an action without a state. */
+  pressed?: boolean;
+  onChoose: () => void;
+};
 
-type CardMenuProps = { name: string; onAsk: (question: Question) => void };
+type ActionMenuProps = {
+  /** The accessible name of the button. */
+  label: string;
+  actions: readonly MenuAction[];
+  /** 'above' for a menu at the bottom of the window. */
+  opens: 'above' | 'below';
+};
 
-/** The button at the corner of a card that unfolds block and report. Escape and a press elsewhere fold it. */
-export function CardMenu({ name, onAsk }: CardMenuProps) {
-  const text = useText();
+/** A button that unfolds actions. Escape and a press elsewhere fold them. */
+export function ActionMenu({ label, actions, opens }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -39,26 +47,27 @@ export function CardMenu({ name, onAsk }: CardMenuProps) {
     <div ref={menu} className={styles.menu}>
       <IconButton
         icon="more"
-        label={text('card.menu', { name })}
+        label={label}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       />
-      <ul id={listId} className={styles.list} hidden={!open}>
-        {ACTIONS.map(({ question, icon }) => (
-          <li key={question}>
+      <ul id={listId} className={styles.list} data-opens={opens} hidden={!open}>
+        {actions.map((action) => (
+          <li key={action.label}>
             <button
               type="button"
               className={styles.action}
-              aria-label={text(`card.${question}.name`, { name })}
+              aria-label={action.name}
+              aria-pressed={action.pressed}
               onClick={() => {
                 setOpen(false);
-                // The dialog gives the focus back to this button.
+                // A dialog gives the focus back to this button.
                 menu.current?.querySelector('button')?.focus();
-                onAsk(question);
+                action.onChoose();
               }}
             >
-              <Icon name={icon} size={20} /> {text(`card.${question}`)}
+              <Icon name={action.icon} size={20} /> {action.label}
             </button>
           </li>
         ))}
