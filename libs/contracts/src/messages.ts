@@ -27,7 +27,7 @@ export const messages = {
   'height.range': 'Please enter a height from 120 to 220 cm.',
   'hobbies.required': 'Please select at least one hobby before proceeding.',
   'about.required': 'Please write something about yourself before proceeding.',
-  'social.invalid': 'Please enter the https address of a profile on this platform.',
+  'social.invalid': 'Please enter a name such as @meera.k, or the address of a profile on this platform.',
   'photos.too-many': 'Upload would exceed 5 images.',
   'preferences.age': 'Minimum age cannot be greater than maximum age.',
   'preferences.height': 'Minimum height cannot be greater than maximum height.',

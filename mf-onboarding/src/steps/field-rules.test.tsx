@@ -41,7 +41,7 @@ function badTexts(label: string, { schema, input }: Field): Bad[] {
         { label, value: String(input.max + 1), message: 'Please enter a height from 120 to 220 cm.' },
       ];
     case 'url':
-      return ['javascript:alert(1)', 'http://instagram.com/x', 'https://evil.example/instagram.com', 'asha'].map(
+      return ['javascript:alert(1)', 'http://instagram.com/x', 'https://evil.example/instagram.com', 'asha.k'].map(
         (value) => ({ label, value, message: messages['social.invalid'] }),
       );
     default:

@@ -19,13 +19,13 @@ import {
   many,
   paragraphs,
   personName,
-  profileLink,
   type SectionValues,
   searched,
   select,
   selectOrFirst,
   text,
 } from './field.ts';
+import { profileLink } from './profile-link.ts';
 import { defineSection } from './section.ts';
 
 const string = (values: SectionValues, name: string) => {
@@ -151,8 +151,8 @@ export const hobbies = defineSection('hobbies', [chips('hobbies', HOBBY_GROUPS, 
 export const moreAbout = defineSection('more-about', [paragraphs('short_description', ABOUT_MAX, 'about.required')]);
 
 export const socialMedia = defineSection('social-media', [
-  profileLink('instagram', ['instagram.com']),
-  profileLink('twitter', ['twitter.com', 'x.com']),
-  profileLink('facebook', ['facebook.com', 'fb.com']),
-  profileLink('linkedin', ['linkedin.com']),
+  profileLink('instagram', { hosts: ['instagram.com'], profiles: 'https://www.instagram.com/' }),
+  profileLink('twitter', { hosts: ['x.com', 'twitter.com'], profiles: 'https://x.com/' }),
+  profileLink('facebook', { hosts: ['facebook.com', 'fb.com'], profiles: 'https://www.facebook.com/' }),
+  profileLink('linkedin', { hosts: ['linkedin.com'], profiles: 'https://www.linkedin.com/in/' }),
 ]);

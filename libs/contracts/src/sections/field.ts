@@ -53,8 +53,6 @@ type Extra = { clears?: readonly string[]; required?: MessageCode };
 
 /** The longest value of a field of one line, in UTF-16 code units. */
 const LINE_MAX = 100;
-/** The longest URL of a profile on another site. */
-const ADDRESS_MAX = 200;
 
 const missingOr = (required: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? required : 'value.invalid';
@@ -202,32 +200,4 @@ export function many<const N extends string>(name: N, options: readonly string[]
     [],
   );
   return { name, schema, clears: [], input: { kind: 'many', options, common } } satisfies Field;
-}
-
-/** An optional https URL on one of the platform's hosts; empty without one. */
-export function profileLink<const N extends string>(name: N, hosts: readonly string[]) {
-  const schema = z._default(
-    z.string('value.invalid').check(
-      z.overwrite((address) => address.trim()),
-      z.maxLength(ADDRESS_MAX, 'value.too-long'),
-      z.refine((address) => address === '' || isOn(address, hosts), 'social.invalid'),
-      z.meta({ description: 'Scheme and host are accepted in any case.', pattern: linkPattern(hosts) }),
-    ),
-    '',
-  );
-  return { name, schema, clears: [], input: { kind: 'url', max: ADDRESS_MAX } } satisfies Field;
-}
-
-/** What {@link isOn} accepts, for addresses with scheme and host in lower case. */
-function linkPattern(hosts: readonly string[]): string {
-  const names = hosts.map((host) => host.replaceAll('.', '\\.')).join('|');
-  return `^(?:https://(?:[a-z0-9]+\\.)*(?:${names})(?:[/?#][^\\s<>"\\x00-\\x1f\\x7f-\\x9f]*)?)?$`;
-}
-
-function isOn(address: string, hosts: readonly string[]): boolean {
-  // URL.parse accepts white space, control characters and markup, but the text itself is stored.
-  if (/[\s\p{Cc}<>"]/u.test(address)) return false;
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false;
-  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
