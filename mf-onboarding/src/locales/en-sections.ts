@@ -52,6 +52,8 @@ export const enSections = {
   'more-about.starter.family': 'My family is',
   'more-about.starter.friends': 'My friends would say that I',
   'more-about.starter.hope': 'I hope to meet someone who',
+  'social-media.optional': 'You can leave these empty and add them later.',
+  'social-media.placeholder': '@name or address',
   'social-media.saved': 'Social links saved successfully!',
   'astrology.unusual.note': 'Unusual for {{nakshatra}}',
   'astrology.unusual.title': 'Is this rashi right?',

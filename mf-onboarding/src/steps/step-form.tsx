@@ -24,12 +24,14 @@ type StepFormProps<V extends FieldValues> = {
   upperCase?: boolean;
   /** A success message, shown here and on the next page. With it, success and failure are a status, not an alert. */
   savedText?: string;
+  /** Whether a save of these values is worth the success message. Without it, every one is. */
+  savesAnything?: (values: V) => boolean;
   children: ReactNode;
 };
 
 /** One step of the wizard, or the same screen opened from the profile. */
 export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
-  const { controls, heading, formField = (field) => field, maySave, upperCase = false, savedText } = props;
+  const { controls, heading, formField = (field) => field, maySave, upperCase = false, savedText, savesAnything } = props;
   const { form, step, locked, notice, theirs } = controls;
   const text = useText();
   const member = useMember();
@@ -37,6 +39,7 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
   const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
   const element = useFocusOnError(submitCount);
   const [isAsking, setAsking] = useState(false);
+  const [success, setSuccess] = useState<string>();
 
   if (member && !member.onboarding.consented) return <Navigate to="/onboarding/welcome" replace />;
 
@@ -48,8 +51,10 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
       if (!may) return;
     }
     try {
+      const success = savesAnything && !savesAnything(values) ? undefined : savedText;
       await controls.save(values);
-      goOn(savedText);
+      setSuccess(success);
+      goOn(success);
     } catch (error) {
       showError(form, error, formField);
     }
@@ -70,9 +75,9 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
             {failed}
           </Alert>
         )}
-        {savedText && isSubmitSuccessful && (
+        {success && isSubmitSuccessful && (
           <Alert tone="success" role="status">
-            {savedText}
+            {success}
           </Alert>
         )}
         <div className={styles.actions}>

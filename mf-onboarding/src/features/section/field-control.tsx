@@ -143,14 +143,16 @@ function OneOfFew(props: FieldControlProps & { options: ComboboxOption[] }) {
 
 function Line(props: FieldControlProps & { max: number; type?: 'text' | 'url' }) {
   const { field, value, onChange, disabled, max, type = 'text' } = props;
+  const text = useText();
   return (
     <TextField
       {...common(props)}
       type={type}
-      inputMode={type}
+      // The keyboard for addresses lacks the @ on some phones.
+      inputMode={type === 'url' ? 'email' : 'text'}
       maxLength={max}
       autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
-      placeholder={type === 'url' ? 'https://' : undefined}
+      placeholder={type === 'url' ? text('social-media.placeholder') : undefined}
       value={String(value)}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}

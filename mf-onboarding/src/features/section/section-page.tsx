@@ -52,12 +52,20 @@ function SectionForm({ id, saved }: { id: SectionId; saved: StepState }) {
       heading={text(editing ? `section.${id}.heading.edit` : `section.${id}.heading`)}
       formField={(field) => formPath(id, field, form.getValues())}
       maySave={mayLeaveOut}
-      {...(id === 'social-media' && { savedText: text('social-media.saved') })}
+      {...(id === 'social-media' && {
+        savedText: text('social-media.saved'),
+        savesAnything: (values) => hasLink(saved.values) || hasLink(values.fields),
+      })}
     >
+      {id === 'social-media' && <p>{text('social-media.optional')}</p>}
       <SectionFields form={form} prefix="fields" section={SECTIONS[id]} />
       {id === 'astrology' && <UnusualRashi form={form} />}
       {rows && <RowListFields form={form} rows={rows} />}
       {question}
     </StepForm>
   );
+}
+
+function hasLink(links: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(links).some((name) => String(links[name] ?? '').trim() !== '');
 }
