@@ -89,6 +89,56 @@ test('The landing page starts its scripts when it is used, and then changes its 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ಕುಟುಂಬ/u);
 });
 
+test.describe('Without a connection', () => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|could not be loaded|Error fetching/u });
+
+  for (const name of ['Home', 'Browse', 'Search', 'Matches', 'Profile', 'Premium']) {
+    test(`When a member opens ${name} offline, then the page says so, and opens with the connection`, { tag }, async ({
+      page,
+      context,
+    }) => {
+      await signInAsDemoMember(page);
+      await page.goto('/public');
+      const main = page.getByRole('main');
+      await expect(main.getByText('PublicPage')).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+      await expect(main.getByText('This page continues by itself when you are connected again.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(main.getByText('You are offline.')).toHaveCount(0);
+      await expect(main.getByRole('alert')).toHaveCount(0);
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test('When the connection is lost between two pages, then the data that is missing loads with it', { tag }, async ({
+    page,
+    context,
+  }) => {
+    await signInAsDemoMember(page);
+    await page.goto('/profile/privacy');
+    await page.getByRole('link', { name: 'See where you are signed in' }).hover();
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: 'See where you are signed in' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Your sign-ins could not be loaded.')).toBeVisible();
+    await context.setOffline(true);
+    await expect(main.getByText('This page continues by itself when you are connected again.')).toBeVisible();
+    await page.unroute('**/api/**');
+    await context.setOffline(false);
+    await expect(main.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+  });
+});
+
+test('When a member reads a legal page on a phone, then it ends with the copyright line', { tag }, async ({ page }) => {
+  await signInAsDemoMember(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('contentinfo').getByText(/^© \d{4} Bandhavya\. All rights reserved\.$/u)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
 test('An unknown address shows "Page not found" and a link to the start page', { tag }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -25,6 +25,7 @@ export { Dialog, type DialogProps } from './feedback/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { LoadingText, type LoadingTextProps } from './feedback/loading-text.tsx';
+export { OfflineText, useOnline } from './feedback/offline.ts';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
 export { ProgressSteps, type ProgressStepsProps } from './feedback/progress-steps.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { LEGAL_PATHS } from '@bandhavya/contracts';
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { AtLocation } from '@bandhavya/platform/host';
+import { OfflineText } from '@bandhavya/ui';
 import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
 import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live/use-live.ts';
@@ -49,7 +50,9 @@ export function Frame() {
       {member && <WarningDialog key={member.id} />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <Notices />
-        <Outlet />
+        <OfflineText value={text('offline.failed')}>
+          <Outlet />
+        </OfflineText>
       </main>
       <Footer />
     </div>

@@ -1,8 +1,9 @@
-import { useTransition } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useTransition } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Heading, type HeadingLevel } from '../content/heading.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { OfflineText, useOnline } from './offline.ts';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
@@ -17,13 +18,17 @@ export type ErrorStateProps = {
   headingLevel?: HeadingLevel | undefined;
 };
 
-/** Replaces content that failed to load; announced. */
+/** Replaces content that failed to load; announced. While the browser is offline it says so, and retries with the connection. */
 export function ErrorState({ title, text, retryLabel, onRetry, headingLevel = 2 }: ErrorStateProps) {
   const [retrying, startRetry] = useTransition();
   const retry = () =>
     startRetry(async () => {
       await onRetry();
     });
+  const offlineText = useContext(OfflineText);
+  const isOnline = useOnline();
+  const shown = isOnline ? text : (offlineText ?? text);
+  useRetryWhenOnline(isOnline, retry);
   return (
     <div className={styles.state} role="alert">
       <span className={classNames(styles.sign, styles.failed)}>
@@ -32,7 +37,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, headingLevel = 2 
       <Heading level={headingLevel} className={styles.title}>
         {title}
       </Heading>
-      {text && <p className={styles.text}>{text}</p>}
+      {shown && <p className={styles.text}>{shown}</p>}
       <div className={styles.action}>
         <Button variant="secondary" busy={retrying} onClick={retry}>
           {retryLabel}
@@ -40,4 +45,13 @@ export function ErrorState({ title, text, retryLabel, onRetry, headingLevel = 2 
       </div>
     </div>
   );
+}
+
+function useRetryWhenOnline(isOnline: boolean, retry: () => void): void {
+  const wasOffline = useRef(false);
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) onOnline();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
+import { OfflineText } from './offline.ts';
 import { LoadingText } from './loading-text.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 
@@ -57,6 +58,31 @@ test('When Retry is pressed, then it is busy until the attempt settles and ignor
   fireEvent.click(retry);
   await expect.poll(() => attempts).toHaveLength(2);
   attempts[1]?.();
+});
+
+describe('a failed load without a connection', () => {
+  const setOnline = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    fireEvent(window, new Event(online ? 'online' : 'offline'));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test('When the connection is lost and comes back, then the state says so and loads again by itself', async () => {
+    let attempts = 0;
+    render(
+      <OfflineText value="You are offline.">
+        <ErrorState title="It could not be loaded" text="Please retry." retryLabel="Retry" onRetry={() => (attempts += 1)} />
+      </OfflineText>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Please retry.');
+    setOnline(false);
+    expect(screen.getByRole('alert').textContent).toContain('You are offline.');
+    expect(screen.queryByText('Please retry.')).toBeNull();
+    expect(attempts).toBe(0);
+    setOnline(true);
+    await expect.poll(() => attempts).toBe(1);
+    expect(screen.getByRole('alert').textContent).toContain('Please retry.');
+  });
 });
 
 describe('A dialog', () => {

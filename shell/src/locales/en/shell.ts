@@ -84,6 +84,7 @@ export const en = {
   'outage.title': 'We cannot reach our service right now',
   'outage.text': 'Everything you saved is safe. This page continues by itself as soon as the service is back.',
   'offline.text': 'You are offline. Everything you have typed stays on this page.',
+  'offline.failed': 'You are offline. This page continues by itself when you are connected again.',
   'pane.label': 'Details',
   'pane.close': 'Close',
   'remote.loading': 'Loading...',
