@@ -72,7 +72,7 @@ test('When the phone number is shown on request, then the page says before that 
 
 test.each([
   ['phone.hidden', 'Kavya does not show the phone number.'],
-  ['phone-looks.exhausted', 'You have looked at many phone numbers today. Please go on tomorrow.'],
+  ['phone-looks.exhausted', 'That is all for today. You can look at more phone numbers tomorrow.'],
   ['service.unavailable', 'The number could not be loaded. Please try again.'],
 ] as const)('says why a phone number is not shown: %s', async (problem, words) => {
   const { gateway } = openMember();
@@ -107,7 +107,7 @@ test('When a swipe cannot be saved, then the page says why and shows the earlier
   gateway.refuse('swipe', 'swipes.exhausted');
   press('Like');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'You have looked at many profiles today. Please go on tomorrow.',
+    'That is all for today. You can see more profiles tomorrow.',
   );
   expect([isPressed('Like'), isPressed('Dislike')]).toEqual(['false', 'true']);
 });
@@ -152,7 +152,7 @@ test('When a report fails, then the words stay, and the next try sends it with t
 
 test.each([
   ['service.unavailable', 'This could not be saved. Please try again.'],
-  ['blocks.exhausted', 'You have blocked many members today. Please go on tomorrow.'],
+  ['blocks.exhausted', 'That is all for today. You can block more members tomorrow.'],
   ['member.absent', 'This profile is not available'],
 ] as const)('When a block fails with %s, then the dialog says why and stays open', async (problem, words) => {
   const { gateway } = openMember();
