@@ -10,7 +10,7 @@ export function normaliseText(value: string): string {
 export function normaliseParagraphs(value: string): string {
   return stripControl(value.normalize('NFC').replace(/\r\n?/gu, '\n'))
     .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ *\n */gu, '\n')
+    .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }

@@ -58,7 +58,7 @@ export function openTransport({ url, from }: TransportOptions): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/u, '');
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     send: async ({ key, to, subject, text, html }) => {
       const message = {

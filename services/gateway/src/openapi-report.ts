@@ -8,8 +8,8 @@ export function openApiReport(): string {
   const text = JSON.stringify(openApiDocument(), null, 2);
   // Lists of plain values stand on one line.
   const compact = text.replace(
-    /\[\n\s+([^[\]{}]*?)\n\s+\]/gu,
-    (_, items: string) => `[${items.replace(/\n\s+/gu, ' ')}]`,
+    /\[\n([^[\]{}]*)\]/gu,
+    (_, items: string) => `[${items.trim().replace(/\n\s+/gu, ' ')}]`,
   );
   return `${compact}\n`;
 }

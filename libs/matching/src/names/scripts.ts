@@ -53,13 +53,16 @@ function spoken(sounds: string, kind: Script['kind']): string {
 
 const SOUND_OF_VOWEL = 'aAiIuUfFxXeEoO';
 
+const VOWEL = `[${SOUND_OF_VOWEL}]`;
+const CONSONANT = `[^${SOUND_OF_VOWEL}MH]`;
+const SILENT_AT_END = new RegExp(`(?<=${VOWEL}M?${CONSONANT})a$`, 'u');
+const SILENT_WITHIN = new RegExp(`(?<=${VOWEL}${CONSONANT})a(?=${CONSONANT}${VOWEL})`, 'gu');
+/** A stop between sounds that make it voiced, in Tamil. */
+const SOFT = new RegExp(`(?<=[${SOUND_OF_VOWEL}NYRnmM])[GJQDB](?=${VOWEL})`, 'gu');
+
 /** Drops the inherent vowel where the languages of the north do not speak it: 'haraprIta' becomes 'harprIt'. */
 function withoutSilentVowels(sounds: string): string {
-  const vowel = `[${SOUND_OF_VOWEL}]`;
-  const consonant = `[^${SOUND_OF_VOWEL}MH]`;
-  return sounds
-    .replace(new RegExp(`(?<=${vowel}M?${consonant})a$`, 'u'), '')
-    .replace(new RegExp(`(?<=${vowel}${consonant})a(?=${consonant}${vowel})`, 'gu'), '');
+  return sounds.replace(SILENT_AT_END, '').replace(SILENT_WITHIN, '');
 }
 
 /** Tamil has one letter for voiced and unvoiced stops; the position decides how it is spoken. */
@@ -71,9 +74,8 @@ function voiced(sounds: string): string {
     D: ['t', 'd'],
     B: ['p', 'b'],
   };
-  const soft = new RegExp(`(?<=[${SOUND_OF_VOWEL}NYRnmM])[GJQDB](?=[${SOUND_OF_VOWEL}])`, 'gu');
   return sounds
-    .replace(soft, (letter, at: number) =>
+    .replace(SOFT, (letter, at: number) =>
       letter === 'J' && /[YnM]/u.test(sounds[at - 1] ?? '') ? 'j' : (pairs[letter]?.[1] ?? letter),
     )
     .replace(/^J/u, 's')

@@ -62,5 +62,5 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 
 /** Removes the duplicate value from MongoDB's messages about duplicate keys. */
 function withoutValues(text: string): string {
-  return text.replace(/dup key: \{[^\n]*\}/gu, 'dup key');
+  return text.replace(/dup key: [^\n]*/gu, 'dup key');
 }

@@ -70,7 +70,8 @@ function frame(id: string, subject: string): Html {
 /** The HTML of a mail. Its links open new tabs, because the site refuses to be framed. */
 export function mailMarkup({ html: markup }: ReceivedMail): string {
   const base = '<base target="_blank">';
-  return /<head[^>]*>/iu.test(markup) ? markup.replace(/<head[^>]*>/iu, (head) => head + base) : `${base}${markup}`;
+  const head = /<head(?:\s[^<>]*)?>/iu;
+  return head.test(markup) ? markup.replace(head, (tag) => tag + base) : `${base}${markup}`;
 }
 
 /** The page for a mail that is gone. */
