@@ -38,9 +38,12 @@ export async function sendSwipe({ to, direction, key }: SwipeToSend): Promise<Sw
   return swipe;
 }
 
+/** An undo to send. With `unlessMatched`, the gateway refuses it when it would end a match. */
+export type UndoToSend = Pick<SwipeToSend, 'to' | 'key'> & { unlessMatched?: true | undefined };
+
 /** Undoes the swipe with this key and publishes that to all tabs. */
-export async function undoSwipe({ to, key }: Pick<SwipeToSend, 'to' | 'key'>): Promise<void> {
-  await call('undoSwipe', { query: { to, key } });
+export async function undoSwipe({ to, key, unlessMatched }: UndoToSend): Promise<void> {
+  await call('undoSwipe', { query: { to, key, ...(unlessMatched ? { unless_matched: 'yes' } : {}) } });
   publish('swipe.recorded', { to });
 }
 

@@ -10,6 +10,7 @@ export {
   type PreferencesState,
   type SwipeToSend,
   sendSwipe,
+  type UndoToSend,
   undoSwipe,
   usePreferences,
   useSavePreferences,

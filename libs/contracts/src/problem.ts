@@ -49,6 +49,7 @@ export const problems = {
   'refund.feature-used': { status: 409, title: 'A premium feature was used, so this payment cannot be refunded.' },
   'refund.impossible': { status: 409, title: 'This order cannot be refunded.' },
   'undo.not-last': { status: 409, title: 'Another swipe came after this one.' },
+  'undo.match': { status: 409, title: 'You like each other. The undo would end your match.' },
   'undo.spent': { status: 409, title: 'Only the last swipe can be undone.' },
   'photos.full': { status: 409, title: 'You already have 5 saved photos. Delete one to add a new photo.' },
   'photos.last': { status: 409, title: 'A profile needs at least one photo. Add another one before you remove this.' },

@@ -51,6 +51,8 @@ export class Discover {
   preferences: Preferences = {};
   /** The swipe of an earlier visit that the gateway would undo. */
   undoable: UndoableSwipe | undefined;
+  /** Whether the members of all earlier swipes have liked back, so that an undo of a page that asks first is refused. */
+  matchedSince = false;
   /** Ids whose like makes a match. */
   readonly likesMember = new Set<string>();
   /** Whether new matches show the phone number. */
@@ -68,6 +70,8 @@ export class Discover {
     gateway.answer('swipe', ({ body }) => this.#swipe(body as { to: string; direction: Direction }));
     gateway.answer('undoSwipe', ({ query }) => {
       const to = query.get('to') ?? '';
+      const isMatch = this.matchedSince || this.likesMember.has(to);
+      if (isMatch && query.get('unless_matched') === 'yes') return { problem: 'undo.match' };
       this.#swiped.delete(to);
       this.swipes.push(`undo ${this.#nameOf(to)}`);
       return { answer: { to } };

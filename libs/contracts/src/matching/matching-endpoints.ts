@@ -117,7 +117,7 @@ export const matchingEndpoints = {
     session,
     query: undoQuery,
     answer: undoAnswer,
-    problems: [...INELIGIBLE, 'undo.nothing', 'undo.not-last', 'undo.spent'],
+    problems: [...INELIGIBLE, 'undo.nothing', 'undo.not-last', 'undo.spent', 'undo.match'],
   },
   ...historyEndpoints,
   getUnseen: {

@@ -46,6 +46,8 @@ export type Swipe = z.output<typeof swipeAnswer>;
 export const undoQuery = z.strictObject({
   to: memberId,
   key: z.string('value.invalid').check(z.regex(IDEMPOTENCY_KEY, 'value.invalid')),
+  /** Refuses an undo that would end a match, so that the page can ask first. Since version 1.10.0 of the API. */
+  unless_matched: z.optional(z.enum(['yes'], 'value.invalid')),
 });
 export const undoAnswer = z.object({ to: z.string() });
 
@@ -58,6 +60,8 @@ export const lastSwipeAnswer = z.object({
       card: candidateCard,
       /** Whether the undo would use premium. Absent before version 1.10.0 of the API. */
       uses_premium: z.optional(z.boolean()),
+      /** Whether the undo would end a match. Absent before version 1.10.0 of the API. */
+      matched: z.optional(z.boolean()),
     }),
   ),
 });

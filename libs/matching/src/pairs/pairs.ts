@@ -24,7 +24,7 @@ export type SwipeOutcome =
     };
 
 /** `hasEndedMatch`: the swipe is an unmatch, which cannot be undone. */
-export type LastSwipe = { to: Id; key: string; at: Date; hasEndedMatch: boolean };
+export type LastSwipe = { to: Id; key: string; at: Date; matched: boolean; hasEndedMatch: boolean };
 
 /** Without `at`, the swipe has the time of the database. */
 export type SwipeRequest = { from: Id; to: Id; direction: Direction; key: string; at?: Date };
@@ -89,15 +89,21 @@ export class Pairs {
 
   /**
    * Undoes the swipe with this key; a swipe that it had replaced stays replaced. Returns the match that it ended; undefined
-   * without such a swipe.
+   * without such a swipe, and with `unlessMatched` when it would end a match.
    */
-  async undo(from: Id, to: Id, key: string): Promise<{ ended?: MatchFact } | undefined> {
+  async undo(
+    from: Id,
+    to: Id,
+    key: string,
+    { unlessMatched = false } = {},
+  ): Promise<{ ended?: MatchFact } | undefined> {
     const side = sideOf(from, to);
     const before = await this.#pairs
-      .findOneAndUpdate({ _id: pairId(from, to), [`${side}_key`]: key }, undoStages(side, key), {
-        returnDocument: 'before',
-        updatePipeline: true,
-      })
+      .findOneAndUpdate(
+        { _id: pairId(from, to), [`${side}_key`]: key, ...(unlessMatched ? { matched_at: null } : {}) },
+        undoStages(side, key),
+        { returnDocument: 'before', updatePipeline: true },
+      )
       .lean<Pair>();
     if (!before) return (await this.wasUndone(from, to, key)) ? {} : undefined;
     const ended = matchOf(before);
@@ -243,7 +249,7 @@ export class Pairs {
       if (!pair) return [];
       const side: Side = pair.a.equals(me) ? 'a' : 'b';
       const [key, at] = [pair[`${side}_key`], pair[`${side}_at`]];
-      return key && at ? [{ to: pair[opposite(side)], key, at, hasEndedMatch: pair.ended_key === key }] : [];
+      return key && at ? [{ to: pair[opposite(side)], key, at, ...matchOfSwipe(pair, key) }] : [];
     });
     return swipes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   }
@@ -306,6 +312,10 @@ const SAME_INSTANT = 20;
 function matchOf(pair: Pick<Pair, '_id'> & { matched_at?: Date | undefined }): MatchFact | undefined {
   if (!pair.matched_at) return undefined;
   return { id: `${pair._id}${pair.matched_at.getTime().toString(36)}`, matched_at: pair.matched_at };
+}
+
+function matchOfSwipe(pair: Pair, key: string): Pick<LastSwipe, 'matched' | 'hasEndedMatch'> {
+  return { matched: pair.matched_at !== undefined, hasEndedMatch: pair.ended_key === key };
 }
 
 /** The direction of a stored swipe. */

@@ -15,6 +15,7 @@ import { keysOfDeck } from './keys-of-deck.ts';
 import { Refusal } from './refusal.tsx';
 import { SIDE_OF, type Side } from './sides.ts';
 import type { SwipeCardHandle } from './swipe-card.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import { useDeck } from './use-deck.ts';
 import { usePhotosShown } from './use-photos-shown.ts';
 
@@ -82,6 +83,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
         <UnsentNotice queue={deck.queue} />
       </div>
       <DeckKeys />
+      <UndoDialog question={deck.question} onAnswer={deck.answer} />
     </section>
   );
 }

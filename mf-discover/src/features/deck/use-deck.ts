@@ -6,19 +6,24 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
+import {
+  NO_SWIPES,
+  type PastSwipe,
+  type PastSwipes,
+  questionBefore,
+  type UndoneSwipe,
+  type UndoQuestion,
+  withMatch,
+  without,
+  withReturned,
+} from './past-swipes.ts';
 import { SIDE_OF, type Side } from './sides.ts';
 
 /** The duration of the banner in milliseconds, from the specification. */
 const BANNER_MS = 1200;
 
-type PastSwipe = { candidate: CandidateCard; direction: Direction; key: string };
-/** The swipes that Undo applies to, the last one at the end, and whether the undo without premium is left. */
-type PastSwipes = { swipes: readonly PastSwipe[]; free: boolean };
-
 /** Why the last swipe was refused. */
 export type RefusedSwipe = { text: string; isLimit: boolean };
-
-const NO_SWIPES: PastSwipes = { swipes: [], free: false };
 
 /** The past swipes of each member, so that Undo still works after a visit to a profile. */
 const pastSwipes = new Map<string, PastSwipes>();
@@ -31,14 +36,18 @@ export function useDeck(memberId: string) {
   const { status, candidates, problem } = useFeed(feed);
   const [flown, setFlown] = useState<CandidateCard>();
   const [past, setPast] = useState(() => pastSwipes.get(memberId) ?? NO_SWIPES);
-  const premium = hasPremium(useMember(), new Date());
+  const member = useMember();
+  const premium = hasPremium(member, new Date());
   const last = past.free || premium ? past.swipes.at(-1) : undefined;
+  const [question, setQuestion] = useState<UndoQuestion>();
   const [returned, setReturned] = useState<{ id: string; side: Side; count: number }>();
   const [banner, setBanner] = useState<{ direction: Direction; count: number }>();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<RefusedSwipe>();
   /** Swiped candidates by id, for outcomes that arrive later. */
   const swiped = useRef(new Map<string, CandidateCard>());
+  /** Undos by the key of their swipe, for a gateway that refuses one because of a match. */
+  const undone = useRef(new Map<string, UndoneSwipe>());
 
   useEffect(() => {
     pastSwipes.set(memberId, past);
@@ -51,7 +60,8 @@ export function useDeck(memberId: string) {
     const ended = new AbortController();
     fetchLastSwipe(ended.signal)
       .then(({ undo }) => {
-        if (undo && !ended.signal.aborted) setPast({ swipes: [{ candidate: undo.card, ...undo }], free: true });
+        if (undo && !ended.signal.aborted)
+          setPast({ swipes: [{ candidate: undo.card, ...undo }], free: !undo.uses_premium });
       })
       // Without an answer, Undo stays off.
       .catch(() => undefined);
@@ -74,8 +84,16 @@ export function useDeck(memberId: string) {
   useEffect(
     () =>
       queue.onOutcome((outcome) => {
+        if (outcome.kind === 'recorded' && outcome.match) setPast((each) => withMatch(each, outcome.to));
         if (outcome.kind !== 'refused') return;
         const { request, code } = outcome;
+        const unasked = undone.current.get(request.key);
+        if (code === 'undo.match' && unasked) {
+          feed.remove(request.to);
+          setPast((each) => withReturned(each, unasked));
+          setQuestion({ swipe: unasked.swipe, endsMatch: true, endsRefund: false });
+          return;
+        }
         const candidate = swiped.current.get(request.to);
         // The gateway has no such swipe, so a refresh decides whether the card belongs here.
         if (code === 'undo.nothing') {
@@ -92,6 +110,16 @@ export function useDeck(memberId: string) {
     [queue, feed, text, returnCard],
   );
 
+  const carryOut = (swipe: PastSwipe, { isMatchConfirmed }: { isMatchConfirmed: boolean }) => {
+    const { candidate, direction, key } = swipe;
+    undone.current.set(key, { swipe: { ...swipe, matched: true }, free: past.free });
+    queue.undo({ to: candidate.id, key, unlessMatched: isMatchConfirmed ? undefined : true });
+    setPast((each) => without(each, key));
+    setBanner(undefined);
+    setRefused(undefined);
+    returnCard(candidate, direction);
+    setSaid(`${text('deck.said.undone')} ${describe(candidate)}`);
+  };
   const describe = (candidate: CandidateCard | undefined) =>
     candidate
       ? text('deck.said.now', {
@@ -128,23 +156,20 @@ export function useDeck(memberId: string) {
     },
     undo: () => {
       if (!last) return;
-      const { candidate, direction, key } = last;
-      queue.undo({ to: candidate.id, key });
-      setPast((each) => without(each, key));
-      setBanner(undefined);
-      setRefused(undefined);
-      returnCard(candidate, direction);
-      setSaid(`${text('deck.said.undone')} ${describe(candidate)}`);
+      const asked = questionBefore(last, { usesPremium: !past.free, member, now: new Date() });
+      if (asked) setQuestion(asked);
+      else carryOut(last, { isMatchConfirmed: false });
+    },
+    /** What an undo would end, while the member is asked about it. */
+    question,
+    answer: (isConfirmed: boolean) => {
+      setQuestion(undefined);
+      if (question && isConfirmed) carryOut(question.swipe, { isMatchConfirmed: question.endsMatch });
     },
     left: (id: string) => setFlown((each) => (each?.id === id ? undefined : each)),
     refresh: () => feed.refresh(),
     dismiss: () => setRefused(undefined),
   };
-}
-
-/** Removes a swipe. Without the last one, only a premium member can undo further back. */
-function without({ swipes, free }: PastSwipes, key: string): PastSwipes {
-  return { swipes: swipes.filter((each) => each.key !== key), free: free && swipes.at(-1)?.key !== key };
 }
 
 export type Deck = ReturnType<typeof useDeck>;

@@ -1,4 +1,4 @@
-import { ApiError, isTransient, retryDelay, type SwipeToSend } from '@bandhavya/api-client';
+import { ApiError, isTransient, retryDelay, type SwipeToSend, type UndoToSend } from '@bandhavya/api-client';
 import type { Direction, Match, ProblemCode, Swipe } from '@bandhavya/contracts';
 import type { QueuedRequest, SwipeStore } from './swipe-store.ts';
 
@@ -12,7 +12,7 @@ export type Outcome =
 type Ports = {
   store: SwipeStore;
   send: (swipe: SwipeToSend) => Promise<Swipe>;
-  undo: (swipe: Pick<SwipeToSend, 'to' | 'key'>) => Promise<void>;
+  undo: (swipe: UndoToSend) => Promise<void>;
   /** Runs the action in one tab at a time, which keeps the order. */
   exclusively: (action: () => Promise<void>) => Promise<void>;
   /** Whether the browser is online and the member is signed in. */
@@ -50,8 +50,8 @@ export class SwipeQueue {
   }
 
   /** Queues the undo of a swipe. A swipe that was not sent yet is dropped instead. */
-  undo({ to, key }: Pick<QueuedRequest, 'to' | 'key'>): void {
-    this.#ports.store.add({ kind: 'undo', to, key });
+  undo({ to, key, unlessMatched }: UndoToSend): void {
+    this.#ports.store.add({ kind: 'undo', to, key, unlessMatched });
     void this.flush();
   }
 
@@ -152,7 +152,7 @@ export class SwipeQueue {
     const { store, send, undo } = this.#ports;
     const { to, key } = request;
     if (request.kind === 'undo') {
-      await undo({ to, key });
+      await undo({ to, key, unlessMatched: request.unlessMatched });
       return { kind: 'undone', to };
     }
     store.put({ ...request, tried: true });

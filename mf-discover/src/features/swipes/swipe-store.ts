@@ -7,7 +7,8 @@ export type QueuedRequest = { id: string; to: string; key: string } & (
       direction: Direction /** Set before the first attempt: the gateway may have the swipe. */;
       tried?: true;
     }
-  | { kind: 'undo' }
+  /** `unlessMatched`: the member has not been asked about the end of a match. */
+  | { kind: 'undo'; unlessMatched?: true | undefined }
 );
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;

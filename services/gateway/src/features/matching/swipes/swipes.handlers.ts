@@ -29,7 +29,8 @@ export function swipeHandlers(
     },
     undoSwipe: async ({ memberId, query }) => {
       const viewer = await requireViewer(matching, members, memberId);
-      await undoSwipe(services, viewer, memberIdFrom(query.to), query.key);
+      const { key, unless_matched } = query;
+      await undoSwipe(services, viewer, { to: memberIdFrom(query.to), key, unlessMatched: unless_matched === 'yes' });
       return { to: query.to };
     },
     getUnseen: ({ memberId }) => unseen(services, new Types.ObjectId(memberId)),

@@ -8,6 +8,7 @@ import { announceMatch, announceMatchEnd, presentMatch } from '../match-events.t
 import type { MatchingServices } from '../matching-services.ts';
 
 type Request = { to: Types.ObjectId; direction: Direction; key: string };
+type UndoRequest = { to: Types.ObjectId; key: string; unlessMatched: boolean };
 
 /**
  * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves,
@@ -50,13 +51,12 @@ export async function swipe(
 /**
  * Undoes the last swipe. A retry succeeds like the first request. Without premium, a member has one undo after each swipe;
  * a premium member undoes any number. Throws 404 when there is no such swipe, 409 when it is not the last one, when it ended
- * a match, or when the undo is used up.
+ * a match, or when the undo is used up. With `unlessMatched`, throws 409 also when the undo would end a match.
  */
 export async function undoSwipe(
   services: MatchingServices,
   viewer: Candidate,
-  to: Types.ObjectId,
-  key: string,
+  { to, key, unlessMatched }: UndoRequest,
 ): Promise<void> {
   const { matching, feed } = services;
   const { pairs } = matching;
@@ -65,14 +65,17 @@ export async function undoSwipe(
     const last = await pairs.lastSwipe(me);
     const isLast = last?.key === key && last.to.equals(to);
     if (isLast && last.hasEndedMatch) throw problem('undo.spent');
+    // Refused before the undo is claimed, so that the confirmed one is still possible.
+    if (isLast && unlessMatched && last.matched) throw problem('undo.match');
     const claimed = isLast && ((await claim(services, me, last)) || (await claimFurther(services, me, to, key)));
     // A concurrent request may have undone the same swipe.
     if (!claimed && !(await isRetry(services, me, to, key))) {
       throw isLast ? problem('undo.spent') : await notLast(services, me, to, key);
     }
   }
-  const undone = await pairs.undo(me, to, key);
-  if (!undone) throw problem('undo.nothing');
+  const undone = await pairs.undo(me, to, key, { unlessMatched });
+  // The other one may have liked the member since.
+  if (!undone) throw problem((await pairs.hasKey(me, to, key)) ? 'undo.match' : 'undo.nothing');
   await feed.requeueFirst(me, to);
   // The other one's feed may have passed the member because of the swipe.
   await feed.requeue(to, me);
@@ -103,6 +106,7 @@ export async function undoable(services: MatchingServices, viewer: Candidate): P
     direction: directionOf(relation.mine),
     card: presentCandidate({ candidate, likedYou, superLikedYou, reasons }),
     uses_premium: !isFree,
+    matched: last.matched,
   };
 }
 

@@ -216,3 +216,29 @@ test('When a membership was free, its refund window is over or it has ended, the
   await models.memberships.updateOne({ _id: ended._id }, { $set: { active_until: now, 'periods.0.until': now } });
   expect(await Promise.all([free, late, ended].map(refundableUntil))).toEqual([undefined, undefined, undefined]);
 });
+
+test('When an undo would end a match, then it is refused to a page that asks first, and the confirmed one ends it', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  const key = randomUUID();
+  await swipe(asha, ravi, 'liked', key);
+  expect((await last(asha)).undo).toMatchObject({ key, matched: false });
+  await swipe(ravi, asha, 'liked');
+  expect((await last(asha)).undo).toMatchObject({ key, matched: true });
+  const path = `/api/swipes/last?to=${ravi.id}&key=${key}`;
+  const refused = await asha.browser.send('DELETE', `${path}&unless_matched=yes`);
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'undo.match']);
+  expect(await idsIn(asha, 'matches')).toEqual([ravi.id]);
+  expect((await undo(asha, ravi, key)).status).toBe(200);
+  expect(await idsIn(asha, 'matches')).toEqual([]);
+  const retry = await asha.browser.send('DELETE', `${path}&unless_matched=yes`);
+  expect(retry.status).toBe(200);
+  expect((await asha.browser.send('DELETE', `${path}&unless_matched=no`)).status).toBe(400);
+});
+
+test('When a swipe makes no match, then the undo of a page that asks first succeeds', async () => {
+  const [asha, ravi] = [await woman(), await man()];
+  const key = randomUUID();
+  await swipe(asha, ravi, 'liked', key);
+  const answer = await asha.browser.send('DELETE', `/api/swipes/last?to=${ravi.id}&key=${key}&unless_matched=yes`);
+  expect([answer.status, await idsIn(asha, 'liked')]).toEqual([200, []]);
+});
