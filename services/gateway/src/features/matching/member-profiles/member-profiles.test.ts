@@ -129,12 +129,12 @@ test('When a member is archived, then no other member sees them until they are r
       ),
       swipe: (await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'super_liked' })).status,
     });
-    expect(await meet()).toEqual({ profile: 200, lists: [1, 1, 1], swipe: 200 });
+    expect(await meet()).toEqual({ profile: 200, lists: [0, 0, 1], swipe: 200 });
     await archive(site, ravi);
     expect(await meet()).toEqual({ profile: 404, lists: [0, 0, 0], swipe: 404 });
     expect(await codeOf(ravi.browser.get('/api/candidates'))).toBe('account.archived');
     await accountsOf(site).restore(ravi.id, { now: new Date() });
-    expect(await meet()).toEqual({ profile: 200, lists: [1, 1, 1], swipe: 200 });
+    expect(await meet()).toEqual({ profile: 200, lists: [0, 0, 1], swipe: 200 });
     expect((await ravi.browser.get('/api/candidates')).status).toBe(200);
   }
 });

@@ -1,5 +1,5 @@
 import type { HistoryItem, HistoryList, Unseen } from '@bandhavya/contracts';
-import { type Candidate, directionOf, type HistoryPosition, isVisibleTo } from '@bandhavya/matching';
+import { type Candidate, directionOf, type HistoryPosition, isVisibleTo, type Relation } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import type { Page, PageRange } from '../../../api/paging.ts';
 import { presentCard } from '../card.presenter.ts';
@@ -7,6 +7,11 @@ import type { MatchingServices } from '../matching-services.ts';
 
 /** Badges show no more than this. */
 const UNSEEN_MAX = 99;
+
+/** Whether a list shows a relation: a match is in the list of matches only. */
+function isListed(list: HistoryList, { matched_at }: Pick<Relation, 'matched_at'>): boolean {
+  return list === 'matches' || matched_at === undefined;
+}
 
 /** A page of a history list, newest first, without members that are no longer visible. */
 export async function history(
@@ -23,7 +28,7 @@ export async function history(
   const items = relations.flatMap((relation) => {
     const { other, mine, matched_at, at } = relation;
     const candidate = byId.get(other.toHexString());
-    if (!candidate || !isVisibleTo(candidate, relation)) return [];
+    if (!candidate || !isListed(list, relation) || !isVisibleTo(candidate, relation)) return [];
     return [
       {
         at: at.toISOString(),
@@ -49,7 +54,7 @@ export async function unseen({ matching }: MatchingServices, me: Types.ObjectId)
     // Counts only what the list shows.
     return relations.filter((relation) => {
       const candidate = byId.get(relation.other.toHexString());
-      return candidate !== undefined && isVisibleTo(candidate, relation);
+      return candidate !== undefined && isListed(list, relation) && isVisibleTo(candidate, relation);
     }).length;
   };
   const [liked_you, matches] = await Promise.all([count('liked-you'), count('matches')]);
