@@ -105,7 +105,8 @@ export function invalidateAfterLiveEvent(
   });
 }
 
-function belongsIn(list: unknown, { direction }: HistoryItem): boolean {
+function belongsIn(list: unknown, { direction, matched }: HistoryItem): boolean {
+  if (matched) return list === 'matches';
   if (list === 'liked') return direction !== 'disliked';
   return list !== 'disliked' || direction === 'disliked';
 }

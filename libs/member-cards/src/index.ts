@@ -4,7 +4,6 @@
  */
 
 export { CandidateCard, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
-export { ChatLink } from './cards/chat-link.tsx';
 export { detailsOf, placeOf, professionOf } from './cards/facts.ts';
 export { MemberCard, type MemberCardProps } from './cards/member-card.tsx';
 export { MemberCardList } from './cards/member-card-list.tsx';
@@ -22,9 +21,9 @@ export { Thumbnail } from './photos/thumbnail.tsx';
 export { BlockedNotice } from './questions/blocked-notice.tsx';
 export { MemberQuestions, type Question } from './questions/member-questions.tsx';
 export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './reel/card-swiper.tsx';
-export { chatLaterText, likedText } from './reel/notices.ts';
+export { likedText } from './reel/notices.ts';
 export { REEL_SIZES, ReelCard } from './reel/reel-card.tsx';
+export { AnsweredRow } from './swipes/answered-row.tsx';
 export { InView } from './swipes/in-view.tsx';
-export { MatchRow } from './swipes/match-row.tsx';
 export { SwipeButtons, SwipeRow } from './swipes/swipe-row.tsx';
 export { UnmatchDialog } from './swipes/unmatch-dialog.tsx';

@@ -1,4 +1,4 @@
-/** English texts of the swipe history, and of the list of matches that the chat begins with. */
+/** English texts of the swipe history, and of /chat, which lists the matches. */
 export const enHistory = {
   'matches.title': 'Matches',
   'matches.tabs': 'Swipe history',
@@ -21,13 +21,13 @@ export const enHistory = {
   'matches.disliked.empty.action': 'See profiles',
   'matches.matches.tab': 'Matches',
   'matches.matches.caption': 'You both like eachother',
+  'matches.matches.next':
+    'You both like each other. Open a profile to see all of it, the social links, and the phone number if it is shared with matches.',
   'matches.matches.empty': 'No matches yet',
   'matches.matches.empty.text': 'When someone you like also likes you, you will both see each other here.',
   'matches.matches.empty.action': 'See profiles',
 
-  'chat.title': 'Chat',
-  'chat.intro': 'Your matches. Open a profile to see more, or to ask for the phone number.',
-  'chat.empty.title': 'No conversations yet',
-  'chat.empty.text': 'Once you and another member like each other, you can talk here.',
+  'chat.empty.text':
+    'Once you and another member like each other, you see each other here: the whole profile, the social links, and the phone number if it is shared.',
   'chat.matched': 'Matched: {{when}}',
 } as const;

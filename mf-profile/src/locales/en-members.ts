@@ -12,7 +12,6 @@ export const enMembers = {
 
   'member.summary': 'At a glance',
   'member.matched': 'You like each other',
-  'member.chat': 'Chat',
   'member.reasons': 'Why you may suit each other',
   'member.about': 'About {{name}}',
   'member.meets': 'Matches your preferences',

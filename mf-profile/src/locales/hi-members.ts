@@ -15,7 +15,6 @@ export const hiMembers: Translation<typeof enMembers> = {
 
   'member.summary': 'संक्षेप में',
   'member.matched': 'आप दोनों एक-दूसरे को पसंद करते हैं',
-  'member.chat': 'बात करें',
   'member.reasons': 'आप दोनों क्यों जँच सकते हैं',
   'member.about': '{{name}} के बारे में',
   'member.meets': 'आपकी चाहत के अनुरूप',

@@ -15,7 +15,6 @@ export const knMembers: Translation<typeof enMembers> = {
 
   'member.summary': 'ಸಂಕ್ಷಿಪ್ತವಾಗಿ',
   'member.matched': 'ನೀವಿಬ್ಬರೂ ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ',
-  'member.chat': 'ಮಾತನಾಡಿ',
   'member.reasons': 'ನೀವಿಬ್ಬರೂ ಏಕೆ ಹೊಂದಬಹುದು',
   'member.about': '{{name}} ಅವರ ಬಗ್ಗೆ',
   'member.meets': 'ನಿಮ್ಮ ಆಶಯಕ್ಕೆ ಹೊಂದುತ್ತದೆ',

@@ -7,7 +7,7 @@ import { Thumbnail } from '../photos/thumbnail.tsx';
 import { useText } from '../texts.ts';
 import { placeOf } from './facts.ts';
 import styles from './member-card.module.css';
-import { VerifiedChip } from './verified-chip.tsx';
+import { VerifiedBadge, VerifiedChip } from './verified-chip.tsx';
 import { whenText } from './when.ts';
 
 export type MemberCardProps = {
@@ -26,6 +26,10 @@ export type MemberCardProps = {
   opensBeside?: boolean | undefined;
   /** Called when the member opens the profile. */
   onOpen?: (() => void) | undefined;
+  /** Whether the card is a low row with one line of facts. Default: false. */
+  compact?: boolean;
+  /** What the member answered, beside the instant. */
+  answer?: string | undefined;
   /** A control at the corner of the card. */
   corner?: ReactNode;
   /** The controls below the facts. */
@@ -42,17 +46,20 @@ export function MemberCard({
   linkId,
   opensBeside = false,
   onOpen,
+  compact = false,
+  answer,
   corner,
   children,
 }: MemberCardProps) {
-  const lines = [...new Set([optionLabel(card.community), ...details, placeOf(card)])].filter(Boolean);
+  const facts = [...new Set([optionLabel(card.community), ...details, placeOf(card)])].filter(Boolean);
+  const lines = compact ? [facts.join(' · ')] : facts;
   const text = useText();
   const beside = useBesideState();
   const profile = `/members/${card.id}`;
   const isOpen = usePane()?.open === profile;
   return (
-    <article className={styles.card}>
-      <Thumbnail card={card} />
+    <article className={styles.card} data-compact={compact}>
+      <Thumbnail card={card} small={compact} />
       <div className={styles.facts}>
         <h2 className={styles.name}>
           <Link
@@ -72,13 +79,14 @@ export function MemberCard({
           </p>
         ))}
         <div className={styles.foot}>
+          {answer && <span>{answer}</span>}
           {at && <time dateTime={at}>{whenText(at)}</time>}
           {matched && (
             <Chip tone="success">
               <Icon name="hearts" size={16} /> {text('card.match')}
             </Chip>
           )}
-          {card.verified && <VerifiedChip />}
+          {card.verified && (compact ? <VerifiedBadge /> : <VerifiedChip />)}
         </div>
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}

@@ -13,16 +13,14 @@ export const REEL_SIZES = '(min-width: 768px) 420px, 100vw';
 type ReelCardProps = {
   candidate: Card;
   liked: boolean;
-  matched: boolean;
   onLike: () => void;
-  onChat: () => void;
   onBlock: () => void;
   /** The id of the link to the profile, for a page that moves the focus to it. */
   linkId?: string | undefined;
 };
 
-/** A card of the reel: photo, facts and three buttons at the side. */
-export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock, linkId }: ReelCardProps) {
+/** A card of the reel: photo, facts and the buttons at the side. */
+export function ReelCard({ candidate, liked, onLike, onBlock, linkId }: ReelCardProps) {
   const text = useText();
   const { id, name, age, height_cm } = candidate;
   const facts = [
@@ -49,7 +47,6 @@ export function ReelCard({ candidate, liked, matched, onLike, onChat, onBlock, l
             pressed={liked}
             onClick={onLike}
           />
-          <SideButton icon="chat" label={text('reel.chat', { name })} pressed={matched} onClick={onChat} />
           <SideButton icon="block" label={text('reel.block', { name })} onClick={onBlock} />
         </div>
       }

@@ -1,12 +1,9 @@
-import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
+import { DIRECTION_BUTTONS, useSwipeChoice } from '@bandhavya/api-client';
 import type { Card, Direction } from '@bandhavya/contracts';
-import { Link } from '@bandhavya/platform';
-import { swipeFailureText } from '@bandhavya/texts';
-import { Alert, Icon } from '@bandhavya/ui';
+import { Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
-import { InView } from './in-view.tsx';
+import { type SwipeChoice, SwipeOutcome } from './swipe-outcome.tsx';
 import styles from './swipe-row.module.css';
-import { UnmatchDialog } from './unmatch-dialog.tsx';
 
 type SwipeRowProps = {
   card: Card;
@@ -20,15 +17,14 @@ export function SwipeRow({ card, direction, matched }: SwipeRowProps) {
   return <SwipeButtons card={card} choice={useSwipeChoice({ id: card.id, direction, matched })} />;
 }
 
-type SwipeButtonsProps = { card: Card; choice: ReturnType<typeof useSwipeChoice> };
+type SwipeButtonsProps = { card: Card; choice: SwipeChoice };
 
 /** The row for a choice that other controls share. */
-export function SwipeButtons({ card: { id, name }, choice }: SwipeButtonsProps) {
+export function SwipeButtons({ card, choice }: SwipeButtonsProps) {
   const text = useText();
-  const { saved, error } = choice;
   return (
     <div className={styles.row}>
-      <fieldset aria-label={text('swipe.answers', { name })} className={styles.directions}>
+      <fieldset aria-label={text('swipe.answers', { name: card.name })} className={styles.directions}>
         {DIRECTION_BUTTONS.map((each) => (
           <button
             key={each.direction}
@@ -42,20 +38,7 @@ export function SwipeButtons({ card: { id, name }, choice }: SwipeButtonsProps) 
           </button>
         ))}
       </fieldset>
-      <div role="status" className={styles.news}>
-        {saved && (
-          <p>
-            {text(saved.match ? 'swipe.matched' : `swipe.saved.${saved.direction}`, { name })}{' '}
-            {saved.match && <Link to={`/chat?with=${id}`}>{text('chat')}</Link>}
-          </p>
-        )}
-      </div>
-      {error && (
-        <InView>
-          <Alert tone="error">{swipeFailureText(errorCode(error), name)}</Alert>
-        </InView>
-      )}
-      <UnmatchDialog choice={choice} name={name} />
+      <SwipeOutcome card={card} choice={choice} />
     </div>
   );
 }

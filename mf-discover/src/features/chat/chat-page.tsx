@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useText } from '../../texts.ts';
 import { MatchList } from './match-list.tsx';
 
-/** /chat: the matches, each a possible conversation; ?with= names one of them. */
+/** /chat: the matches; ?with= names one of them. There is no chat yet. */
 export function Component() {
   const text = useText();
   const [search] = useSearchParams();
@@ -15,20 +15,20 @@ export function Component() {
   useLoadUntilListed(matches, chosen);
   return (
     <>
-      <PageHeading>{text('chat.title')}</PageHeading>
-      <PagedItems pages={matches} failedText={text('matches.failed.text')} empty={<NoConversations />}>
+      <PageHeading>{text('matches.matches.tab')}</PageHeading>
+      <PagedItems pages={matches} failedText={text('matches.failed.text')} empty={<NoMatches />}>
         {(items) => <MatchList items={items} chosen={chosen} />}
       </PagedItems>
     </>
   );
 }
 
-function NoConversations() {
+function NoMatches() {
   const text = useText();
   return (
     <EmptyState
-      icon="chat"
-      title={text('chat.empty.title')}
+      icon="hearts"
+      title={text('matches.matches.empty')}
       text={text('chat.empty.text')}
       action={
         <Link to="/home" className={buttonClass('secondary')}>

@@ -22,7 +22,7 @@ export function MatchList({ items, chosen }: MatchListProps) {
 
   return (
     <>
-      <p className={styles.intro}>{text('chat.intro')}</p>
+      <p className={styles.intro}>{text('matches.matches.next')}</p>
       <ul className={styles.list}>
         {items.map(({ at, card }) => {
           const isChosen = card.id === chosen;

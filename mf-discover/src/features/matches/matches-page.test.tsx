@@ -16,8 +16,15 @@ function openTab(list: HistoryList, ...items: ReturnType<typeof anItem>[]) {
   return { discover, page };
 }
 
-const buttons = (name: string) => within(screen.getByRole('group', { name: `Your answer to ${name}` }));
-const pressed = (name: string) => buttons(name).getByRole('button', { pressed: true }).textContent;
+/** The actions of the menu on a row. */
+const menuOf = (name: string) => {
+  const row = screen.getByRole('link', { name: `${name}, 29` }).closest('article') ?? document.body;
+  const opener = within(row).getByRole('button', { name: `More actions for ${name}` });
+  if (opener.getAttribute('aria-expanded') === 'false') fireEvent.click(opener);
+  return within(row);
+};
+const choose = (name: string, action: string) => fireEvent.click(menuOf(name).getByRole('button', { name: action }));
+const pressed = (name: string) => menuOf(name).getByRole('button', { pressed: true }).textContent?.trim();
 
 describe('a list of the history', () => {
   it('says that it is loading', async () => {
@@ -101,7 +108,7 @@ describe('changing a swipe', () => {
     const { discover } = openTab('liked', anItem('Asha'));
     await screen.findByRole('link', { name: 'Asha, 29' });
     expect(pressed('Asha')).toBe('Like');
-    fireEvent.click(buttons('Asha').getByRole('button', { name: 'Dislike' }));
+    choose('Asha', 'Dislike');
     await screen.findByText('Saved: you dislike Asha.');
     expect(pressed('Asha')).toBe('Dislike');
     expect(discover.swipes).toEqual(['disliked Asha']);
@@ -111,47 +118,74 @@ describe('changing a swipe', () => {
     const { discover } = openTab('disliked', anItem('Asha', { direction: 'disliked' }));
     await screen.findByRole('link', { name: 'Asha, 29' });
     const recover = discover.gateway.refuse('swipe', 'service.unavailable');
-    fireEvent.click(buttons('Asha').getByRole('button', { name: 'Like' }));
+    choose('Asha', 'Like');
     await screen.findByRole('alert');
     expect(pressed('Asha')).toBe('Dislike');
     recover();
-    fireEvent.click(buttons('Asha').getByRole('button', { name: 'Like' }));
+    choose('Asha', 'Like');
     await screen.findByText('Saved: you like Asha.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that a like made a match, with a link to the chat', async () => {
+  it('says that a like made a match, with a link to the profile', async () => {
     const item = anItem('Asha', { direction: 'disliked' });
     const { discover } = openTab('disliked', item);
     discover.likesMember.add(item.card.id);
     await screen.findByRole('link', { name: 'Asha, 29' });
-    fireEvent.click(buttons('Asha').getByRole('button', { name: 'Super like' }));
+    choose('Asha', 'Super like');
     const status = await screen.findByText(/You and Asha like each other\. It’s a match\./u);
-    expect(within(status).getByRole('link').getAttribute('href')).toBe(`/chat?with=${item.card.id}`);
+    expect(within(status).getByRole('link').getAttribute('href')).toBe(`/members/${item.card.id}`);
   });
 
-  it('asks before a dislike ends a match', async () => {
-    const { discover } = openTab('liked', anItem('Asha', { matched: true }));
+  it('asks before it ends a match, and says on the row that it has ended', async () => {
+    const { discover } = openTab('matches', anItem('Asha', { matched: true }));
     await screen.findByRole('link', { name: 'Asha, 29' });
-    const dislike = () => fireEvent.click(buttons('Asha').getByRole('button', { name: 'Dislike' }));
-    dislike();
+    choose('Asha', 'Unmatch Asha');
     press('Keep the match');
     expect(discover.swipes).toEqual([]);
-    dislike();
-    const dialog = within(screen.getByRole('dialog', { name: 'End the match with Asha?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'End the match' }));
-    await waitFor(() => expect(discover.swipes).toEqual(['disliked Asha']));
+    choose('Asha', 'Unmatch Asha');
+    press('End the match');
+    await screen.findByText('You and Asha are no longer matched.');
+    expect(discover.swipes).toEqual(['disliked Asha']);
+    expect(menuOf('Asha').queryByRole('button', { name: 'Unmatch Asha' })).toBeNull();
+  });
+});
+
+describe('a row', () => {
+  it('has one menu when the member is answered, and the buttons when not', async () => {
+    openTab('liked-you', anItem('Asha', { direction: undefined }), anItem('Divya', { direction: 'liked' }));
+    await screen.findByRole('link', { name: 'Divya, 29' });
+    const asha = within(screen.getByRole('group', { name: 'Your answer to Asha' }));
+    expect(asha.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Dislike',
+      'Super like',
+      'Like',
+    ]);
+    expect(screen.queryByRole('group', { name: 'Your answer to Divya' })).toBeNull();
+    expect(pressed('Divya')).toBe('Like');
   });
 
-  it('ends a match from the tab of matches, and says so where the focus is', async () => {
-    const { discover } = openTab('matches', anItem('Asha', { matched: true }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Unmatch Asha' }));
-    press('End the match');
-    const status = (await screen.findByText('You and Asha are no longer matched.')).closest('[role="status"]');
-    expect(discover.swipes).toEqual(['disliked Asha']);
-    expect(screen.queryByRole('button', { name: 'Unmatch Asha' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /chat/iu })).toBeNull();
-    expect(document.activeElement).toBe(status);
+  it('says at its place that the member is blocked, and returns with Undo', async () => {
+    const { discover } = openTab('liked', anItem('Asha'), anItem('Divya'), anItem('Kavya'));
+    const all = discover.history.liked ?? [];
+    discover.gateway.answer('block', () => {
+      discover.history.liked = all.filter(({ card }) => card.name !== 'Divya');
+      return { answer: undefined };
+    });
+    discover.gateway.answer('unblock', () => {
+      discover.history.liked = all;
+      return { answer: undefined };
+    });
+    await screen.findByRole('link', { name: 'Divya, 29' });
+    choose('Divya', 'Block Divya');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+    const notice = await screen.findByText(/^Divya is blocked\./u);
+    const rows = () => screen.getAllByRole('listitem').map((row) => /Asha|Divya|Kavya/u.exec(row.textContent)?.[0]);
+    await waitFor(() => expect(rows()).toEqual(['Asha', 'Divya', 'Kavya']));
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    press('Undo');
+    await screen.findByRole('link', { name: 'Divya, 29' });
+    await screen.findByText('Divya is no longer blocked. Your answers to each other count again.');
   });
 });
 
@@ -166,9 +200,9 @@ describe('the chat page', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('says that there are no conversations yet, and leads to the deck', async () => {
+  it('says that there are no matches yet, and leads to the deck', async () => {
     new Discover().open('/chat');
-    await screen.findByText('No conversations yet');
+    await screen.findByText('No matches yet');
     expect(screen.getByRole('link', { name: 'See profiles' }).getAttribute('href')).toBe('/home');
   });
 });

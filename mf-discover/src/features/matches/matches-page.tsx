@@ -23,6 +23,8 @@ export function Component() {
         onSelect={show}
       >
         <p className={styles.caption}>{text(`matches.${list}.caption`)}</p>
+        {/* The caption is quoted; this says what a match can do. */}
+        {list === 'matches' && <p className={styles.caption}>{text('matches.matches.next')}</p>}
         <HistoryPanel key={list} list={list} />
       </Tabs>
     </>

@@ -116,15 +116,13 @@ it('shows a refused like as not given, and says why', async () => {
   expect(screen.getByRole('button', { name: 'Like Asha' })).toBeDefined();
 });
 
-it('opens the chat after a match only', async () => {
-  const { discover, page } = await openReel('Asha');
-  press('Chat with Asha');
-  await screen.findByText('You can chat with Asha once you both like each other.');
-  discover.likesMember.add(discover.candidates[0]?.id ?? '');
-  press('Like Asha');
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep looking' }));
-  press('Chat with Asha');
-  await waitFor(() => expect(page.path()).toBe(`/chat?with=${discover.candidates[0]?.id}`));
+it('has the buttons to like and to block, and none for a chat', async () => {
+  await openReel('Asha');
+  const card = within(screen.getByRole('article', { name: 'Asha' }));
+  expect(card.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Like Asha',
+    'Block Asha',
+  ]);
 });
 
 it('asks before it blocks, and shows the next candidate afterwards', async () => {

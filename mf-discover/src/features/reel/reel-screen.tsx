@@ -10,7 +10,6 @@ import {
   ReelCard,
   SwiperSkeleton,
 } from '@bandhavya/member-cards';
-import { useNavigate } from '@bandhavya/platform';
 import { Alert, LoadingText } from '@bandhavya/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -21,7 +20,6 @@ import { useReel } from './use-reel.ts';
 /** The reel with its buttons and notices. */
 export function ReelScreen({ memberId }: { memberId: string }) {
   const text = useText();
-  const navigate = useNavigate();
   const reel = useReel(memberId);
   const { candidate } = reel;
   // The candidate of the dialog stays the same while a block removes the card.
@@ -68,9 +66,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
           <ReelCard
             candidate={candidate}
             liked={reel.isLiked}
-            matched={reel.isMatched}
             onLike={reel.like}
-            onChat={() => (reel.isMatched ? navigate(`/chat?with=${candidate.id}`) : reel.chatLater())}
             onBlock={() => setAsking({ about: candidate, question: 'block' })}
           />
         </CardSwiper>

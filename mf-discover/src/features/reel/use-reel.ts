@@ -1,5 +1,5 @@
-import type { CandidateCard, Match } from '@bandhavya/contracts';
-import { chatLaterText, likedText, type Way } from '@bandhavya/member-cards';
+import type { CandidateCard } from '@bandhavya/contracts';
+import { likedText, type Way } from '@bandhavya/member-cards';
 import { useEvent } from '@bandhavya/platform';
 import { swipeFailureText } from '@bandhavya/texts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ type Said = {
   isShownOnCard?: true;
 };
 
-/** The state and the actions of the reel of one member. A liked candidate stays until the screen is left, for a chat. */
+/** The state and the actions of the reel of one member. A liked candidate stays until the screen is left. */
 export function useReel(memberId: string) {
   const text = useText();
   const queue = useMemo(() => swipeQueueOf(memberId), [memberId]);
@@ -25,8 +25,6 @@ export function useReel(memberId: string) {
   const [shownId, setShownId] = useState<string>();
   const [way, setWay] = useState<Way>('next');
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set());
-  /** The ids of matched candidates by the id of the match. */
-  const [matched, setMatched] = useState<ReadonlyMap<string, string>>(new Map());
   const [said, setSaid] = useState<Said>();
 
   const found = candidates.findIndex(({ id }) => id === shownId);
@@ -38,16 +36,12 @@ export function useReel(memberId: string) {
     feed.remove(id);
   };
 
-  const addMatch = (match: Match) => setMatched((before) => new Map([...before, [match.id, match.with.id]]));
-  useEvent('match.created', addMatch);
-  useEvent('match.ended', (ended) => setMatched((before) => new Map([...before].filter(([id]) => id !== ended.id))));
   useEvent('swipe.recorded', ({ to, direction }) => {
     // A candidate who was liked here stays.
     if (direction && !liked.has(to)) remove(to);
   });
   useEvent('member.blocked', ({ id }) => remove(id));
   const settle = useEffectEvent((outcome: Outcome) => {
-    if (outcome.kind === 'recorded' && outcome.match) addMatch(outcome.match);
     if (outcome.kind !== 'refused') return;
     const { request, code } = outcome;
     setLiked((before) => new Set([...before].filter((id) => id !== request.to)));
@@ -76,16 +70,12 @@ export function useReel(memberId: string) {
     way,
     said,
     isLiked: candidate !== undefined && liked.has(candidate.id),
-    isMatched: candidate !== undefined && [...matched.values()].includes(candidate.id),
     show,
     like: () => {
       if (!candidate || liked.has(candidate.id)) return;
       queue.swipe(candidate.id, 'liked');
       setLiked((before) => new Set([...before, candidate.id]));
       setSaid({ tone: 'info', text: likedText(candidate.name), isShownOnCard: true });
-    },
-    chatLater: () => {
-      if (candidate) setSaid({ tone: 'info', text: chatLaterText(candidate.name) });
     },
     /** Shows a candidate again whose block was undone. */
     restore: (unblocked: CandidateCard, notice: string) => {

@@ -1,8 +1,7 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { VerifiedChip } from '@bandhavya/member-cards';
-import { Link } from '@bandhavya/platform';
 import { likeText, reasonText } from '@bandhavya/texts';
-import { buttonClass, Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
+import { Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
 import type { Block } from '../../sections/block.ts';
 import { BlockView } from '../../sections/block-view.tsx';
 import { ChipGroup, FactChips, ForMatches } from '../../sections/head-chips.tsx';
@@ -35,9 +34,6 @@ export function MemberSummary({ member, shown, about }: MemberSummaryProps) {
           <Chip tone="success">
             <Icon name="hearts" size={20} /> {text('member.matched')}
           </Chip>
-          <Link to={`/chat?with=${card.id}`} className={buttonClass('quiet')}>
-            <Icon name="chat" size={20} /> {text('member.chat')}
-          </Link>
         </p>
       )}
       {reasons.length > 0 && (

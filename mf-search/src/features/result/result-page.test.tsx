@@ -177,13 +177,8 @@ describe('the actions on a card', () => {
       ['Asha, 29', 'Divya, 29'],
       'Super like',
     ]);
-  });
-
-  it('offers no chat on the card of a match', async () => {
-    new ResultSite(anItem('Asha', { matched: true })).openList('new');
-    await link('Asha');
-    expect(screen.getByText('Match')).toBeDefined();
-    expect(screen.queryByRole('link', { name: /chat/iu })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View profile' }).getAttribute('href')).toMatch(/^\/members\//u);
+    expect(screen.queryByText(/chat/iu)).toBeNull();
   });
 
   it('removes a blocked member and moves the focus to the next card', async () => {

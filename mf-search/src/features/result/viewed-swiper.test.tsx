@@ -66,17 +66,6 @@ it('likes a profile, which stays with the pressed direction after a turn', async
   expect(screen.getByRole('button', { name: 'You liked Asha' })).toBeDefined();
 });
 
-it('opens the chat after a match only', async () => {
-  const { site, page } = await openSwiper('Asha');
-  press('Chat with Asha');
-  await screen.findByText('You can chat with Asha once you both like each other.');
-  site.likesMember.add('Asha');
-  press('Like Asha');
-  await screen.findByText(/It’s a match/u);
-  press('Chat with Asha');
-  await waitFor(() => expect(page.path()).toBe(`/chat?with=${site.results[0]?.card.id}`));
-});
-
 it('shows the next profile after a block', async () => {
   await openSwiper('Asha', 'Divya');
   press('Block Asha');

@@ -2,8 +2,6 @@ import { useSwipeChoice } from '@bandhavya/api-client';
 import type { Card, SearchItem } from '@bandhavya/contracts';
 import {
   CardSwiper,
-  chatLaterText,
-  InView,
   preloadPhoto,
   type Question,
   REEL_SIZES,
@@ -11,8 +9,7 @@ import {
   SwipeButtons,
   type Way,
 } from '@bandhavya/member-cards';
-import { useNavigate } from '@bandhavya/platform';
-import { Alert, Button, Icon } from '@bandhavya/ui';
+import { Button, Icon } from '@bandhavya/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { linkIdOf } from '../place/use-place.ts';
@@ -37,10 +34,8 @@ type ViewedSwiperProps = {
 /** The profiles one by one, wrapping around at the ends of the loaded ones. */
 export function ViewedSwiper({ items, total, startAt, onShown, onNearEnd, asked, onAsk }: ViewedSwiperProps) {
   const text = useText();
-  const navigate = useNavigate();
   const [shown, setShown] = useState({ id: startAt, index: 0 });
   const [way, setWay] = useState<Way>('next');
-  const [chatLater, setChatLater] = useState<string>();
   const found = items.findIndex(({ card }) => card.id === shown.id);
   if (found >= 0 && found !== shown.index) setShown({ ...shown, index: found });
   // After a block the next profile has moved to the place of the blocked one.
@@ -70,7 +65,7 @@ export function ViewedSwiper({ items, total, startAt, onShown, onNearEnd, asked,
     setWay(step === 1 ? 'next' : 'previous');
     setShown({ id: items[target]?.card.id, index: target });
   };
-  const { card, direction, matched } = item;
+  const { card, direction } = item;
   return (
     <CardSwiper
       label={text('result.viewed')}
@@ -83,13 +78,6 @@ export function ViewedSwiper({ items, total, startAt, onShown, onNearEnd, asked,
       asking={asked}
       notices={
         <>
-          {chatLater === card.id && (
-            <InView key={card.id}>
-              <Alert tone="info" role="status">
-                {chatLaterText(card.name)}
-              </Alert>
-            </InView>
-          )}
           <div className={styles.swipe}>
             <SwipeButtons card={card} choice={choice} />
           </div>
@@ -103,11 +91,9 @@ export function ViewedSwiper({ items, total, startAt, onShown, onNearEnd, asked,
         candidate={card}
         linkId={linkIdOf(card.id)}
         liked={choice.pressed !== undefined && choice.pressed !== 'disliked'}
-        matched={matched}
         onLike={() => {
           if (direction !== 'super_liked') choice.choose('liked');
         }}
-        onChat={() => (matched ? void navigate(`/chat?with=${card.id}`) : setChatLater(card.id))}
         onBlock={() => onAsk(card, 'block', following)}
       />
     </CardSwiper>
