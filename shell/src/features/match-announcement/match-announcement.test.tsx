@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { bus } from '@bandhavya/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchWith } from '../../testing/match-with.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { goTo, openPage } from '../../testing/open-page.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 const announced = () =>
   screen
@@ -37,5 +38,20 @@ test('When the announcement is closed, or its match ends, then it goes', async (
   expect(announced()).toEqual([]);
   await match('fourth', 'Ravi');
   act(() => bus.publish('match.ended', { id: 'fourth' }, 'shell'));
+  expect(announced()).toEqual([]);
+});
+
+test('When eight seconds have passed, or the member goes to another page, then the announcement goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openPage('/public');
+  await match('fifth', 'Kavya');
+  await act(async () => {});
+  act(() => void vi.advanceTimersByTime(7000));
+  expect(announced()).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(announced()).toEqual([]);
+  vi.useRealTimers();
+  await match('sixth', 'Ravi');
+  await goTo('/layout');
   expect(announced()).toEqual([]);
 });
