@@ -1,5 +1,5 @@
 import { Link, useMember } from '@bandhavya/platform';
-import { BrandMark, Icon } from '@bandhavya/ui';
+import { BrandMark } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
 import { LanguageMenu } from '../features/language/language-menu.tsx';
 import { useText } from '../texts.ts';
@@ -8,7 +8,7 @@ import { Hearts } from './hearts.tsx';
 import { Menu } from './menu.tsx';
 import { PremiumChip } from './premium-chip.tsx';
 
-/** The header: brand, hearts and menu. */
+/** The header: brand, the two hearts and the menu. */
 export function Header() {
   const text = useText();
   const member = useMember();
@@ -17,7 +17,6 @@ export function Header() {
       <Link to="/" className={styles.brand} aria-label={text('header.home', { brand: BRAND.name })}>
         <BrandMark size={32} />
         <span>{BRAND.name}</span>
-        <Icon name="heart" />
       </Link>
       {member ? <MemberTools /> : <LanguageMenu />}
     </header>

@@ -25,7 +25,8 @@ export function Hearts({ className }: { className: string | undefined }) {
       <Link
         key={to}
         to={to}
-        className={className}
+        className={`${className} ${styles.link}`}
+        title={name}
         aria-label={fresh > 0 ? text('header.fresh', { name, count: fresh }) : name}
       >
         <span className={styles.heart}>
@@ -35,6 +36,7 @@ export function Hearts({ className }: { className: string | undefined }) {
             <span className={styles.badge} data-count={fresh > SHOWN_MAX ? `${SHOWN_MAX}+` : fresh} />
           )}
         </span>
+        <span className={styles.name}>{name}</span>
       </Link>
     );
   });

@@ -18,6 +18,18 @@ test('When the connection is lost, then the page says so until it is back', asyn
   expect(screen.queryByText(notice)).toBeNull();
 });
 
+test('When a member sees the header, then two symbols stand beside the name, each with its name and its own tab', async () => {
+  await openPage('/public', SIGNED_IN, []);
+  const header = within(screen.getByRole('banner'));
+  const [brand, ...hearts] = header.getAllByRole('link');
+  expect(brand?.textContent).toBe('Bandhavya');
+  expect(brand?.querySelectorAll('svg')).toHaveLength(1);
+  expect(hearts.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['Liked You', '/matches?tab=liked-you'],
+    ['Matches', '/matches?tab=matches'],
+  ]);
+});
+
 test('When likes and matches are unseen, then the hearts say how many', async () => {
   await openPage('/public');
   expect([link('Liked You'), link('Matches, 1 new')]).toEqual([expect.anything(), null]);
