@@ -91,7 +91,7 @@ export const endpoints = {
   patchUser: {
     method: 'PATCH',
     path: '/api/users/me',
-    summary: 'Save the name or the phone number',
+    summary: 'Save the name, or the phone number with its audience',
     tag: 'Users',
     session: 'required',
     body: { name: nameSection, phone: phoneSection },

@@ -11,7 +11,8 @@ export type Audience = (typeof AUDIENCES)[number];
 export const PRIVACY_GROUPS = ['photos', 'family', 'social_media', 'birth'] as const;
 export type PrivacyGroup = (typeof PRIVACY_GROUPS)[number];
 
-const audience = z.enum(AUDIENCES, 'value.invalid');
+/** The audience of a part of a profile. */
+export const audience = z.enum(AUDIENCES, 'value.invalid');
 
 /** GET /api/settings/me */
 export const settings = z.strictObject({

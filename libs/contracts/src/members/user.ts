@@ -1,6 +1,7 @@
 import { nationalPhoneNumber, normaliseName } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText, requiredText, withoutContactDetails } from '../free-text.ts';
+import { audience } from './privacy.ts';
 
 /** The longest first or last name, in UTF-16 code units. */
 export const NAME_MAX = 60;
@@ -35,6 +36,9 @@ export const phoneSection = z.strictObject({
     z.meta({
       description: 'Spaces, dashes, dots and brackets, and +91, 0091, 91 or 0 before the number, are removed.',
     }),
+  ),
+  phone_audience: z.optional(
+    audience.check(z.meta({ description: 'Who may see the number. An absent one keeps its stored value.' })),
   ),
 });
 export type PhoneSection = z.output<typeof phoneSection>;

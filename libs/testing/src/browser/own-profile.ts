@@ -1,4 +1,5 @@
 import {
+  type Audience,
   DEFAULT_SETTINGS,
   endpointsOf,
   FORM_STEPS,
@@ -114,7 +115,8 @@ export class OwnProfile {
       const { answer, etag } = this.#state(steps);
       return { problem: 'section.changed', current: answer, etag };
     }
-    const { [listOf(step)?.list ?? '']: rows, ...values } = sent;
+    const { [listOf(step)?.list ?? '']: rows, phone_audience, ...values } = sent;
+    if (phone_audience) this.settings = { ...this.settings, phone_audience: phone_audience as Audience };
     this.save(step, values, rows as Row[] | undefined);
     return this.#state(steps);
   }

@@ -1,30 +1,25 @@
-import { useSettingChanges, useSettings } from '@bandhavya/api-client';
-import type { Settings } from '@bandhavya/contracts';
-import { phoneAudienceChoice, settingStatusText } from '@bandhavya/texts';
-import { Alert, RadioCards } from '@bandhavya/ui';
-import styles from './phone-audience.module.css';
+import { useSettings } from '@bandhavya/api-client';
+import type { Audience } from '@bandhavya/contracts';
+import { phoneAudienceChoice } from '@bandhavya/texts';
+import { RadioCards } from '@bandhavya/ui';
+
+type PhoneAudienceProps = {
+  /** The choice that the next save stores; undefined keeps the stored one. */
+  value: Audience | undefined;
+  onChange: (value: Audience | undefined) => void;
+};
 
 /** The choice of who may see the phone number, the same as in the privacy settings. Without them the step works alone. */
-export function PhoneAudience() {
-  const { data } = useSettings();
-  return data ? <Choice settings={data} /> : null;
-}
-
-function Choice({ settings }: { settings: Settings }) {
-  const { values, status, change } = useSettingChanges(settings);
-  const failed = status === 'error';
+export function PhoneAudience({ value, onChange }: PhoneAudienceProps) {
+  const { data: settings } = useSettings();
+  if (!settings) return null;
+  const stored = settings.phone_audience;
   return (
-    <div className={styles.audience}>
-      <RadioCards
-        {...phoneAudienceChoice()}
-        name="phone_audience"
-        value={values.phone_audience}
-        onChange={(phone_audience) => change({ phone_audience })}
-      />
-      <p role="status" className={styles.feedback}>
-        {!failed && settingStatusText(status)}
-      </p>
-      {failed && <Alert tone="error">{settingStatusText(status)}</Alert>}
-    </div>
+    <RadioCards
+      {...phoneAudienceChoice()}
+      name="phone_audience"
+      value={value ?? stored}
+      onChange={(next) => onChange(next === stored ? undefined : next)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
-import { PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
-import { fieldLabel } from '@bandhavya/texts';
+import { type Audience, PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
+import { audienceLabel, fieldLabel, phoneAudienceChoice } from '@bandhavya/texts';
 import { TextField } from '@bandhavya/ui';
 import type { ChangeEvent } from 'react';
 import { entry } from '../../steps/differences.ts';
@@ -15,6 +15,13 @@ import { useText } from '../../texts.ts';
 import { PhoneAudience } from './phone-audience.tsx';
 import { formatPhone } from './phone-values.ts';
 
+/** An empty audience keeps the stored one. */
+type PhoneValues = { phone_number: string; phone_audience: Audience | '' };
+
+function toBody({ phone_number, phone_audience }: PhoneValues) {
+  return { phone_number, ...(phone_audience && { phone_audience }) };
+}
+
 /** /onboarding/phone and /profile/edit/phone. */
 export function Component() {
   return <Loaded query={useStepState('phone')}>{(saved) => <PhoneForm saved={saved} />}</Loaded>;
@@ -26,12 +33,15 @@ function PhoneForm({ saved }: { saved: StepState }) {
   const controls = useStepForm({
     step: 'phone',
     saved,
-    toForm: ({ values }) => ({ phone_number: String(values.phone_number ?? '') }),
-    toSave: (values) => ({ values }),
-    resolver: sectionResolver(phoneSection),
-    describe: ({ phone_number }) => [entry(fieldLabel('phone', 'phone_number'), phone_number)],
+    toForm: ({ values }): PhoneValues => ({ phone_number: String(values.phone_number ?? ''), phone_audience: '' }),
+    toSave: (values) => ({ values: toBody(values) }),
+    resolver: sectionResolver(phoneSection, toBody),
+    describe: ({ phone_number, phone_audience }) => [
+      entry(fieldLabel('phone', 'phone_number'), phone_number),
+      entry(phoneAudienceChoice().legend, phone_audience && audienceLabel(phone_audience)),
+    ],
   });
-  const { register, setValue, formState } = controls.form;
+  const { register, setValue, watch, formState } = controls.form;
 
   return (
     <StepForm controls={controls} heading={text(editing ? 'phone.heading.edit' : 'phone.heading')}>
@@ -51,7 +61,10 @@ function PhoneForm({ saved }: { saved: StepState }) {
           },
         })}
       />
-      <PhoneAudience />
+      <PhoneAudience
+        value={watch('phone_audience') || undefined}
+        onChange={(audience) => setValue('phone_audience', audience ?? '', { shouldDirty: true })}
+      />
       <Notes
         notes={[
           { icon: 'profile', text: text('phone.privacy') },

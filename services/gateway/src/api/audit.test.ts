@@ -72,6 +72,15 @@ test('records settings that show more, and none that show less', async () => {
   );
 });
 
+test('records an audience of the number that the phone step widens', async () => {
+  const asha = await newPerson(site);
+  const save = (phone_audience: string) =>
+    asha.browser.send('PATCH', '/api/users/me', { phone_number: '9876543210', phone_audience });
+  await save('nobody');
+  await save('members');
+  expect(await eventsOf(asha)).toEqual([{ action: 'visibility.widened', detail: 'phone_audience' }]);
+});
+
 test('stores neither ids, names, texts nor whole addresses', async () => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
   await ravi.browser.send('POST', '/api/reports', { member: asha.id, reason: 'rude', text: 'Very rude' });

@@ -82,6 +82,7 @@ const PLAIN: Record<Exclude<FormStep, SectionId>, Record<string, Record<string, 
       'letters between': '98765x3210',
       'digits of another script': '९८७६५४३२१०',
     },
+    phone_audience: { ...TEXT, 'an empty text': '', 'a value of no list': 'everybody' },
   },
   gender: { gender: { ...TEXT, 'an empty text': '', 'a value of no list': 'King' } },
   birth: {

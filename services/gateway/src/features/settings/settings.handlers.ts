@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
 import { settingsOf } from '@bandhavya/data';
 import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import { widened } from './widened.ts';
+import { auditWidened } from './audit-widened.ts';
 
 export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSettings' | 'saveSettings'> {
   return {
@@ -14,7 +14,7 @@ export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSe
         return { settings: Object.assign({}, before, body) };
       });
       const settings = settingsOf(saved);
-      for (const detail of widened(before, settings)) await req.audit('visibility.widened', { detail });
+      await auditWidened(req, before, settings);
       return settings;
     },
   };

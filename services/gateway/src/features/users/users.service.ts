@@ -1,5 +1,13 @@
-import type { endpoints, NameSection, SectionOf, StepId } from '@bandhavya/contracts';
-import type { Member } from '@bandhavya/data';
+import {
+  DEFAULT_SETTINGS,
+  type endpoints,
+  type NameSection,
+  type PhoneSection,
+  type SectionOf,
+  type Settings,
+  type StepId,
+} from '@bandhavya/contracts';
+import { type Member, settingsOf } from '@bandhavya/data';
 import { type MemberChange, type MembersService, withNumber } from '@bandhavya/members';
 import { problem } from '@bandhavya/server';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
@@ -10,18 +18,31 @@ export const userView = {
   present: presentUser,
 } satisfies View<Record<string, unknown>>;
 
-/** Saves the name or the phone number of a member. Throws 409 for a change of name after onboarding. */
-export function saveUser(
+/**
+ * Saves the name, or the phone number with its audience. Returns the settings before too. Throws 409 for a change of name
+ * after onboarding.
+ */
+export async function saveUser(
   members: MembersService,
   id: string,
   section: SectionOf<typeof endpoints.patchUser.body>,
   basis: Basis,
-): Promise<Member> {
+): Promise<{ member: Member; before: Settings }> {
+  let before = DEFAULT_SETTINGS;
   const rule =
     section.id === 'phone'
-      ? stepRule('phone', basis, userView, (member) => withNumber(member, section.values.phone_number))
+      ? stepRule('phone', basis, userView, (member) => {
+          before = settingsOf(member);
+          return phoneChange(member, section.values);
+        })
       : stepRule('name', basis, userView, (member) => nameChange(member, section.values));
-  return members.save(id, rule);
+  const member = await members.save(id, rule);
+  return { member, before: section.id === 'phone' ? before : settingsOf(member) };
+}
+
+function phoneChange(member: Member, { phone_number, phone_audience }: PhoneSection): MemberChange {
+  const number = withNumber(member, phone_number);
+  return phone_audience ? { ...number, settings: { ...settingsOf(member), phone_audience } } : number;
 }
 
 function nameChange(member: Member, { first_name, last_name }: NameSection): MemberChange {

@@ -52,6 +52,32 @@ test('keeps the name when a phone number is saved', async () => {
   expect(await saved.json()).toMatchObject({ first_name: 'Asha', phone_number: '9876543210' });
 });
 
+test('saves the number and who may see it with one request, or neither', async () => {
+  const browser = await newMember();
+  const audience = async () => (await (await browser.get('/api/settings/me')).json()).phone_audience;
+  const send = (phone_number: string, phone_audience?: unknown) =>
+    browser.send('PATCH', '/api/users/me', { phone_number, phone_audience });
+  expect((await send('9876543210', 'matches')).status).toBe(200);
+  expect(await audience()).toBe('matches');
+  const refused = await send('9876543211', 'everybody');
+  expect([refused.status, (await refused.json()).errors]).toMatchObject([400, [{ field: 'phone_audience' }]]);
+  expect((await send('98765', 'members')).status).toBe(400);
+  expect([await audience(), (await (await browser.get('/api/users/me')).json()).phone_number]).toEqual([
+    'matches',
+    '9876543210',
+  ]);
+});
+
+test('keeps the audience of the number when an earlier page saves the number alone', async () => {
+  const browser = await newMember();
+  await browser.send('PATCH', '/api/settings/me', { phone_audience: 'nobody', birth_audience: 'nobody' });
+  await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' });
+  const settings = async () => (await browser.get('/api/settings/me')).json();
+  expect(await settings()).toMatchObject({ phone_audience: 'nobody', birth_audience: 'nobody' });
+  await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210', phone_audience: 'members' });
+  expect(await settings()).toMatchObject({ phone_audience: 'members', birth_audience: 'nobody' });
+});
+
 test('keeps a verified phone number verified only while it is unchanged', async () => {
   const browser = await newMember();
   const { id } = await (await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' })).json();
