@@ -20,6 +20,19 @@ test('When the visitor is signed out, then the start page says what is accepted 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('When the visitor reads on, then the start page shows what a member gets and three facts about safety', async () => {
+  await openPage('/', SIGNED_OUT);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings).toEqual([
+    'Profiles that say what families ask',
+    'A match when both say yes',
+    'Numbers verified by phone',
+    'You decide who sees what',
+    'Block and report',
+  ]);
+  expect(document.querySelectorAll('use[href="#drawn-woman"], use[href="#drawn-man"]')).toHaveLength(3);
+});
+
 test('When the sign-in has failed, then the start page says so', async () => {
   await openPage('/?sign-in=failed', SIGNED_OUT);
   expect(screen.getByRole('alert').textContent).toContain('Signing in did not work. Please try again.');

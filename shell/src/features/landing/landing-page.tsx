@@ -4,12 +4,13 @@ import { Alert, BrandMark, Button, Icon, usePageTitle } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '../../texts.ts';
+import { Benefits } from './benefits.tsx';
 import styles from './landing-page.module.css';
 
 /** The delay before the browser goes to the identity provider, in milliseconds. From the specification. */
 const REDIRECT_DELAY_MS = 100;
 const SIGN_IN_PATH = '/auth/google';
-const POINTS = ['real', 'roots', 'private'] as const;
+const POINTS = ['real', 'private', 'block'] as const;
 
 /** The landing page with sign-in. A signed-in member is redirected to the next step of onboarding or to /home. */
 export function LandingPage() {
@@ -33,6 +34,7 @@ export function LandingPage() {
           <SignIn />
         )}
       </section>
+      <Benefits />
       <ul className={styles.points}>
         {POINTS.map((point) => (
           <li key={point}>

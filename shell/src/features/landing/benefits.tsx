@@ -1,0 +1,43 @@
+import { Icon } from '@bandhavya/ui';
+import { useText } from '../../texts.ts';
+import styles from './benefits.module.css';
+import { People, Person } from './people.tsx';
+
+/** What a member gets, with drawn people: a profile and a match. */
+export function Benefits() {
+  const text = useText();
+  return (
+    <section className={styles.benefits} aria-label={text('landing.benefits')}>
+      <People />
+      <div className={styles.benefit}>
+        <div className={styles.card} aria-hidden="true">
+          <Person who="woman" className={styles.photo} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {text('landing.card.name')} <Icon name="check" size={16} />
+            </p>
+            <p>{text('landing.card.work')}</p>
+            <p>{text('landing.card.place')}</p>
+          </div>
+        </div>
+        <div>
+          <h2>{text('landing.card.title')}</h2>
+          <p>{text('landing.card.text')}</p>
+        </div>
+      </div>
+      <div className={styles.benefit}>
+        <div className={styles.match} aria-hidden="true">
+          <Person who="man" className={styles.face} />
+          <span className={styles.heart}>
+            <Icon name="hearts" />
+          </span>
+          <Person who="woman" className={styles.face} />
+        </div>
+        <div>
+          <h2>{text('landing.match.title')}</h2>
+          <p>{text('landing.match.text')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
