@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { rememberLanguage } from '../src/languages.ts';
+import { newMember } from '../src/member.ts';
 import { signInAsDemoMember } from '../src/sign-in.ts';
 
 const PAGES = [
@@ -33,21 +35,49 @@ test.describe('Without scripts', { tag: ['@shell'] }, () => {
   }
 });
 
-test('When the scripts replace the outlines, then nothing shifts', { tag: ['@shell', '@chromium'] }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+/** Adds up the layout shifts of each page that is opened from now on. */
+function watchShifts(page: Page): Promise<void> {
+  return page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`When a member opens / at ${viewport.width} px, then their start appears without a shift`, {
+    tag: ['@shell', '@mf_onboarding', '@chromium'],
+  }, async ({ page }) => {
+    await watchShifts(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await expect(page.getByRole('article').getByRole('img').first()).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
+    await page.context().clearCookies();
+    await newMember(page, ['name']);
+    await page.goto('/');
+    await expect(page.getByRole('radiogroup', { name: 'Who may see your phone number?' })).toBeVisible();
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
+  });
+}
+
+test('When the scripts replace the outlines, then nothing shifts', { tag: ['@shell', '@chromium'] }, async ({
+  page,
+}) => {
+  await watchShifts(page);
   for (const { path } of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-    const total = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+    const total = await shiftsOf(page);
     expect([path, total <= MAX_SHIFT ? 'still' : total]).toEqual([path, 'still']);
   }
 });

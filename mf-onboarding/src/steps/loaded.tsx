@@ -4,12 +4,19 @@ import { ErrorState, LoadingText } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 
+type LoadedProps<T> = {
+  query: UseQueryResult<T>;
+  /** Whether all else that the step shows has loaded. */
+  isReady?: boolean;
+  children: (data: T) => ReactNode;
+};
+
 /** Shows a step whose saved values are loading, failed to load, or loaded. */
-export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+export function Loaded<T>({ query, isReady = true, children }: LoadedProps<T>) {
   const text = useText();
   const data = useFormData(query);
   const failure = useFailure(query);
-  if (data !== undefined) return children(data);
+  if (data !== undefined && isReady) return children(data);
   if (failure) {
     return (
       <ErrorState

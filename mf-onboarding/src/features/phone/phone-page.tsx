@@ -9,6 +9,7 @@ import { Loaded } from '../../steps/loaded.tsx';
 import { Notes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
+import { useSettingsReady } from '../../steps/use-settings-ready.ts';
 import { useStep } from '../../steps/use-step.ts';
 import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
@@ -24,7 +25,11 @@ function toBody({ phone_number, phone_audience }: PhoneValues) {
 
 /** /onboarding/phone and /profile/edit/phone. */
 export function Component() {
-  return <Loaded query={useStepState('phone')}>{(saved) => <PhoneForm saved={saved} />}</Loaded>;
+  return (
+    <Loaded query={useStepState('phone')} isReady={useSettingsReady()}>
+      {(saved) => <PhoneForm saved={saved} />}
+    </Loaded>
+  );
 }
 
 function PhoneForm({ saved }: { saved: StepState }) {
