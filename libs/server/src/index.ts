@@ -1,4 +1,4 @@
-export { checkEncryption } from './environment/encryption.ts';
+export { checkEncryption, checkMailEncryption } from './environment/encryption.ts';
 export {
   checkEnvironment,
   type EnvironmentDefinition,
@@ -8,7 +8,20 @@ export {
   parseEnvironment,
   type Variable,
 } from './environment/environment.ts';
-export { address, host, httpOrigin, httpUrl, integer, logLevel, nodeEnv, port, text } from './environment/variables.ts';
+export {
+  address,
+  flag,
+  host,
+  httpOrigin,
+  httpUrl,
+  integer,
+  logLevel,
+  matching,
+  nodeEnv,
+  oneOf,
+  port,
+  text,
+} from './environment/variables.ts';
 export { hasCode, moveIntoPlace, writeSynced } from './files/durable-files.ts';
 export { withDeadline } from './http/deadline.ts';
 export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';

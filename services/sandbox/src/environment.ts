@@ -5,6 +5,7 @@ import {
   httpOrigin,
   httpUrl,
   logLevel,
+  matching,
   nodeEnv,
   port,
   text,
@@ -51,7 +52,7 @@ export const environment = {
     example: '.data/accounts.json',
   },
   RAZORPAY_KEY_ID: {
-    schema: z.string().check(z.regex(/^rzp_test_\w{1,40}$/u)),
+    schema: matching(/^rzp_test_\w{1,40}$/u, 'a key id that starts with rzp_test_'),
     purpose: "The key id of the payment provider: the gateway's RAZORPAY_KEY_ID. Live keys are refused.",
     example: 'rzp_test_bandhavya',
     default: 'rzp_test_bandhavya',

@@ -1,28 +1,28 @@
 import { type Receipt, STATES } from '@bandhavya/contracts';
-import { type EnvironmentOf, type EnvironmentProblem, integer, text } from '@bandhavya/server';
+import { type EnvironmentOf, type EnvironmentProblem, integer, matching, oneOf, text } from '@bandhavya/server';
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
 
 /** Environment variables of the service that issues receipts. Unset ones have a value for development only. */
 export const sellerEnvironment = {
   SELLER_NAME: {
-    schema: z.optional(text().check(z.maxLength(60))),
+    schema: z.optional(text().check(z.maxLength(60, 'must have at most 60 characters'))),
     purpose: 'The legal name of the seller on receipts, at most 60 characters',
     example: 'Bandhavya Services Private Limited',
   },
   SELLER_ADDRESS: {
-    schema: z.optional(text().check(z.maxLength(120))),
+    schema: z.optional(text().check(z.maxLength(120, 'must have at most 120 characters'))),
     purpose: 'The address of the seller on receipts, at most 120 characters',
     example: '12 Lavelle Road, Bengaluru 560001, India',
   },
   SELLER_STATE: {
-    schema: z.optional(z.enum(STATES.filter((state) => state !== 'Other'))),
+    schema: z.optional(oneOf(STATES.filter((state) => state !== 'Other'))),
     purpose: 'The State of the seller. Buyers from it pay CGST and SGST, all others IGST',
     example: 'Karnataka',
   },
   SELLER_GSTIN: {
     // Two digits of the State, the PAN, the number of the registration, Z and a check character.
-    schema: z.optional(z.string().check(z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/u))),
+    schema: z.optional(matching(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/u, 'a GSTIN of 15 characters')),
     purpose: 'The GSTIN of the seller. Unset: the seller is not registered, so GST_PERCENT has to be 0',
     example: '29ABCDE1234F1Z5',
   },
@@ -33,7 +33,7 @@ export const sellerEnvironment = {
     default: '18',
   },
   SERVICE_SAC: {
-    schema: z.optional(z.string().check(z.regex(/^\d{4,8}$/u))),
+    schema: z.optional(matching(/^\d{4,8}$/u, 'a code of 4 to 8 digits')),
     purpose: 'The service accounting code (SAC) of the premium membership, as set by an accountant',
     example: '999799',
   },

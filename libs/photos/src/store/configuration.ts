@@ -1,11 +1,11 @@
-import { type EnvironmentOf, type EnvironmentProblem, httpUrl, text } from '@bandhavya/server';
+import { type EnvironmentOf, type EnvironmentProblem, flag, httpUrl, oneOf, text } from '@bandhavya/server';
 import * as z from 'zod/mini';
 import type { PhotoStoreOptions } from './open-store.ts';
 
 /** Environment variables of the services that read or write photos. */
 export const photoStoreEnvironment = {
   PHOTO_STORE: {
-    schema: z.enum(['gridfs', 's3']),
+    schema: oneOf(['gridfs', 's3']),
     purpose: 'Where photo files are stored: GridFS in MongoDB, or an S3-compatible bucket',
     example: 's3',
     default: 'gridfs',
@@ -33,10 +33,7 @@ export const photoStoreEnvironment = {
     secret: true,
   },
   PHOTO_S3_PATH_STYLE: {
-    schema: z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((value) => value === 'true'),
-    ),
+    schema: flag,
     purpose:
       "true: the bucket's name is in the URL's path instead of its host name, as most services except Amazon S3 need it",
     example: 'true',

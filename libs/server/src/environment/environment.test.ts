@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkEnvironment, environmentTable, parseEnvironment } from './environment.ts';
-import { address, httpOrigin, httpUrl, integer, port, text } from './variables.ts';
+import { address, httpOrigin, httpUrl, integer, matching, oneOf, port, text } from './variables.ts';
 
 const definition = {
   PORT: { schema: port, purpose: 'The port', example: '3000', default: '3000' },
@@ -19,13 +19,13 @@ test('When all variables are valid, then they are parsed, and an empty variable 
 test('When variables are missing or invalid, then each is listed with purpose and example, without secrets', () => {
   const checked = checkEnvironment(definition, { PORT: 'many', TOKEN: 'short', EXTRA: 'ftp://a' });
   expect(checked.ok ? '' : checked.explanation.split('\n')).toEqual([
-    'PORT must not be "many".',
+    'PORT must be a whole number from 0 to 65535, but is "many".',
     '  What it is for: The port',
     '  Example: PORT=3000',
-    'TOKEN has a value that is not allowed.',
+    'TOKEN must have at least 8 characters.',
     '  What it is for: Opens | doors',
     '  Example: TOKEN=abcdefgh',
-    'EXTRA must not be "ftp://a".',
+    'EXTRA must be an http or https address without a password, but is "ftp://a".',
     '  What it is for: Something more',
     '  Example: EXTRA=http://a.example/b',
   ]);
@@ -79,6 +79,25 @@ test.each([
     for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
   },
 );
+
+test.each([
+  [integer(1, 1_000_000), '10000000', 'a whole number from 1 to 1000000, but is "10000000".'],
+  [integer(1, 5), '3.5', 'a whole number from 1 to 5, but is "3.5".'],
+  [httpOrigin, 'https://a/b', 'an http or https origin without a path, but is "https://a/b".'],
+  [httpOrigin, 'a.example', 'an http or https address without a password, but is "a.example".'],
+  [
+    address(['redis:', 'rediss:']),
+    'localhost',
+    'an address that starts with redis:// or rediss://, but is "localhost".',
+  ],
+  [oneOf(['low', 'normal']), 'high', 'low or normal, but is "high".'],
+  [z.optional(matching(/^\d{4}$/u, 'four digits')), '12345', 'four digits, but is "12345".'],
+  // A schema without words of its own.
+  [z.literal('one'), 'two', 'like the example, but is "two".'],
+])('When a value does not fit schema %#, then the message names the allowed values', (schema, value, allowed) => {
+  const checked = checkEnvironment({ VALUE: { schema, purpose: 'A value', example: 'one' } }, { VALUE: value });
+  expect(checked.ok ? '' : checked.explanation.split('\n')[0]).toBe(`VALUE must be ${allowed}`);
+});
 
 test('When an origin ends in a slash, then the slash is removed', () => {
   expect(httpOrigin.parse('https://A.example/')).toBe('https://a.example');

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 
 /** The definition of one environment variable. */
 export type Variable = {
-  /** Parses the text of the variable; its input is undefined when the variable is unset and has no default. */
+  /**
+   * Parses the text of the variable; its input is undefined when the variable is unset and has no default. Its messages
+   * name the allowed values: 'must be a whole number from 1 to 5'.
+   */
   schema: z.ZodMiniType;
   purpose: string;
   example: string;
@@ -42,7 +45,9 @@ export function checkEnvironment<const D extends EnvironmentDefinition>(
   });
   const wrong = read.filter(({ result }) => !result.success);
   if (wrong.length > 0) {
-    const problems = wrong.map(({ name, variable, text }) => explain(name, variable, complaint(variable, text)));
+    const problems = wrong.map(({ name, variable, text, result }) =>
+      explain(name, variable, complaint(variable, text, result.error?.issues[0]?.message)),
+    );
     return { ok: false, explanation: problems.join('\n') };
   }
   const value = Object.fromEntries(read.map(({ name, result }) => [name, result.data])) as EnvironmentOf<D>;
@@ -78,9 +83,10 @@ export function environmentTable(definition: EnvironmentDefinition): string {
   return table.map((row) => `| ${row.map(escapeCell).join(' | ')} |`).join('\n');
 }
 
-function complaint(variable: Variable, text: string | undefined): string {
+function complaint(variable: Variable, text: string | undefined, message = ''): string {
   if (!text) return 'is not set.';
-  return variable.secret ? 'has a value that is not allowed.' : `must not be ${JSON.stringify(text)}.`;
+  const allowed = message.startsWith('must ') ? message : 'must be like the example';
+  return variable.secret ? `${allowed}.` : `${allowed}, but is ${JSON.stringify(text)}.`;
 }
 
 function explain(name: string, variable: Variable | undefined, message: string): string {
