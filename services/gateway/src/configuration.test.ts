@@ -58,6 +58,8 @@ test.each([
   ['REMOTES_DEV', { NODE_ENV: 'production', REMOTES_DEV: '{"mf_a":"http://localhost:3006"}' }],
   ['NODE_ENV', { NODE_ENV: 'staging' }],
   ['PUBLIC_ORIGIN', { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://a.example' }],
+  ['REGISTRY_URL', { NODE_ENV: 'production', REGISTRY_URL: 'http://registry.internal:3001' }],
+  ['RAZORPAY_KEY_ID', { NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_test_1234' }],
   ['REMOTES_ORIGIN', { NODE_ENV: 'production', REMOTES_ORIGIN: 'http://a.example' }],
   ['GOOGLE_AUTHORIZATION_URL', { NODE_ENV: 'production', GOOGLE_AUTHORIZATION_URL: 'http://a.example/auth' }],
   ['GOOGLE_TOKEN_URL', { NODE_ENV: 'production', GOOGLE_TOKEN_URL: 'http://a.example/token' }],
@@ -100,7 +102,7 @@ test('accepts the sandbox with a test key outside production', () => {
 
 test('accepts http for addresses of this machine in production', () => {
   const google = { GOOGLE_TOKEN_URL: `${SANDBOX}/token`, GOOGLE_USERINFO_URL: `${SANDBOX}/me` };
-  expect(check({ ...RIGHT, ...google, NODE_ENV: 'production' })).toMatchObject({ ok: true });
+  expect(check({ ...RIGHT, ...google, NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_live_1234' })).toMatchObject({ ok: true });
 });
 
 test('does not print the value of a wrong secret', () => {

@@ -33,7 +33,7 @@ const devServers = z.pipe(
       try {
         return JSON.parse(json);
       } catch {
-        context.issues.push({ code: 'custom', input: json, message: 'not JSON' });
+        context.issues.push({ code: 'custom', input: json, message: 'must be JSON' });
         return z.NEVER;
       }
     }),
@@ -65,7 +65,7 @@ export const environment = {
   REGISTRY_URL: {
     schema: httpUrl,
     purpose: 'URL of the registry for requests of the gateway',
-    example: 'http://registry.internal:3001',
+    example: 'https://registry.internal:3001',
   },
   REMOTES_ORIGIN: {
     schema: httpOrigin,
@@ -253,6 +253,7 @@ export type Configuration = EnvironmentOf<typeof environment>;
 /** The addresses that carry sessions, secrets or code between machines. */
 const ENCRYPTED = [
   'PUBLIC_ORIGIN',
+  'REGISTRY_URL',
   'REMOTES_ORIGIN',
   'GOOGLE_AUTHORIZATION_URL',
   'GOOGLE_TOKEN_URL',

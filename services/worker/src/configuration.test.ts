@@ -29,3 +29,19 @@ test('refuses http for the origin of the site in production', () => {
   const checked = check({ PUBLIC_ORIGIN: 'http://bandhavya.example' });
   expect(checked.ok ? '' : checked.explanation).toMatch(/^PUBLIC_ORIGIN must be https in production/u);
 });
+
+test.each(['smtps://mail.internal:465', 'smtp://mail.internal:587?requireTLS=true', 'smtp://127.0.0.1:25'])(
+  'accepts the mail server %s in production',
+  (url) => {
+    expect(check({ SMTP_URL: url })).toMatchObject({ ok: true });
+  },
+);
+
+test.each(['smtp://mail.internal:587', 'smtp://mail.internal:587?requireTLS=false'])(
+  'refuses the mail server %s, which may be used without TLS, in production',
+  (url) => {
+    const checked = check({ SMTP_URL: url });
+    expect(checked.ok ? '' : checked.explanation).toMatch(/^SMTP_URL must be smtps/u);
+    expect(check({ SMTP_URL: url, NODE_ENV: 'development' })).toMatchObject({ ok: true });
+  },
+);

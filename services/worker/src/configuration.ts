@@ -3,6 +3,7 @@ import { checkPhotoStore, photoProcessEnvironment, photoStoreEnvironment } from 
 import {
   address,
   checkEncryption,
+  checkMailEncryption,
   type EnvironmentDefinition,
   type EnvironmentOf,
   type EnvironmentProblem,
@@ -11,6 +12,7 @@ import {
   integer,
   logLevel,
   nodeEnv,
+  oneOf,
   port,
 } from '@bandhavya/server';
 import * as z from 'zod/mini';
@@ -18,7 +20,13 @@ import * as z from 'zod/mini';
 /** 'Bandhavya <no-reply@bandhavya.example>', or the address alone. No line breaks, which could add a header. */
 const sender = z
   .string()
-  .check(z.maxLength(200), z.regex(/^(?:[^\p{Cc}<>@",;:]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u));
+  .check(
+    z.maxLength(200, 'must have at most 200 characters'),
+    z.regex(
+      /^(?:[^\p{Cc}<>@",;:]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'must be an e-mail address, or a name with the address in angle brackets',
+    ),
+  );
 
 /** All environment variables of the worker. */
 export const environment = {
@@ -50,7 +58,8 @@ export const environment = {
   },
   SMTP_URL: {
     schema: address(['smtp:', 'smtps:']),
-    purpose: 'SMTP server for mails; smtps encrypts from the start, smtp with STARTTLS when the server offers it',
+    purpose:
+      'SMTP server for mails; smtps encrypts from the start, smtp with STARTTLS when the server offers it, which ?requireTLS=true demands; production refuses smtp without it',
     example: 'smtps://user:password@mail.internal:465',
     secret: true,
   },
@@ -69,7 +78,7 @@ export const environment = {
     default: '1',
   },
   CPU_PRIORITY: {
-    schema: z.enum(['low', 'normal']),
+    schema: oneOf(['low', 'normal']),
     purpose:
       'low: the worker shares a machine with the gateway, and uses the CPU time that is left; normal: on a machine of its own',
     example: 'normal',
@@ -101,5 +110,6 @@ export function checkConfiguration(configuration: Configuration): EnvironmentPro
     ...checkProvider(configuration),
     ...checkSeller(configuration),
     ...checkEncryption(configuration, ['PUBLIC_ORIGIN']),
+    ...checkMailEncryption(configuration),
   ];
 }

@@ -16,17 +16,21 @@ function faultOf(env: Record<string, string>, nodeEnv = 'development'): string {
 
 test('accepts the sandbox with a test key, and Razorpay with any key', () => {
   expect(faultOf({ ...TEST_KEYS, RAZORPAY_API_URL: SANDBOX })).toBe('');
-  expect(faultOf(TEST_KEYS, 'production')).toBe('');
+  expect(faultOf({ ...TEST_KEYS, RAZORPAY_TEST_KEYS: 'true' }, 'production')).toBe('');
   expect(faultOf(LIVE_KEYS)).toBe('');
 });
 
 test.each<[Record<string, string>, string]>([
   [LIVE_KEYS, 'development'],
-  [TEST_KEYS, 'production'],
+  [{ ...TEST_KEYS, RAZORPAY_TEST_KEYS: 'true' }, 'production'],
 ])('When the sandbox is configured with %o in %s, then the start is refused', (keys, nodeEnv) => {
   expect(faultOf({ ...keys, RAZORPAY_API_URL: SANDBOX }, nodeEnv)).toContain(
     'RAZORPAY_API_URL must be https://api.razorpay.com',
   );
+});
+
+test('refuses a test key in production', () => {
+  expect(faultOf(TEST_KEYS, 'production')).toContain('RAZORPAY_KEY_ID must be a live key in production');
 });
 
 test('When the checkout script of the sandbox is configured with a live key, then the start is refused', () => {

@@ -1,4 +1,12 @@
-import { type EnvironmentOf, type EnvironmentProblem, httpOrigin, httpUrl, text } from '@bandhavya/server';
+import {
+  type EnvironmentOf,
+  type EnvironmentProblem,
+  flag,
+  httpOrigin,
+  httpUrl,
+  matching,
+  text,
+} from '@bandhavya/server';
 import * as z from 'zod/mini';
 
 /** The credentials and the address of Razorpay's API, or of the sandbox. */
@@ -11,7 +19,7 @@ export type ProviderSettings = {
 
 export const RAZORPAY_API = 'https://api.razorpay.com';
 
-const keyId = z.string().check(z.regex(/^rzp_(?:test|live)_\w{4,60}$/u));
+const keyId = matching(/^rzp_(?:test|live)_\w{4,60}$/u, 'a key id that starts with rzp_live_ or rzp_test_');
 
 /** Environment variables of the services that call the payment provider. */
 export const providerEnvironment = {
@@ -26,6 +34,12 @@ export const providerEnvironment = {
     example: 'the secret that came with the key',
     secret: true,
   },
+  RAZORPAY_TEST_KEYS: {
+    schema: flag,
+    purpose: 'true on a staging site: production accepts a test key, with which no money moves',
+    example: 'true',
+    default: 'false',
+  },
   RAZORPAY_API_URL: {
     schema: httpOrigin,
     purpose: "The origin of Razorpay's API, or of the sandbox",
@@ -36,13 +50,23 @@ export const providerEnvironment = {
 
 export type ProviderConfiguration = EnvironmentOf<typeof providerEnvironment>;
 
-/** Refuses another host than Razorpay's together with a live key or in production. */
+/** Refuses test keys in production, and another host than Razorpay's together with a live key or in production. */
 export function checkProvider(
   values: ProviderConfiguration & { NODE_ENV?: string },
 ): EnvironmentProblem<typeof providerEnvironment>[] {
-  const { RAZORPAY_API_URL: apiUrl } = values;
-  if (apiUrl === RAZORPAY_API || !isLive(values)) return [];
-  return [{ variable: 'RAZORPAY_API_URL', message: `must be ${RAZORPAY_API} with a live key or in production.` }];
+  const { RAZORPAY_API_URL: apiUrl, RAZORPAY_KEY_ID: key, RAZORPAY_TEST_KEYS: acceptsTestKeys, NODE_ENV } = values;
+  const problems: EnvironmentProblem<typeof providerEnvironment>[] = [];
+  if (NODE_ENV === 'production' && !key.startsWith('rzp_live_') && !acceptsTestKeys) {
+    const message = 'must be a live key in production, unless RAZORPAY_TEST_KEYS is true.';
+    problems.push({ variable: 'RAZORPAY_KEY_ID', message });
+  }
+  if (apiUrl !== RAZORPAY_API && isLive(values)) {
+    problems.push({
+      variable: 'RAZORPAY_API_URL',
+      message: `must be ${RAZORPAY_API} with a live key or in production.`,
+    });
+  }
+  return problems;
 }
 
 /** Whether real money moves: a live key, or the production environment. */

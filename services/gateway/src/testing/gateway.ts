@@ -36,6 +36,7 @@ const PRODUCTION = {
   REMOTES_ORIGIN: 'https://files.example',
   RAZORPAY_API_URL: '',
   RAZORPAY_CHECKOUT_URL: '',
+  RAZORPAY_TEST_KEYS: 'true',
 };
 
 /** Creates a folder like a build of the shell. */
