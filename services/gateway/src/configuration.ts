@@ -221,7 +221,7 @@ export const environment = {
   ...photoProcessEnvironment,
   PHOTO_UPLOAD_BYTES_PER_SECOND: {
     schema: integer(1, 1_000_000),
-    purpose: 'Slowest upload, as the average of 20 seconds; a slower one gets 408. A phone on a 2G network sends 3000',
+    purpose: 'Slowest upload, as the average of 20 seconds; a slower one gets 408. Uploads above 1 MB must be faster. A phone on a 2G network sends 3000',
     example: '2000',
     default: '2000',
   },

@@ -15,6 +15,7 @@ const END = '\r\n--x--\r\n';
 async function receiving(limits: Partial<FormLimits>, gate: Promise<void> = Promise.resolve()) {
   const forms = new FormReceiver({
     rate: 1,
+    byteSeconds: Number.MAX_SAFE_INTEGER,
     window: 30_000,
     total: 30_000,
     use: 30_000,
@@ -101,6 +102,32 @@ test('When a form trickles below the least rate, then 408, although bytes keep a
   const { socket, answer } = await begun(port, body.length);
   trickle(socket, body, 500);
   expect(await answer()).toMatch(/^HTTP\/1\.1 408[\s\S]*request\.too-slow/u);
+});
+
+test('When seven members hold the memory by large slow forms, then these end, and other members can upload again', async () => {
+  const { port } = await receiving({ rate: 200, window: 500, byteSeconds: 20_000, held: 100_000, open: 2 });
+  const body = whole(9000);
+  const slow = await Promise.all(
+    Array.from({ length: 14 }, async (_, n) => {
+      const form = await begun(port, body.length, `slow-${n % 7}`);
+      // 7,100 bytes at once, then twice the least rate of small forms.
+      form.socket.write(body.slice(0, 7100));
+      trickle(form.socket, body.slice(7100), 400);
+      return form;
+    }),
+  );
+  const small = whole(5000);
+  const send = async () => {
+    const { socket, answer } = await begun(port, small.length, 'asha');
+    socket.write(small);
+    return answer();
+  };
+  await vi.waitFor(async () => expect(await send()).toMatch(/^HTTP\/1\.1 503/u), WAIT);
+  const statuses = await Promise.all(slow.map(async ({ answer }) => (await answer()).slice(9, 12)));
+  // The memory may be full for one of them too.
+  expect(statuses.filter((status) => status !== '503')).toEqual(expect.arrayContaining(['408']));
+  expect(statuses).not.toContain('200');
+  expect(await send()).toContain('{"size":5000}');
 });
 
 test('When a form arrives at the speed of a 2G phone, 30 kbit/s, then it succeeds', async () => {

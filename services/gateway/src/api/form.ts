@@ -10,9 +10,11 @@ type Form = NonNullable<Endpoint['form']>;
 
 /** Times are in milliseconds, amounts in bytes. */
 export type FormLimits = {
-  /** Fewest bytes per second, on average over each window. */
+  /** Fewest bytes per second, on average over each window. A form that needs more memory must arrive faster. */
   rate: number;
   window: number;
+  /** Most memory of a form while it arrives, times the seconds in which it arrives at its least rate. */
+  byteSeconds: number;
   /** Longest time for the whole form. Enough for the largest photo that our pages send, at 3 KB/s. */
   total: number;
   /** Longest time for processing a received form, queueing included. */
@@ -27,6 +29,8 @@ export type FormLimits = {
 export const FORM_LIMITS: FormLimits = {
   rate: 2000,
   window: 20_000,
+  // The largest photo that our pages send, 1.1 MB, needs 3 KB/s, and 12 MB need 370 KB/s.
+  byteSeconds: 430_000_000,
   total: 380_000,
   use: 30_000,
   held: 128 * 1024 * 1024,
@@ -105,10 +109,17 @@ export class FormReceiver {
     this.#held += bytes;
   }
 
+  /** In bytes per second. Grows with the square of the size, so that large forms hold their memory for a short time. */
+  #leastRate({ headers }: Request, form: Form): number {
+    const reserved = Number(headers['content-length'] ?? form.bytes + OVERHEAD);
+    return Math.max(this.#limits.rate, reserved ** 2 / this.#limits.byteSeconds);
+  }
+
   async #arrive(req: Request, res: Response, form: Form, holding: Holding): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const tooSlow = () => reject(problem('request.too-slow'));
-    const { rate, window } = this.#limits;
+    const { window } = this.#limits;
+    const rate = this.#leastRate(req, form);
     let counted = 0;
     const pace = setInterval(() => {
       if ((seen - counted) * 1000 < rate * window) tooSlow();
