@@ -34,12 +34,12 @@ export class Coupons {
   }
 
   /**
-   * Counts the use of an order that has expired, when the limits still allow it. The coupon may have ended since the order was
-   * created. Returns whether the use was counted.
+   * Counts the use of an order that has expired, when the member may still use the coupon. Returns whether the use was
+   * counted: an ended coupon stays ended.
    */
-  async useAgain({ code, member }: Omit<Use, 'now'>, session: ClientSession): Promise<boolean> {
+  async useAgain({ code, member, now }: Use, session: ClientSession): Promise<boolean> {
     const coupon = await this.#coupons
-      .findOneAndUpdate({ _id: code, $expr: HAS_USES }, { $inc: { used: 1 } }, { returnDocument: 'after', session })
+      .findOneAndUpdate(usable(code, now), { $inc: { used: 1 } }, { returnDocument: 'after', session })
       .lean<Coupon>();
     if (coupon && (await this.#usesOf(member, code, session)) < coupon.limit_per_member) return true;
     if (coupon) await this.giveBack(code, session);
@@ -64,9 +64,7 @@ export class Coupons {
   }
 }
 
-const HAS_USES = { $lt: ['$used', '$limit'] };
-
 /** Matches a coupon that is neither retired nor expired nor used up. */
 function usable(code: string, now: Date) {
-  return { _id: code, retired_at: { $exists: false }, expires_at: { $gt: now }, $expr: HAS_USES };
+  return { _id: code, retired_at: { $exists: false }, expires_at: { $gt: now }, $expr: { $lt: ['$used', '$limit'] } };
 }

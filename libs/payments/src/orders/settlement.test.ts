@@ -129,10 +129,40 @@ test('When a payment is captured after its order expired, then it activates, and
   const created = await order({ couponCode: code });
   await expireAll(created);
   expect([await eventsOf(created), await shop.usesOf(code)]).toEqual([['created', 'expired'], 0]);
-  await shop.desk.retire(code, BY);
   await report(created, ['captured', 'captured']);
   expect([await eventsOf(created), await shop.usesOf(code)]).toEqual([['created', 'expired', 'activated'], 1]);
   expect(await shop.periodsOf(created)).toBe(1);
+});
+
+test.each(['retired', 'expired'] as const)(
+  'When the coupon of an expired order is %s before the capture, then the payment is returned, and the coupon stays ended',
+  async (end) => {
+    const code = await newCode(shop, { percent: 50, expires: '2026-11-22' });
+    const created = await order({ couponCode: code });
+    await expireAll(created);
+    if (end === 'retired') await shop.desk.retire(code, BY);
+    const payment = own.ledger.pay(created.provider_order);
+    await deliver('payment.captured', payment, minutesLater(end === 'retired' ? 40 : 24 * 60));
+    expect(await eventsOf(created)).toEqual(['created', 'expired', 'payment-returned: coupon']);
+    expect([await shop.periodsOf(created), await shop.usesOf(code)]).toEqual([0, 0]);
+  },
+);
+
+test('When a payment is captured later than 73 hours after the end of its order, then it is sent back, and uses no coupon', async () => {
+  const code = await newCode(shop, { percent: 50 });
+  const [created, open] = [await order({ couponCode: code }), await order()];
+  await expireAll(created);
+  const lastChance = 30 + 73 * 60;
+  const onTime = own.ledger.pay(open.provider_order);
+  for (const each of [created, open]) {
+    await deliver('payment.captured', own.ledger.pay(each.provider_order), minutesLater(lastChance + 1));
+  }
+  expect(await eventsOf(created)).toEqual(['created', 'expired', 'payment-returned: late']);
+  expect(await eventsOf(open)).toEqual(['created', 'payment-returned: late']);
+  expect([await shop.periodsOf(created), await shop.usesOf(code), await shop.periodsOf(open)]).toEqual([0, 0, 0]);
+  expect((await shop.orderOf(created._id)).payments).toMatchObject([{ use: 'returned', refund: { state: 'due' } }]);
+  await deliver('payment.captured', onTime, minutesLater(lastChance));
+  expect(await shop.periodsOf(open)).toBe(1);
 });
 
 test('When the clock jumps over the expiry before the capture arrives, then the order is activated all the same', async () => {

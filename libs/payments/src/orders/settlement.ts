@@ -10,11 +10,11 @@ import type { Refunds } from '../refunds/refunds.ts';
 import type { Transactions } from '../transactions.ts';
 import type { OrderModel, OrderPayment, PaymentOrder } from './order.model.ts';
 import { afterEvent, TRANSITIONS } from './order-states.ts';
-import { nextCheck } from './schedule.ts';
+import { CAPTURED_WITHIN, nextCheck } from './schedule.ts';
 import { storeOrder } from './store-order.ts';
 
-/** Why a captured payment is sent back: a second one, another amount or currency, or a coupon without uses left. */
-export type ReturnReason = 'second-payment' | 'amount' | 'coupon';
+/** Why a captured payment is sent back: a second one, another amount or currency, an ended or used up coupon, or too late. */
+export type ReturnReason = 'second-payment' | 'amount' | 'coupon' | 'late';
 
 type Parts = { models: PaymentsModels; transactions: Transactions; refunds: Refunds; log: Logger };
 type Stray = { payment: ProviderPayment; order: PaymentOrder; reason: ReturnReason };
@@ -91,7 +91,7 @@ export class Settlement {
     const order = await this.#orderOf(payment, session);
     if (!order) return { outcome: 'unknown' };
     if (!isNews(payment, order)) return { outcome: 'unchanged', order };
-    const reason = await this.#objection(payment, order, session);
+    const reason = await this.#objection(payment, order, { now, session });
     if (reason) return this.#return({ payment, order, reason }, now, session);
     const activated = afterEvent(order, { name: 'activated', at: now, payment: payment.id });
     const used: OrderPayment = { ...captured(payment), use: 'used' };
@@ -105,16 +105,17 @@ export class Settlement {
   /** Why the order cannot use a captured payment. An expired order reserves the use of its coupon again. */
   async #objection(
     { id, amount, currency }: ProviderPayment,
-    { _id, state, amount_paise, coupon_code: code, member }: PaymentOrder,
-    session: ClientSession,
+    { _id, state, amount_paise, coupon_code: code, member, expires_at }: PaymentOrder,
+    { now, session }: { now: Date; session: ClientSession },
   ): Promise<ReturnReason | undefined> {
     if (amount !== amount_paise || currency !== 'INR') {
       this.#log.error({ order: _id.toHexString(), payment: id, amount, currency }, 'payment of another amount');
       return 'amount';
     }
     if (!TRANSITIONS[state].activated) return 'second-payment';
+    if (expires_at && now.getTime() > expires_at.getTime() + CAPTURED_WITHIN) return 'late';
     if (state !== 'expired' || code === undefined) return undefined;
-    return (await this.#coupons.useAgain({ code, member }, session)) ? undefined : 'coupon';
+    return (await this.#coupons.useAgain({ code, member, now }, session)) ? undefined : 'coupon';
   }
 
   /** Records a payment that the refund executor sends back in full. */
