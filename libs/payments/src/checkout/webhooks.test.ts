@@ -128,7 +128,10 @@ const TAMPERINGS: ((body: string) => string)[] = [
   (body) => body.replace('"authorized"', '"captured"'),
 ];
 
-test('When 1,000 payments send each webhook three times in any order, a tenth tampered, then each payment counts once', async () => {
+/** The refund events of every second pair of payments: a third of all events. */
+const isRefunded = (index: number): boolean => index % 4 < 2;
+
+test('When 1,000 payments and 500 refunds send each webhook three times in any order, a tenth tampered, then each counts once', async () => {
   const template = await order();
   const orders = Array.from({ length: PAYMENTS }, (_, index) => {
     const _id = new Types.ObjectId();
@@ -142,7 +145,12 @@ test('When 1,000 payments send each webhook three times in any order, a tenth ta
       index % 2 === 0
         ? own.webhook('payment.captured', { payment })
         : own.webhook('order.paid', { payment, order: { id } });
-    return [own.webhook('payment.authorized', { payment: authorized }), last];
+    const refund = { id: `rfnd_storm${index}`, amount, currency: 'INR', payment_id: payment.id };
+    const refunds = [
+      own.webhook('refund.created', { refund: { ...refund, status: 'pending' }, payment }),
+      own.webhook('refund.processed', { refund: { ...refund, status: 'processed' }, payment }),
+    ];
+    return [own.webhook('payment.authorized', { payment: authorized }), last, ...(isRefunded(index) ? refunds : [])];
   });
   const tampered = events
     .filter((_, index) => index % 10 === 3 || index % 10 === 6)
@@ -157,9 +165,17 @@ test('When 1,000 payments send each webhook three times in any order, a tenth ta
   const stored = await models.orders.find({ _id: { $in: orders.map(({ _id }) => _id) } }).lean();
   const members = orders.map(({ member }) => member);
   const memberships = await models.memberships.find({ _id: { $in: members } }).lean();
-  expect(memberships.map(({ periods }) => periods.length)).toEqual(Array(PAYMENTS).fill(1));
-  const progress = stored.map(({ state, payments, events: log }) =>
-    [state, payments.length, log.filter(({ name }) => name === 'activated').length, log.length <= 3].join(),
+  const periodsOf = new Map(memberships.map(({ _id, periods }) => [_id.toHexString(), periods.length]));
+  const isOnce = (log: { name: string }[], name: string) => log.filter((each) => each.name === name).length === 1;
+  const ends = stored.map(({ member, state, payments, events: log }) =>
+    [
+      ...[state, payments.length, periodsOf.get(member.toHexString()), isOnce(log, 'activated')],
+      ...(state === 'refunded' ? [isOnce(log, 'refund-sent'), isOnce(log, 'refund-processed')] : []),
+    ].join(),
   );
-  expect(new Set(progress)).toEqual(new Set(['activated,1,1,true']));
+  const refunded = orders.filter((_, index) => isRefunded(index)).length;
+  expect(ends.toSorted()).toEqual([
+    ...Array(PAYMENTS - refunded).fill('activated,1,1,true'),
+    ...Array(refunded).fill('refunded,1,0,true,true,true'),
+  ]);
 });
