@@ -19,7 +19,7 @@ export function reasonText(code: string | undefined, text: Translate): string | 
   return known && text(`reason.${known}`);
 }
 
-const RETURN_REASONS = ['second-payment', 'amount', 'coupon'] as const;
+const RETURN_REASONS = ['second-payment', 'amount', 'coupon', 'late'] as const;
 
 /** Why a payment was sent back, by the code of the gateway. */
 export function returnText(code: string | undefined, text: Translate): string {

@@ -107,6 +107,7 @@ test.each(['before', 'while'])(
     await shop.passJobLocks();
     startWorker(shop, shop);
     await eventually(async () => expect((await shop.orderOf(order._id)).state).toBe('refund_sent'));
+    await shop.refundProcessed();
     await eventually(async () => {
       expect(await shop.mails.countDocuments({ name: { $in: ['refund-sent', 'credit-note'] }, state: 'sent' })).toBe(2);
     });

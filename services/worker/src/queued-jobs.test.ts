@@ -137,7 +137,7 @@ test('When an order is not paid in time, then the worker expires it', async () =
   await eventually(async () => expect((await shop.orderOf(order._id)).state).toBe('expired'));
 });
 
-test('When a refund is approved, then the worker sends it once, issues the credit note and mails both', async () => {
+test('When a refund is approved, then the worker sends it once, issues the credit note when it is processed, and mails all', async () => {
   const shop = await startShop();
   const order = await shop.paidOrder();
   startWorker(shop, shop);
@@ -145,12 +145,15 @@ test('When a refund is approved, then the worker sends it once, issues the credi
   await shop.payments.refundDesk.approve(order._id.toHexString(), BY, new Date());
   await eventually(async () => {
     expect((await shop.orderOf(order._id)).state).toBe('refund_sent');
+  });
+  await shop.refundProcessed();
+  await eventually(async () => {
     const sent = await shop.mails.find({ member: order.member, state: 'sent' }).lean();
-    const names = ['credit-note', 'receipt', 'refund-approved', 'refund-sent'];
+    const names = ['credit-note', 'receipt', 'refund-approved', 'refund-processed', 'refund-sent'];
     expect(sent.map(({ name }) => name).toSorted()).toEqual(names);
   });
   expect(shop.provider.ledger.refunds.size).toBe(1);
-  expect(shop.smtp.received).toHaveLength(4);
+  expect(shop.smtp.received).toHaveLength(5);
 });
 
 test('When the clock moves over the reminders and the end, then each mail is sent once and open tabs learn of the end', async () => {

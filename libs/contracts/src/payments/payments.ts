@@ -116,7 +116,8 @@ export const paymentMeans = z.object({
 });
 export type PaymentMeans = z.output<typeof paymentMeans>;
 
-export const RECEIPT_KINDS = ['invoice', 'credit-note'] as const;
+/** A debit note voids a credit note whose refund failed after all. Since version 1.10.0 of the API. */
+export const RECEIPT_KINDS = ['invoice', 'credit-note', 'debit-note'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** An order of the member. */

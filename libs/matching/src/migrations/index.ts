@@ -9,6 +9,7 @@ import { packedTraits } from './0010-packed-traits.ts';
 import { impressions } from './0014-impressions.ts';
 import { candidateAbout } from './0015-candidate-about.ts';
 import { formerFeedIndex } from './0019-former-feed-index.ts';
+import { lateRefunds } from './0021-late-refunds.ts';
 import { shownBirth } from './0022-shown-birth.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
@@ -24,5 +25,6 @@ export const MIGRATIONS: readonly Migration[] = [
   impressions,
   formerFeedIndex,
   candidateAbout,
+  lateRefunds,
   shownBirth,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

@@ -111,7 +111,7 @@ export class OrderChecks {
   async #recordRefunds({ id, amount_refunded = 0 }: ProviderPayment, { payments }: PaymentOrder, now: Date) {
     const isKnown = payments.some((payment) => payment.id === id && payment.refund?.state === 'processed');
     if (amount_refunded === 0 || isKnown) return;
-    for (const refund of await this.#provider.refundsOf(id)) await this.#refunds.record(refund, now);
+    for (const refund of await this.#provider.refundsOf(id)) await this.#refunds.record(refund, now, 'answer');
   }
 
   /** The payment after its capture. A capture that is refused has mostly happened already. */

@@ -42,7 +42,11 @@ export const TRANSITIONS: Readonly<Record<'none' | OrderState, Partial<Record<Or
     'refund-processed': 'refunded',
     'refund-approved': 'refund_approved',
   },
-  refunded: { 'payment-returned': 'refunded' },
+  refunded: {
+    'payment-returned': 'refunded',
+    // A bank may refuse a refund that the provider had called processed.
+    'refund-failed': 'refund_failed',
+  },
 };
 
 /** One entry of an order's log. */

@@ -3,9 +3,14 @@ import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { OrderEvent } from './order-states.ts';
 
-/** The refund of one payment in full. 'due' until the provider accepted it. */
+export const PAYMENT_REFUND_STATES = ['due', 'sent', 'processed', 'doubted', 'failed'] as const;
+
+/**
+ * The refund of one payment in full. 'due' until the provider accepted it. 'doubted': a failure was reported after the
+ * success, and the worker asks the provider which of the two came last.
+ */
 export type PaymentRefund = {
-  state: 'due' | 'sent' | 'processed' | 'failed';
+  state: (typeof PAYMENT_REFUND_STATES)[number];
   due_at: Date;
   /** The id of the refund at the provider. */
   id?: string;
@@ -79,7 +84,7 @@ export const means = new Schema<PaymentMeans>(
 
 const refund = new Schema<PaymentRefund>(
   {
-    state: { type: String, enum: ['due', 'sent', 'processed', 'failed'], required: true },
+    state: { type: String, enum: PAYMENT_REFUND_STATES, required: true },
     due_at: { type: Date, required: true },
     id: String,
     sent_at: Date,

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState, type Receipt, type ReceiptKind } from '@bandhavya/contracts';
+import { ORDER_STATES, type OrderState, RECEIPT_KINDS, type Receipt, type ReceiptKind } from '@bandhavya/contracts';
 import { queueMail } from '@bandhavya/mail';
 import { BRAND } from '@bandhavya/ui/brand';
 import { type ClientSession, Types } from 'mongoose';
@@ -12,20 +12,26 @@ import { receiptNumber, receiptSeries } from './receipt-number.ts';
 import type { Seller } from './seller.ts';
 import { taxesOf } from './taxes.ts';
 
+type ReceiptField = 'invoice' | 'credit_note';
 /** The receipt that an order waits for. */
 export type ReceiptItem = { order: string; kind: ReceiptKind };
 
-const REFUNDED: readonly OrderState[] = ['refund_sent', 'refunded', 'refund_failed'];
 const ACTIVATED: readonly OrderState[] = ORDER_STATES.filter((state) => state !== 'created' && state !== 'expired');
-/** The states in which an order has earned a receipt, and the field of the order that refers to it. */
-const KINDS = {
+/**
+ * The states in which an order has earned a receipt, the field of the order that then refers to it, and the receipt that it
+ * corrects. A debit note removes the reference to the credit note that it voids, so that a later refund gets its own.
+ */
+const KINDS: Readonly<
+  Record<ReceiptKind, { states: readonly OrderState[]; field: ReceiptField; corrects?: ReceiptField }>
+> = {
   invoice: { states: ACTIVATED, field: 'invoice' },
-  'credit-note': { states: REFUNDED, field: 'credit_note' },
-} as const satisfies Record<ReceiptKind, object>;
+  'credit-note': { states: ['refunded'], field: 'credit_note', corrects: 'invoice' },
+  'debit-note': { states: ['refund_failed'], field: 'credit_note', corrects: 'credit_note' },
+};
 
 type Parts = { models: PaymentsModels; transactions: Transactions };
 
-/** Issues tax invoices and credit notes. Their numbers have no gaps (docs/decisions/0023-refunds-and-receipts.md). */
+/** Issues tax invoices, credit notes and debit notes. Their numbers have no gaps (docs/decisions/0053-debit-notes.md). */
 export class ReceiptIssuer {
   readonly #models: PaymentsModels;
   readonly #transactions: Transactions;
@@ -39,19 +45,20 @@ export class ReceiptIssuer {
     this.#seller = seller;
   }
 
-  /** The paid orders that wait for an invoice, and the refunded ones that wait for a credit note. The oldest come first. */
+  /**
+   * The paid orders that wait for an invoice, the refunded ones that wait for a credit note, and those with a credit note
+   * whose refund failed. The oldest of each kind come first.
+   */
   async ordersWithoutReceipt(limit = 500): Promise<ReceiptItem[]> {
-    const [invoices, creditNotes] = await Promise.all([
-      this.#without('invoice', limit),
-      this.#without('credit-note', limit),
-    ]);
-    return [...invoices, ...creditNotes].slice(0, limit);
+    const waiting = await Promise.all(RECEIPT_KINDS.map((kind) => this.#without(kind, limit)));
+    return waiting.flat().slice(0, limit);
   }
 
   async #without(kind: ReceiptKind, limit: number): Promise<ReceiptItem[]> {
     const { states, field } = KINDS[kind];
+    const stored = kind === 'debit-note' ? { $ne: null } : null;
     const found = await this.#models.orders
-      .find({ [field]: null, state: { $in: states }, amount_paise: { $gt: 0 } }, { _id: 1 })
+      .find({ [field]: stored, state: { $in: states }, amount_paise: { $gt: 0 } }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<Pick<PaymentOrder, '_id'>[]>();
@@ -70,7 +77,7 @@ export class ReceiptIssuer {
   }
 
   issue({ order, kind }: ReceiptItem, now: Date): Promise<string | undefined> {
-    return kind === 'invoice' ? this.issueReceipt(order, now) : this.issueCreditNote(order, now);
+    return kind === 'credit-note' ? this.issueCreditNote(order, now) : this.#issue({ order, kind }, now);
   }
 
   async #issue({ order: id, kind }: ReceiptItem, now: Date): Promise<string | undefined> {
@@ -85,10 +92,11 @@ export class ReceiptIssuer {
       await this.#models.receipts.create([receipt], { session });
       await this.#models.orders.updateOne(
         { _id: order._id },
-        { $set: { [KINDS[kind].field]: receipt._id } },
+        kind === 'debit-note' ? { $unset: { credit_note: 1 } } : { $set: { [KINDS[kind].field]: receipt._id } },
         { session },
       );
-      await this.#queueMail(order, receipt, session);
+      // The mail about the failed refund has told the member.
+      if (kind !== 'debit-note') await this.#queueMail(order, receipt, session);
       return order.member.toHexString();
     });
   }
@@ -106,13 +114,14 @@ export class ReceiptIssuer {
     session: ClientSession,
   ): Promise<Omit<StoredReceipt, 'number' | 'issued_at'>> {
     const own = { _id: new Types.ObjectId(), member: order.member, order: order._id, kind };
-    if (kind === 'invoice') return { ...own, ...(await this.#invoice(order, session)) };
-    const invoice = await this.#models.receipts
-      .findOne({ order: order._id, kind: 'invoice' }, { _id: 0, member: 0, order: 0, kind: 0, issued_at: 0 })
+    const { corrects: field } = KINDS[kind];
+    if (!field) return { ...own, ...(await this.#invoice(order, session)) };
+    const corrected = await this.#models.receipts
+      .findById(order[field], { _id: 0, member: 0, order: 0, kind: 0, issued_at: 0 })
       .session(session)
       .orFail()
       .lean<Omit<StoredReceipt, '_id' | 'member' | 'order' | 'kind' | 'issued_at'>>();
-    const { number: corrects, ...content } = invoice;
+    const { number: corrects, ...content } = corrected;
     return { ...own, ...content, corrects };
   }
 
@@ -162,5 +171,7 @@ export class ReceiptIssuer {
 
 function isDue(order: PaymentOrder, kind: ReceiptKind): boolean {
   const { states, field } = KINDS[kind];
-  return order[field] === undefined && order.amount_paise > 0 && states.includes(order.state);
+  return (
+    (order[field] !== undefined) === (kind === 'debit-note') && order.amount_paise > 0 && states.includes(order.state)
+  );
 }

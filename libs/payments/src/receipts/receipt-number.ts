@@ -1,7 +1,11 @@
 import type { ReceiptKind } from '@bandhavya/contracts';
 import { calendarDateAt } from '@bandhavya/domain';
 
-const PREFIXES: Readonly<Record<ReceiptKind, string>> = { invoice: 'INV', 'credit-note': 'CN' };
+const PREFIXES: Readonly<Record<ReceiptKind, string>> = {
+  invoice: 'INV',
+  'credit-note': 'CN',
+  'debit-note': 'DN',
+};
 const APRIL = 4;
 
 /**

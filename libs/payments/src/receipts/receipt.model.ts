@@ -3,7 +3,7 @@ import { appendOnly, SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { means } from '../orders/order.model.ts';
 
-/** A tax invoice or a credit note: a snapshot of seller, buyer and taxes that never changes. Amounts in paise. */
+/** A tax invoice, a credit note or a debit note: a snapshot of seller, buyer and taxes that never changes. Amounts in paise. */
 export type StoredReceipt = Omit<Receipt, 'id' | 'order' | 'issued_at'> & {
   _id: Types.ObjectId;
   member: Types.ObjectId;
@@ -57,7 +57,7 @@ const receipt = new Schema<StoredReceipt>(
   },
   { ...SCHEMA_OPTIONS, collection: 'receipts' },
 );
-receipt.index({ order: 1, kind: 1 }, { unique: true, name: 'order' });
+receipt.index({ order: 1, issued_at: 1 }, { name: 'of-order' });
 receipt.index({ number: 1 }, { unique: true, name: 'number' });
 appendOnly(receipt, 'Receipts');
 

@@ -72,12 +72,14 @@ test('issues a tax invoice with all that it must show, once, and queues its mail
   });
 });
 
-test('When a sent refund has no invoice yet, then invoice and credit note are issued in this order', async () => {
+test('When a processed refund has no invoice yet, then invoice and credit note are issued in this order', async () => {
   const { now, series } = newYear();
   const { memberId, order, payment } = await site.buy({ state: 'Goa' });
   await refundDesk.approve(order, BY, NOW);
   expect(await waitingFor(order)).toEqual(['invoice']);
   await site.executor.executeRefund({ order, payment }, NOW);
+  expect(await waitingFor(order)).toEqual(['invoice']);
+  await processedAtProvider({ order, payment });
   expect(await waitingFor(order)).toEqual(['invoice', 'credit-note']);
   expect(await issuer.issue({ order, kind: 'credit-note' }, now)).toBe(memberId);
   expect(await waitingFor(order)).toEqual([]);
@@ -93,6 +95,62 @@ test('When a sent refund has no invoice yet, then invoice and credit note are is
     name: 'credit-note',
     values: { number: `CN/${series}/000001`, amount_paise: 200_000 },
   });
+});
+
+/** The refund of a payment at the provider gets a status, and the site asks for it. */
+async function processedAtProvider(item: { order: string; payment: string }, status = 'processed') {
+  const refunds = [...site.provider.ledger.refunds.values()].filter(({ payment_id }) => payment_id === item.payment);
+  Object.assign(refunds.at(-1) ?? {}, { status });
+  await site.executor.pollRefund(item, NOW);
+}
+
+test('When a processed refund fails afterwards, then a debit note voids the credit note, and a later refund gets its own', async () => {
+  const { now, series } = newYear();
+  const bought = await site.buy();
+  const { memberId, order, payment } = bought;
+  await refundDesk.approve(order, BY, NOW);
+  await site.executor.executeRefund(bought, NOW);
+  await processedAtProvider(bought);
+  await issuer.issueCreditNote(order, now);
+  const [refund] = [...site.provider.ledger.refunds.values()].filter((each) => each.payment_id === payment);
+  const failed = site.provider.webhook('refund.failed', { refund: { ...refund, status: 'failed' } });
+  await site.checkout.webhooks.receive(failed, NOW);
+  // The webhook may be older than the success, so the provider is asked.
+  expect(await waitingFor(order)).toEqual([]);
+  expect(await database.refunds.sentRefunds(NOW)).toContainEqual(expect.objectContaining({ order, payment }));
+  await processedAtProvider(bought, 'failed');
+  expect((await site.orderOf(order)).state).toBe('refund_failed');
+  expect(await waitingFor(order)).toEqual(['debit-note']);
+  expect(await issuer.issue({ order, kind: 'debit-note' }, now)).toBe(memberId);
+  expect(await issuer.issue({ order, kind: 'debit-note' }, now)).toBeUndefined();
+  Object.assign(site.provider.ledger.payments.get(payment) ?? {}, { amount_refunded: 0 });
+  await refundDesk.approve(order, BY, NOW);
+  await site.executor.executeRefund(bought, NOW);
+  await processedAtProvider(bought);
+  await issuer.issueCreditNote(order, now);
+  const links = (await receipts.receiptsOf([await site.orderOf(order)])).get(order) ?? [];
+  expect(links.map(({ number }) => number)).toEqual([
+    `INV/${series}/000001`,
+    ...[`CN/${series}/000001`, `DN/${series}/000001`, `CN/${series}/000002`],
+  ]);
+  const voids = await receipts.receiptOf(memberId, links[2]?.id ?? '');
+  expect(voids).toMatchObject({ kind: 'debit-note', corrects: `CN/${series}/000001`, total_paise: 200_000 });
+});
+
+test('When a late failure is reported for a refund that the provider calls processed, then its credit note stays', async () => {
+  const { now } = newYear();
+  const bought = await site.buy();
+  const { order, payment } = bought;
+  await refundDesk.approve(order, BY, NOW);
+  await site.executor.executeRefund(bought, NOW);
+  await processedAtProvider(bought);
+  await issuer.issueCreditNote(order, now);
+  const [refund] = [...site.provider.ledger.refunds.values()].filter((each) => each.payment_id === payment);
+  const failed = site.provider.webhook('refund.failed', { refund: { ...refund, status: 'failed' } });
+  await site.checkout.webhooks.receive(failed, NOW);
+  await site.executor.pollRefund(bought, NOW);
+  expect((await site.orderOf(order)).state).toBe('refunded');
+  expect([await waitingFor(order), (await site.orderOf(order)).payments[0]?.refund?.state]).toEqual([[], 'processed']);
 });
 
 test('When the seller or the member changes later, then an issued receipt stays as it is', async () => {

@@ -5,7 +5,7 @@ import type { ReceiptModel, StoredReceipt } from './receipt.model.ts';
 
 export type ReceiptLink = { id: string; kind: ReceiptKind; number: string };
 
-/** Reads the tax invoices and credit notes of the members. */
+/** Reads the tax invoices, credit notes and debit notes of the members. */
 export class Receipts {
   readonly #model: ReceiptModel;
 

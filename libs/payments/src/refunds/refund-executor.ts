@@ -30,18 +30,18 @@ export class RefundExecutor {
   ): Promise<string | undefined> {
     const { order, payment } = await this.#find(id, paymentId);
     if (!order || payment?.refund?.state !== 'due') return undefined;
-    return this.#refunds.record(await this.#send(order, payment), now);
+    return this.#refunds.record(await this.#send(order, payment), now, 'answer');
   }
 
-  /** Asks the provider for the state of a sent refund, for a webhook that was lost. Returns like {@link executeRefund}. */
+  /** Asks the provider for the state of a sent or doubted refund, for a webhook that was lost. Returns like {@link executeRefund}. */
   async pollRefund(
     { order: id, payment: paymentId }: Omit<RefundItem, 'since'>,
     now: Date,
   ): Promise<string | undefined> {
     const { payment } = await this.#find(id, paymentId);
     const refund = payment?.refund;
-    if (refund?.state !== 'sent' || refund.id === undefined) return undefined;
-    return this.#refunds.record(await this.#provider.fetchRefund(refund.id), now);
+    if (refund?.id === undefined || (refund.state !== 'sent' && refund.state !== 'doubted')) return undefined;
+    return this.#refunds.record(await this.#provider.fetchRefund(refund.id), now, 'answer');
   }
 
   async #find(id: string, paymentId: string) {

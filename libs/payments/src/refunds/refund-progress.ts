@@ -5,6 +5,9 @@ import type { ProviderRefund } from '../provider/entities.ts';
 export type RefundStep = 'approved' | 'sent' | 'processed' | 'failed';
 export type RefundNews = { refund: PaymentRefund; steps: readonly RefundStep[] };
 
+/** A webhook may be older than what is known. An answer of the provider is its present state. */
+export type RefundSource = 'webhook' | 'answer';
+
 /**
  * The refund of a payment after the provider reported one, in any order and any number of times. Undefined when the report
  * has no news. A full refund that the team made at the provider itself counts as approved.
@@ -12,13 +15,17 @@ export type RefundNews = { refund: PaymentRefund; steps: readonly RefundStep[] }
 export function newsOf(
   { amount_paise, refund }: OrderPayment,
   report: ProviderRefund,
-  now: Date,
+  { source, now }: { source: RefundSource; now: Date },
 ): RefundNews | undefined {
   // A part that the team sent back at the provider leaves the membership alone.
   if (report.amount !== amount_paise) return undefined;
-  if (refund?.id === report.id)
-    return refund.state === 'due' ? ofFailedAttempt(refund, report) : ofKnown(refund, report);
-  if (refund?.state === 'sent' || refund?.state === 'processed') return undefined;
+  if (refund?.id === report.id) {
+    if (refund.state === 'due') return ofFailedAttempt(refund, report);
+    if (refund.state === 'processed' && report.status === 'failed' && source === 'webhook')
+      return { refund: { ...refund, state: 'doubted' }, steps: [] };
+    return refund.state === 'doubted' ? ofDoubted(refund, report, source) : ofKnown(refund, report);
+  }
+  if (refund && refund.state !== 'due' && refund.state !== 'failed') return undefined;
   if (refund?.state !== 'due' && report.status === 'failed') return undefined;
   const sent: PaymentRefund = { ...refund, state: 'sent', due_at: refund?.due_at ?? now, id: report.id, sent_at: now };
   const answered = ofKnown(sent, report);
@@ -32,7 +39,18 @@ function ofFailedAttempt(refund: PaymentRefund, report: ProviderRefund): RefundN
   return { refund: processed(refund, report), steps: ['sent', 'processed'] };
 }
 
-/** News about a refund that the provider has accepted. A success may follow a failure, never the reverse. */
+/** Only an answer of the provider decides about a doubted refund. */
+function ofDoubted(refund: PaymentRefund, report: ProviderRefund, source: RefundSource): RefundNews | undefined {
+  if (report.status === 'processed') {
+    const after = processed(refund, report);
+    if (source === 'answer') return { refund: after, steps: [] };
+    return after.reference === refund.reference ? undefined : { refund: { ...after, state: 'doubted' }, steps: [] };
+  }
+  if (source === 'webhook' || report.status === 'pending') return undefined;
+  return { refund: { ...refund, state: 'failed' }, steps: ['failed'] };
+}
+
+/** News about a refund that the provider has accepted. A reported success may follow a failure. */
 function ofKnown(refund: PaymentRefund, report: ProviderRefund): RefundNews | undefined {
   if (report.status === 'processed') {
     const after = processed(refund, report);

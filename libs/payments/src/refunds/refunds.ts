@@ -9,7 +9,7 @@ import type { ProviderRefund } from '../provider/entities.ts';
 import type { Transactions } from '../transactions.ts';
 import type { EarlyRefund } from './early-refund.model.ts';
 import { queueRefundMail } from './refund-mails.ts';
-import { newsOf, type RefundNews, type RefundStep } from './refund-progress.ts';
+import { newsOf, type RefundNews, type RefundSource, type RefundStep } from './refund-progress.ts';
 import { isUsed, usedPayment, windowEnd } from './refund-terms.ts';
 
 /** A payment to refund or to ask the provider about, since an instant. */
@@ -62,13 +62,17 @@ export class Refunds {
     return this.#inState('due', { limit, before: now });
   }
 
-  /** The refunds without an answer of the provider for an hour, the first sent first. */
-  sentRefunds(now: Date, limit = 5000): Promise<RefundItem[]> {
+  /** The doubted refunds, and those without an answer of the provider for an hour. The first sent come first. */
+  async sentRefunds(now: Date, limit = 5000): Promise<RefundItem[]> {
     const before = new Date(now.getTime() - ANSWER_EXPECTED);
-    return this.#inState('sent', { limit, before });
+    const doubted = await this.#inState('doubted', { limit, before: now });
+    return [...doubted, ...(await this.#inState('sent', { limit, before }))];
   }
 
-  async #inState(state: 'due' | 'sent', { limit, before }: { limit: number; before: Date }): Promise<RefundItem[]> {
+  async #inState(
+    state: 'due' | 'sent' | 'doubted',
+    { limit, before }: { limit: number; before: Date },
+  ): Promise<RefundItem[]> {
     const since = state === 'due' ? 'due_at' : 'sent_at';
     const found = await this.#models.orders
       .find({ 'payments.refund.state': state }, { payments: 1 })
@@ -89,14 +93,14 @@ export class Refunds {
    * Records what the provider reports about a refund: the first report ends the access to what was paid. Returns the id of
    * the member when something changed. A report about an unknown payment waits for its capture.
    */
-  async record(report: ProviderRefund, now: Date): Promise<string | undefined> {
+  async record(report: ProviderRefund, now: Date, source: RefundSource = 'webhook'): Promise<string | undefined> {
     const filter = { 'payments.id': report.payment_id };
     const known = (await this.#models.orders.exists(filter)) ?? (await this.#keepEarly(report, now));
     if (!known) return undefined;
     return this.#transactions.run(known._id.toHexString(), async (session) => {
       const order = await this.#models.orders.findOne(filter).session(session).lean<PaymentOrder>();
       const payment = order?.payments.find(({ id }) => id === report.payment_id);
-      const news = payment && newsOf(payment, report, now);
+      const news = payment && newsOf(payment, report, { source, now });
       if (!order || !payment || !news) return undefined;
       await this.#apply(order, payment, { news, now, session });
       return order.member.toHexString();

@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts';
 import { ReceiptAmounts } from './receipt-amounts.tsx';
 import styles from './receipt-document.module.css';
 
-/** A tax invoice or a credit note as one page. */
+/** A tax invoice, a credit note or a debit note as one page. */
 export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
   const text = useText();
   const { kind, number, issued_at, order, corrects, buyer, means } = receipt;
@@ -16,7 +16,12 @@ export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
     { label: text('receipt.number'), value: <span className={styles.number}>{number}</span> },
     { label: text('receipt.date'), value: formatReceiptDay(issued_at) },
     ...(corrects
-      ? [{ label: text('receipt.corrects'), value: <span className={styles.number}>{corrects}</span> }]
+      ? [
+          {
+            label: text(kind === 'debit-note' ? 'receipt.voids' : 'receipt.corrects'),
+            value: <span className={styles.number}>{corrects}</span>,
+          },
+        ]
       : []),
     { label: text('order.number'), value: <span className={styles.number}>{order}</span> },
     { label: text('receipt.place'), value: optionLabel(buyer.state) },
@@ -41,7 +46,7 @@ export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
       </div>
       <DefinitionList rows={facts} />
       <ReceiptAmounts receipt={receipt} />
-      {kind === 'credit-note' && <p>{text('receipt.credit-note.text')}</p>}
+      {kind !== 'invoice' && <p>{text(`receipt.${kind}.text`)}</p>}
     </article>
   );
 }

@@ -59,6 +59,11 @@ export async function startShop() {
       await orders.updateOne({ _id: created._id }, { $set: { check_at: new Date(0) } });
       return created;
     },
+    /** The provider processes all refunds, and its webhooks reach the site. */
+    refundProcessed: async () => {
+      for (const refund of provider.ledger.refunds.values())
+        await payments.refunds.record({ ...refund, status: 'processed' }, new Date());
+    },
     /** Moves all leases of mails into the past. */
     passLeases: () => mails.updateMany({ lease_until: { $exists: true } }, { $set: { lease_until: new Date(0) } }),
     /** Ends the locks of all running jobs. */

@@ -10,6 +10,17 @@ const LEFT = A4.margin;
 const RIGHT = A4.width - A4.margin;
 const COLUMN = { label: 340, sac: 330, quantity: 410, value: 430 } as const;
 
+const NUMBER_LABELS: Readonly<Record<Receipt['kind'], string>> = {
+  invoice: 'Invoice number',
+  'credit-note': 'Credit note number',
+  'debit-note': 'Debit note number',
+};
+const TOTAL_LABELS: Readonly<Record<Receipt['kind'], string>> = {
+  invoice: 'Total',
+  'credit-note': 'Total credited',
+  'debit-note': 'Total debited',
+};
+
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } });
@@ -56,9 +67,9 @@ function sellerOf({ seller, kind, taxes }: StoredReceipt): Text[] {
 
 function factsOf({ kind, number, issued_at, corrects, order }: StoredReceipt): Text[] {
   const facts = [
-    [kind === 'invoice' ? 'Invoice number' : 'Credit note number', number],
+    [NUMBER_LABELS[kind], number],
     ['Date', dates.format(issued_at)],
-    ...(corrects ? [['Against invoice', corrects]] : []),
+    ...(corrects ? [[kind === 'debit-note' ? 'Voids credit note' : 'Against invoice', corrects]] : []),
     ['Reverse charge', 'No'],
     ['Order', order.toHexString()],
   ];
@@ -71,7 +82,7 @@ function factsOf({ kind, number, issued_at, corrects, order }: StoredReceipt): T
 function buyerOf({ kind, buyer }: StoredReceipt): Text[] {
   const label = { y: 232, size: 9, colour: COLOURS.soft } as const;
   return [
-    { ...label, text: kind === 'invoice' ? 'Billed to' : 'Credited to', x: LEFT },
+    { ...label, text: kind === 'credit-note' ? 'Credited to' : 'Billed to', x: LEFT },
     { text: buyer.name, x: LEFT, y: 248, size: 11, weight: 'bold', width: 270 },
     { ...label, text: 'Place of supply', x: COLUMN.label },
     { text: stateWithCode(buyer.state), x: COLUMN.label, y: 248, width: RIGHT - COLUMN.label },
@@ -115,7 +126,7 @@ function totalsOf(receipt: StoredReceipt, top: number): Part {
     { text, x: COLUMN.label, y: top + index * 18, colour: COLOURS.soft },
     { text: money(paise), x: RIGHT - 8, y: top + index * 18, align: 'right' },
   ]);
-  const label = kind === 'invoice' ? 'Total' : 'Total credited';
+  const label = TOTAL_LABELS[kind];
   const strong = { y: total, size: 12, weight: 'bold' } as const;
   texts.push({ ...strong, text: label, x: COLUMN.label });
   texts.push({ ...strong, text: money(total_paise), x: RIGHT - 8, align: 'right' });
@@ -126,7 +137,8 @@ function totalsOf(receipt: StoredReceipt, top: number): Part {
     colour: COLOURS.soft,
     width: RIGHT - LEFT,
   });
-  if (means) texts.push({ text: paidWith(kind, means), x: LEFT, y: total + 58, colour: COLOURS.soft });
+  if (means && kind !== 'debit-note')
+    texts.push({ text: paidWith(kind, means), x: LEFT, y: total + 58, colour: COLOURS.soft });
   const line: Box = { x: COLUMN.label, y: total - 5, width: RIGHT - COLUMN.label, height: 0.75, colour: COLOURS.soft };
   return { boxes: [line], texts, end: total + 72 };
 }
@@ -143,6 +155,7 @@ function footerOf(): Text[] {
 /** Only a seller who collects GST issues a tax invoice. */
 function titleOf({ kind, taxes }: Pick<Receipt, 'kind' | 'taxes'>): string {
   if (kind === 'credit-note') return 'Credit note';
+  if (kind === 'debit-note') return 'Debit note';
   return taxes.length > 0 ? 'Tax invoice' : 'Invoice';
 }
 
