@@ -28,9 +28,9 @@ export {
 export type { ProviderRefund } from './provider/entities.ts';
 export { Provider } from './provider/provider.ts';
 export { isProviderUnavailable, ProviderRefusedError, ProviderUnavailableError } from './provider/provider-errors.ts';
-export { receiptPdf } from './receipts/pdf/receipt-pdf.ts';
 export type { StoredReceipt } from './receipts/receipt.model.ts';
 export { ReceiptIssuer, type ReceiptItem } from './receipts/receipt-issuer.ts';
+export type { ReceiptPdfs } from './receipts/receipt-pdfs.ts';
 export { presentReceipt, type ReceiptLink, type Receipts } from './receipts/receipts.ts';
 export { checkSeller, type Seller, type SellerConfiguration, sellerEnvironment, sellerOf } from './receipts/seller.ts';
 export type { RefundCase, RefundDesk } from './refunds/refund-desk.ts';

@@ -13,6 +13,8 @@ import { Payers } from './payers/payers.ts';
 import { Payments } from './payments.ts';
 import type { PaymentsModels } from './payments-models.ts';
 import { receiptCounterModel, receiptModel } from './receipts/receipt.model.ts';
+import { receiptPdfModel } from './receipts/receipt-pdf.model.ts';
+import { ReceiptPdfs } from './receipts/receipt-pdfs.ts';
 import { Receipts } from './receipts/receipts.ts';
 import { earlyRefundModel } from './refunds/early-refund.model.ts';
 import { RefundDesk } from './refunds/refund-desk.ts';
@@ -30,6 +32,7 @@ export type OpenPayments = {
   membershipEnds: MembershipEnds;
   payers: Payers;
   receipts: Receipts;
+  receiptPdfs: ReceiptPdfs;
   models: PaymentsModels;
   transactions: Transactions;
   /** Creates the missing collections and indexes; does nothing after it has succeeded once. */
@@ -44,6 +47,7 @@ export function openPayments(connection: Connection): OpenPayments {
     payers: payerModel(connection),
     receipts: receiptModel(connection),
     receiptCounters: receiptCounterModel(connection),
+    receiptPdfs: receiptPdfModel(connection),
     members: memberModel(connection),
     webhookEvents: webhookEventModel(connection),
     earlyRefunds: earlyRefundModel(connection),
@@ -61,6 +65,7 @@ export function openPayments(connection: Connection): OpenPayments {
     membershipEnds: new MembershipEnds(models),
     payers: new Payers(models),
     receipts: new Receipts(models),
+    receiptPdfs: new ReceiptPdfs(models),
     models,
     transactions,
     ensureIndexes: () => {

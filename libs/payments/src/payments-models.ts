@@ -6,6 +6,7 @@ import type { MembershipModel } from './memberships/membership.model.ts';
 import type { OrderModel } from './orders/order.model.ts';
 import type { PayerModel } from './payers/payer.model.ts';
 import type { ReceiptCounterModel, ReceiptModel } from './receipts/receipt.model.ts';
+import type { ReceiptPdfModel } from './receipts/receipt-pdf.model.ts';
 import type { EarlyRefundModel } from './refunds/early-refund.model.ts';
 
 export type PaymentsModels = {
@@ -15,6 +16,7 @@ export type PaymentsModels = {
   payers: PayerModel;
   receipts: ReceiptModel;
   receiptCounters: ReceiptCounterModel;
+  receiptPdfs: ReceiptPdfModel;
   /** For the names on receipts. */
   members: MemberModel;
   webhookEvents: WebhookEventModel;

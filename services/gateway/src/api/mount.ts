@@ -54,7 +54,12 @@ const ERRORS_MAX = 50;
 /** Longest time of a handler, in milliseconds. Together with the session lookup before it, an answer takes at most 2 s. */
 const DEADLINE = 1300;
 /** Longer times of the handlers that wait for the payment provider, which may take seconds. In milliseconds. */
-const LONGER_DEADLINES: Partial<Record<EndpointName, number>> = { createOrder: 8000, verifyPayment: 8000 };
+const LONGER_DEADLINES: Partial<Record<EndpointName, number>> = {
+  createOrder: 8000,
+  verifyPayment: 8000,
+  // The first download waits for its turn to be rendered.
+  getReceiptPdf: 8000,
+};
 /** Longest time for a body to arrive, in milliseconds. Forms have limits of their own. */
 const BODY_WITHIN = 30_000;
 

@@ -64,6 +64,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(payments.payers),
       indexesOf(payments.receipts),
       indexesOf(payments.receiptCounters),
+      indexesOf(payments.receiptPdfs),
       indexesOf(payments.webhookEvents),
       indexesOf(payments.earlyRefunds),
       indexesOf(mailModel(data.members.db)),

@@ -25,6 +25,9 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TI
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } });
 
+/** The version of the drawing. Increase it with every change of the page, so that stored PDFs are rendered again. */
+export const RECEIPT_TEMPLATE = 1;
+
 /** The receipt as a PDF of one A4 page. */
 export function receiptPdf(receipt: StoredReceipt): Promise<Buffer> {
   const title = `${titleOf(receipt)} ${receipt.number}`;

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
-import { presentReceipt, type Receipts, receiptPdf, type StoredReceipt } from '@bandhavya/payments';
+import { type OpenPayments, presentReceipt, type StoredReceipt } from '@bandhavya/payments';
 import { problem } from '@bandhavya/server';
 import type { Handlers } from '../../api/mount.ts';
 
 /** The viewer of a browser does not run in a sandbox, so the policy is not the strict one of other files. */
 const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function receiptHandlers(receipts: Receipts): Pick<Handlers, 'getReceipt' | 'getReceiptPdf'> {
+export function receiptHandlers({
+  receipts,
+  receiptPdfs,
+}: Pick<OpenPayments, 'receipts' | 'receiptPdfs'>): Pick<Handlers, 'getReceipt' | 'getReceiptPdf'> {
   /** Throws 404 for an unknown receipt and for one of another member. */
   const receiptOf = async (memberId: string, id: unknown): Promise<StoredReceipt> => {
     const receipt = await receipts.receiptOf(memberId, String(id));
@@ -25,7 +28,7 @@ export function receiptHandlers(receipts: Receipts): Pick<Handlers, 'getReceipt'
         vary: [],
         policy: PDF_POLICY,
         open: async () => {
-          const pdf = await receiptPdf(receipt);
+          const pdf = await receiptPdfs.pdfOf(receipt);
           return { stream: Readable.from(pdf), length: pdf.length };
         },
       };

@@ -90,3 +90,17 @@ test('When an order is not invoiced yet, or was free, then it has no receipts', 
   await priya.browser.send('POST', '/api/payments/activate-free', { couponCode: await newCoupon(site) });
   for (const person of [asha, priya]) expect((await paymentsOf(person)).orders[0]?.receipts).toEqual([]);
 });
+
+test('When a PDF is opened again, concurrently and from another copy of the gateway, then it was rendered once', async () => {
+  const asha = await newPerson(site);
+  const { id } = await invoiced(asha);
+  const open = async () => Buffer.from(await (await asha.browser.get(`${pathOf(id)}/pdf`)).arrayBuffer());
+  const opened = await Promise.all(Array.from({ length: 10 }, open));
+  expect(opened.filter((pdf) => !pdf.equals(opened[0] ?? Buffer.alloc(0)))).toEqual([]);
+  const { models } = storedPayments(site);
+  const [stored, ...others] = await models.receiptPdfs.find({ _id: { $regex: `^${id}:` } });
+  expect([stored?.pdf.equals(opened[0] ?? ''), others]).toEqual([true, []]);
+  // Another copy has stored it: what is stored is sent.
+  await models.receiptPdfs.updateOne({ _id: stored?._id }, { $set: { pdf: Buffer.from('%PDF-stored') } });
+  expect((await open()).toString()).toBe('%PDF-stored');
+});
