@@ -156,6 +156,8 @@ export const paymentsAnswer = z.object({
   price_paise: z.int(),
   /** The member's State for tax invoices. Absent until the first paid order. */
   billing_state: z.optional(z.string()),
+  /** The State of the profile, as a suggestion while none is stored. Since version 1.10.0 of the API. */
+  suggested_state: z.optional(z.enum(STATES)),
   /** The last order first. */
   orders: z.array(orderAnswer),
 });

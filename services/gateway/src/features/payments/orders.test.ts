@@ -209,3 +209,17 @@ test('When an order is created, then the open tabs of the member learn it, and n
   expect(other.heard.map(({ name }) => name)).not.toContain('payments.changed');
   expect(await everythingStored(site, [priya])).toBe(before);
 });
+
+test('When no State is stored, then the one of the profile is suggested: of the family, otherwise of the work', async () => {
+  const sections = { family: { current_state: 'Kerala' }, work: { work_state: 'Goa' } };
+  const [both, worker, abroad] = [
+    await newPerson(site, { sections }),
+    await newPerson(site, { sections: { work: sections.work } }),
+    await newPerson(site, { sections: { family: { current_state: 'Bavaria' } } }),
+  ];
+  const suggestedTo = async (member: Person) => (await paymentsOf(member)).suggested_state;
+  expect(await Promise.all([both, worker, abroad].map(suggestedTo))).toEqual(['Kerala', 'Goa', undefined]);
+  await newOrder(both, { state: 'Karnataka' });
+  expect(await paymentsOf(both)).toMatchObject({ billing_state: 'Karnataka' });
+  expect(await suggestedTo(both)).toBeUndefined();
+});

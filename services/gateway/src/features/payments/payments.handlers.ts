@@ -25,12 +25,16 @@ export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof
     code: 'coupons.exhausted',
   });
   const overview = async (memberId: string) => {
-    const [shown, state] = await Promise.all([payments.overview(memberId), opened.payers.stateOf(memberId)]);
+    const [shown, state, member] = await Promise.all([
+      payments.overview(memberId),
+      opened.payers.stateOf(memberId),
+      members.get(memberId),
+    ]);
     const receipts = await opened.receipts.receiptsOf(shown.orders);
-    return presentPayments({ ...shown, state, receipts }, new Date());
+    return presentPayments({ ...shown, state, member, receipts }, new Date());
   };
   return {
-    ...receiptHandlers(opened.receipts),
+    ...receiptHandlers(opened),
     validateCoupon: async ({ memberId, body }) => {
       await countAttempt(memberId);
       const { final_price_paise } = await payments.quote(memberId, body.code);

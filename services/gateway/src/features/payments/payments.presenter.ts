@@ -1,4 +1,4 @@
-import { type CheckoutOptions, type Order, type Payments, PREMIUM } from '@bandhavya/contracts';
+import { type CheckoutOptions, type Order, type Payments, PREMIUM, STATES } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import {
   isActive,
@@ -12,11 +12,14 @@ import {
 type Shown = Overview & {
   /** The member's State for tax invoices. */
   state: string | undefined;
+  /** For a suggestion while no State is stored. */
+  member: Member;
   /** By order. */
   receipts: ReadonlyMap<string, ReceiptLink[]>;
 };
 
-export function presentPayments({ membership, orders, state, receipts }: Shown, now: Date): Payments {
+export function presentPayments({ membership, orders, state, member, receipts }: Shown, now: Date): Payments {
+  const suggested = state === undefined ? stateOf(member) : undefined;
   return {
     membership: {
       active: isActive(membership, now),
@@ -24,6 +27,7 @@ export function presentPayments({ membership, orders, state, receipts }: Shown, 
     },
     price_paise: PREMIUM.price_paise,
     ...(state === undefined ? {} : { billing_state: state }),
+    ...(suggested === undefined ? {} : { suggested_state: suggested }),
     orders: orders.map((order) => ({
       ...presentOrder(order),
       ...presentTerms(refundTerms(order, membership, now)),
@@ -68,4 +72,10 @@ export function prefillOf(member: Member): CheckoutOptions['prefill'] {
   const { first_name, last_name, given_name, family_name, email, phone_number } = member;
   const names = first_name === '' ? [given_name, family_name] : [first_name, last_name];
   return { name: names.join(' ').trim(), email, contact: phone_number === '' ? '' : `+91${phone_number}` };
+}
+
+/** The State of the profile: where the family lives, otherwise where the member works. */
+function stateOf({ sections }: Member): Payments['suggested_state'] {
+  const entered = [sections?.family?.current_state, sections?.work?.work_state];
+  return entered.map((text) => STATES.find((state) => state === text)).find((state) => state !== undefined);
 }
