@@ -8,14 +8,20 @@ const REASONS = [
   'card_number_invalid',
   'gateway_technical_error',
   'insufficient_fund',
+  'invalid_otp',
   'payment_cancelled',
   'payment_timed_out',
 ] as const;
 
+/** Razorpay's documents have both forms of these codes. */
+const OTHER_FORMS: Readonly<Record<string, (typeof REASONS)[number]>> = {
+  incorrect_otp: 'invalid_otp',
+  insufficient_funds: 'insufficient_fund',
+};
+
 /** Why a payment failed. Undefined for a code that the page does not know. */
 export function reasonText(code: string | undefined, text: Translate): string | undefined {
-  // Razorpay's documents have both forms.
-  const known = REASONS.find((each) => each === code?.replace(/^insufficient_funds$/u, 'insufficient_fund'));
+  const known = REASONS.find((each) => each === code || each === (code && OTHER_FORMS[code]));
   return known && text(`reason.${known}`);
 }
 

@@ -9,6 +9,11 @@ export const remote = defineRemoteModule([
     lazy: () => import(/* webpackChunkName: "payment" */ './features/page/payment-page.tsx'),
   },
   {
+    path: '/payment-page/done',
+    handle: { title: () => text('done.title') },
+    lazy: () => import(/* webpackChunkName: "done" */ './features/done/done-page.tsx'),
+  },
+  {
     path: '/payment-page/receipts/:id',
     handle: { title: () => text('receipt.title') },
     lazy: () => import(/* webpackChunkName: "receipt" */ './features/receipts/receipt-page.tsx'),

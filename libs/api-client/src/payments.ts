@@ -7,6 +7,8 @@ import { publish } from './publish.ts';
 import { isTransient, retryDelay } from './retry.ts';
 
 const paymentsKey = ['payments'] as const;
+/** The end of the membership that this tab has published. */
+const announcedKey = ['announced-premium-end'] as const;
 
 /** The report of a payment by the checkout script. */
 export type CheckoutPayment = BodyInputOf<typeof endpoints.verifyPayment>;
@@ -17,7 +19,7 @@ export type CheckoutPayment = BodyInputOf<typeof endpoints.verifyPayment>;
  */
 export function usePayments() {
   const queries = useQueryClient();
-  const member = useMember();
+  const announceEnd = useAnnounceEnd();
   const invalidate = () => void queries.invalidateQueries({ queryKey: paymentsKey });
   useEvent('premium.activated', ({ active_until }) => {
     const cached = queries.getQueryData<Payments>(paymentsKey);
@@ -30,9 +32,7 @@ export function usePayments() {
   const { active, active_until } = payments.data?.membership ?? {};
   const announce = useEffectEvent((end: string) => {
     // Cached data may be older than the session.
-    if (payments.isFetchedAfterMount && end !== member?.premium_until) {
-      publish('premium.activated', { active_until: end });
-    }
+    if (payments.isFetchedAfterMount) announceEnd(end);
   });
   useEffect(() => {
     if (active && active_until) announce(active_until);
@@ -126,12 +126,26 @@ function fetchPayments({ signal }: { signal: AbortSignal }): Promise<Payments> {
   return call('getPayments', { signal });
 }
 
-/** Stores newer payments. */
+/** Publishes an end of the membership that the session does not have yet, once. */
+function useAnnounceEnd() {
+  const queries = useQueryClient();
+  const member = useMember();
+  return (active_until: string) => {
+    if (active_until === member?.premium_until || active_until === queries.getQueryData(announcedKey)) return;
+    queries.setQueryData(announcedKey, active_until);
+    publish('premium.activated', { active_until });
+  };
+}
+
+/** Stores newer payments. The page that asked may be left at once, so the end of the membership is published here too. */
 function useStorePayments() {
   const queries = useQueryClient();
+  const announceEnd = useAnnounceEnd();
   return async (payments: Payments) => {
     // A running request may still answer with the state before the change.
     await queries.cancelQueries({ queryKey: paymentsKey });
     queries.setQueryData<Payments>(paymentsKey, payments);
+    const { active, active_until } = payments.membership;
+    if (active && active_until) announceEnd(active_until);
   };
 }

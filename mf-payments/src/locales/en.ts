@@ -3,6 +3,7 @@ import { PAYMENT_MESSAGES } from '@bandhavya/contracts';
 /** English texts of payments. Keys: screen.element. */
 export const en = {
   'payment.title': 'Activate Your Account',
+  'payment.title.premium': 'Your Premium Membership',
   'payment.loading': 'Loading...',
   'payment.failed': 'Your membership could not be loaded.',
   'payment.failed.text': 'Please try again in a moment.',
@@ -54,16 +55,18 @@ export const en = {
   'reason.gateway_technical_error':
     'The bank had a technical problem. If money left your account, it comes back by itself.',
   'reason.insufficient_fund': 'The account has too little money. Nothing was charged.',
+  'reason.invalid_otp':
+    'The one-time password (OTP) was not correct. Nothing was charged. Please try again with the new OTP.',
   'reason.payment_cancelled': 'You cancelled the payment at the bank. Nothing was charged.',
   'reason.payment_timed_out': 'The payment took too long. If money left your account, it comes back by itself.',
-  'benefits.title': 'What premium gives you',
-  'benefits.chat': 'Chat with your matches',
-  'benefits.viewers': 'See who viewed your profile',
-  'benefits.undo': 'Undo as many swipes as you like',
-  'benefits.later': 'Coming later',
-  'benefits.note':
-    'We are still building what is marked "Coming later". Your {{months}} months begin when you activate, not when a feature arrives.',
-  'benefits.free': 'Everything else on the site stays free.',
+  'today.title': 'What premium is today',
+  'today.undo':
+    'Undo as many swipes as you like, one after the other. Without premium, you can undo only your last swipe.',
+  'today.free': 'Everything else on the site is free.',
+  'done.title': 'You are a premium member now',
+  'done.undo': 'You can now undo as many swipes as you like.',
+  'done.next': 'See profiles',
+  'done.orders': 'Orders and refunds',
   'orders.title': 'Orders and receipts',
   'order.title': 'Premium membership, {{date}}',
   'order.number': 'Order number',

@@ -6,8 +6,12 @@ export const button = (name: string) => screen.findByRole('button', { name });
 
 /** The panel with price, coupon and payment. */
 export const offer = () => screen.getByRole('region', { name: /^(?:Premium|Renew your) membership$/u });
-/** The text of its live region: good news and progress. */
-export const statusText = () => within(offer()).getByRole('status').textContent;
+/** The text of the live regions of the payment page, or of the page after paying: good news and progress. */
+export const statusText = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 export const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 export const isDisabled = (element: HTMLElement) =>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './checkout-panel.module.css';
 import { CouponField } from './coupon-field.tsx';
+import { isOfCoupon, OutcomeMessage } from './outcome-message.tsx';
 import { StateField } from './state-field.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
@@ -44,6 +45,7 @@ export function CheckoutFields({ checkout, couponRef, stateRef }: CheckoutFields
           {text('coupon.apply')}
         </Button>
       </form>
+      <OutcomeMessage outcome={isOfCoupon(outcome) ? outcome : undefined} />
       {state.isAsked && (
         <StateField
           ref={stateRef}

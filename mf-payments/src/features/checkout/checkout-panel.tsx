@@ -5,7 +5,8 @@ import { formatDay, formatPaise } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import styles from './checkout-panel.module.css';
-import { OutcomeMessage } from './outcome-message.tsx';
+import { isOfCoupon, OutcomeMessage } from './outcome-message.tsx';
+import { PremiumToday } from './premium-today.tsx';
 import { Price } from './price.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutFocus } from './use-checkout-focus.ts';
@@ -17,8 +18,8 @@ export function CheckoutPanel({ payments }: { payments: Payments }) {
   const { price, outcome, state, confirmation } = checkout;
   const focus = useCheckoutFocus(outcome, state.demands);
   const { active, active_until } = payments.membership;
-  // During the confirmation and just after it, a second payment would be a mistake.
-  const isOpen = !confirmation.isConfirming && outcome?.kind !== 'paid';
+  // During the confirmation, a second payment would be a mistake.
+  const isOpen = !confirmation.isConfirming;
 
   return (
     <Panel title={text(active ? 'offer.renew' : 'offer.title')}>
@@ -26,7 +27,8 @@ export function CheckoutPanel({ payments }: { payments: Payments }) {
       <p className={styles.once}>{text('offer.once')}</p>
       {active && active_until && isOpen && <RenewalPeriod from={active_until} />}
       {isOpen && <CheckoutFields checkout={checkout} couponRef={focus.coupon} stateRef={focus.stateField} />}
-      <OutcomeMessage outcome={outcome} confirmation={confirmation} />
+      <PremiumToday />
+      <OutcomeMessage outcome={isOfCoupon(outcome) ? undefined : outcome} confirmation={confirmation} />
       {isOpen && (
         <Button
           ref={focus.proceed}

@@ -3,7 +3,7 @@ import { bus } from '@bandhavya/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { PaymentSite } from '../../testing/payment-site.ts';
-import { applyCoupon, button, couponField, isDisabled, statusText } from '../../testing/screen.ts';
+import { applyCoupon, button, couponField, isDisabled, stateField, statusText } from '../../testing/screen.ts';
 
 const ACTIVATED = 'Free activation successful 🎉';
 const APPLIED = 'Coupon applied successfully 🎉';
@@ -55,6 +55,15 @@ test('When a coupon is checked, then both buttons are disabled, and its price co
   expect(statusText()).toBe('');
 });
 
+test('When a coupon is answered, then the answer follows the coupon field, before the State and the button', async () => {
+  open();
+  await applyCoupon('OLD');
+  const alert = await screen.findByRole('alert');
+  const [field, state] = [await couponField(), await stateField()];
+  expect(field.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(alert.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('When a later coupon is refused, then the message is an alert and the full price counts again', async () => {
   open();
   await applyCoupon('HALF');
@@ -91,7 +100,10 @@ test('When a coupon makes it free, then one activation shows the end and the rec
   expect(screen.getByRole('region', { name: 'Your membership' }).textContent).toContain(
     'Premium is active until 22 May 2027.',
   );
-  const receipts = within(screen.getByRole('region', { name: 'Orders and receipts' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are a premium member now');
+  expect(screen.getByRole('link', { name: 'See profiles' }).getAttribute('href')).toBe('/home');
+  fireEvent.click(screen.getByRole('link', { name: 'Orders and refunds' }));
+  const receipts = within(await screen.findByRole('region', { name: 'Orders and receipts' }));
   expect(receipts.getByRole('heading', { name: 'Premium membership, 22 November 2026' })).toBeTruthy();
   expect(receipts.getByText('64b0c0ffee0000000000b001')).toBeTruthy();
   expect(receipts.getByText(/Membership activated/u)).toBeTruthy();
@@ -114,6 +126,7 @@ test('When an activation fails, then a retry sends the same key, and the next ac
   site.isFailing = false;
   fireEvent.click(await button('Activate for free'));
   await waitFor(() => expect(statusText()).toBe(ACTIVATED));
+  fireEvent.click(screen.getByRole('link', { name: 'Orders and refunds' }));
   await activateForFree();
   await waitFor(() => expect(site.keys).toHaveLength(3));
   const [first, retry, next] = site.keys;

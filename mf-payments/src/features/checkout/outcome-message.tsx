@@ -11,14 +11,22 @@ import type { Outcome, PaymentFailure } from './use-checkout.ts';
 type OutcomeMessageProps = {
   outcome: Outcome | undefined;
   /** A payment waits for its confirmation. `isNew`: the member has just paid, so the message takes the focus. */
-  confirmation: { isConfirming: boolean; isNew: boolean };
+  confirmation?: { isConfirming: boolean; isNew: boolean };
 };
 
-/** The message of the last outcome. It takes the focus when the pressed button is gone or has changed. */
-export function OutcomeMessage({ outcome, confirmation: { isConfirming, isNew } }: OutcomeMessageProps) {
+const NOT_WAITING = { isConfirming: false, isNew: false };
+
+/** Whether an outcome is the answer to a coupon, which stands beside its field. */
+export function isOfCoupon(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'coupon-applied' || outcome?.kind === 'coupon-failed';
+}
+
+/** The message of the last outcome. It takes the focus when the pressed button is gone. */
+export function OutcomeMessage({ outcome, confirmation = NOT_WAITING }: OutcomeMessageProps) {
+  const { isConfirming, isNew } = confirmation;
   const text = useText();
   const alert = useRef<HTMLDivElement>(null);
-  const takesFocus = isConfirming ? isNew : outcome?.kind === 'activated' || outcome?.kind === 'paid';
+  const takesFocus = isConfirming && isNew;
 
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
@@ -79,10 +87,6 @@ function wordsOf(outcome: Outcome, text: Translate): Words {
     case 'coupon-failed':
       if (outcome.code === 'network') return { message: messageText('coupon.invalid'), note: text('coupon.unchecked') };
       return { message: messageText(outcome.code, messageText('coupon.invalid')) };
-    case 'activated':
-      return { message: text('pay.activated') };
-    case 'paid':
-      return { message: text('pay.paid') };
     case 'proceeding':
       return { message: text('pay.proceeding', { price: formatPaise(outcome.price_paise) }) };
     case 'payment-failed':

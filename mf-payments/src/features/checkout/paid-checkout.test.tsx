@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import type { Order } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { CheckoutScript, dismiss, pay } from '../../testing/checkout-script.ts';
 import { PaymentSite } from '../../testing/payment-site.ts';
@@ -44,9 +45,11 @@ test('When a member pays, then the page verifies the payment once, says so, and 
   await pay(window);
   await waitFor(() => expect(statusText()).toBe(PAID));
   expect(document.activeElement?.textContent).toBe(PAID);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are a premium member now');
   // No button invites to a second payment.
-  expect(within(offer()).queryAllByRole('button')).toEqual([]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Premium is active until 22 May 2027.')).toBeTruthy();
+  expect(screen.getByText('Your tax invoice appears here within a few minutes.')).toBeTruthy();
   expect([ends, site.gateway.writes]).toEqual([['2027-05-22T06:30:00.000Z'], [ORDERS, VERIFY]]);
   expect(localStorage).toHaveLength(0);
 });
@@ -84,6 +87,32 @@ test('When no State is chosen, then the page asks for one without a request, and
   expect(site.gateway.writes).toEqual([]);
   await chooseState('Kerala');
   expect(screen.queryByText('Please choose your State.')).toBeNull();
+});
+
+test('When the profile has a State, then it is filled in, and the member can change it', async () => {
+  const { site, script } = open(new PaymentSite({ suggested_state: 'Kerala' }));
+  expect((await stateField()).value).toBe('Kerala');
+  fireEvent.click(await button('Proceed to pay ₹2,000'));
+  await dismiss(await script.load());
+  expect(site.gateway.requests.find(({ name }) => name === 'createOrder')?.body).toEqual({ state: 'Kerala' });
+});
+
+test('When the receipt is issued while the member looks at the page after paying, then its link appears', async () => {
+  const { site, script } = open();
+  await proceed();
+  await pay(await script.load());
+  await screen.findByText('Your tax invoice appears here within a few minutes.');
+  const [order, ...earlier] = site.payments.orders;
+  const receipts = [{ id: 'r1', kind: 'invoice' as const, number: 'INV/26-27/000001' }];
+  site.payments = { ...site.payments, orders: [{ ...(order as Order), receipts }, ...earlier] };
+  act(() => bus.publish('payments.changed', {}, 'shell'));
+  const link = await screen.findByRole('link', { name: 'Invoice INV/26-27/000001' });
+  expect(link.getAttribute('href')).toBe('/payment-page/receipts/r1');
+});
+
+test('When a member without premium opens the page after paying, then the payment page is shown', async () => {
+  new PaymentSite().open('/payment-page/done');
+  await button('Proceed to pay ₹2,000');
 });
 
 test('When the State is stored or the price is 0, then the page does not ask for the State', async () => {
@@ -125,6 +154,14 @@ test('When the member closes the window, then nothing was charged, and the butto
 
 test.each([
   ['insufficient_fund', 'The account has too little money. Nothing was charged.'],
+  [
+    'invalid_otp',
+    'The one-time password (OTP) was not correct. Nothing was charged. Please try again with the new OTP.',
+  ],
+  [
+    'incorrect_otp',
+    'The one-time password (OTP) was not correct. Nothing was charged. Please try again with the new OTP.',
+  ],
   ['a_new_reason', 'The bank declined the payment, so nothing was charged. You can use another card or UPI app.'],
 ])('When the payment fails with %s, then the page says what happened', async (reason, note) => {
   const { script } = open();

@@ -1,5 +1,6 @@
 import { ApiError, errorCode, useActivateFree } from '@bandhavya/api-client';
 import type { Payments } from '@bandhavya/contracts';
+import { useNavigate } from '@bandhavya/platform';
 import { useState } from 'react';
 import { type State, useBillingState } from './use-billing-state.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -11,7 +12,7 @@ export type PaymentFailure = CheckoutFailure | { why: 'returned' | 'unconfirmed'
 
 /** The result of the last request or press, which the page shows as a message. `code`: of a rule, a problem, or 'network'. */
 export type Outcome =
-  | { kind: 'coupon-applied' | 'activated' | 'paid' }
+  | { kind: 'coupon-applied' }
   | { kind: 'coupon-failed'; code: string }
   | { kind: 'proceeding'; price_paise: number }
   | { kind: 'payment-failed'; failure: PaymentFailure };
@@ -22,6 +23,7 @@ export function useCheckout(payments: Payments) {
   // The same for every attempt to activate with this code.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const activation = useActivateFree();
+  const navigate = useNavigate();
   const coupon = useCoupon({
     onApplied: () => setOutcome({ kind: 'coupon-applied' }),
     onRefused: (code) => setOutcome({ kind: 'coupon-failed', code }),
@@ -44,12 +46,9 @@ export function useCheckout(payments: Payments) {
     if (failure.why === 'refused' && refusesState(failure.error)) demandState();
     else setOutcome({ kind: 'payment-failed', failure });
   };
-  const succeed = (kind: 'activated' | 'paid') => {
-    changeCode('');
-    setOutcome({ kind });
-  };
+  const succeed = () => navigate('/payment-page/done');
   const confirmation = useConfirmation(payments.orders, (end) => {
-    if (end === 'activated') succeed('paid');
+    if (end === 'activated') void succeed();
     else fail({ why: end === 'refused' ? 'unconfirmed' : end });
   });
   const paid = usePaidCheckout({
@@ -65,7 +64,7 @@ export function useCheckout(payments: Payments) {
     activation.mutate(
       { code, key },
       {
-        onSuccess: () => succeed('activated'),
+        onSuccess: () => void succeed(),
         onError: (error) => fail({ why: 'refused', code: errorCode(error), error }),
       },
     );

@@ -15,11 +15,25 @@ test('When a member opens the page, then the price with tax, the period and the 
   await screen.findByRole('region', { name: 'Premium membership' });
   expect(price()).toBe('Your price₹2,000for 6 months, all taxes included');
   expect(screen.getByText('You pay once. Nothing renews by itself.')).toBeTruthy();
-  expect(screen.getAllByText('Coming later')).toHaveLength(2);
-  expect(screen.getByText('Undo as many swipes as you like')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activate Your Account');
   expect(screen.getByRole('link', { name: 'Refund Policy' }).getAttribute('href')).toBe('/refund-policy');
   expect(screen.queryByRole('region', { name: 'Your membership' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Orders and receipts' })).toBeNull();
+});
+
+test('When a member can pay, then what premium is today stands above the button, and features that do not exist are absent', async () => {
+  new PaymentSite().open();
+  const pay = await button('Proceed to pay ₹2,000');
+  const today = screen.getByRole('heading', { name: 'What premium is today' });
+  expect(today.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/^Undo as many swipes as you like, one after the other\./u)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/chat|viewed|later/iu);
+});
+
+test('When a member has premium, then no heading asks them to activate their account', async () => {
+  new PaymentSite({ membership: { active: true, active_until: '2027-05-22T06:30:00.000Z' } }).open();
+  await screen.findByRole('heading', { level: 1, name: 'Your Premium Membership' });
+  expect(screen.queryByText('Activate Your Account')).toBeNull();
 });
 
 test('When the membership is active, then a renewal extends it from its end, and all receipts are listed', async () => {
@@ -31,8 +45,10 @@ test('When the membership is active, then a renewal extends it from its end, and
   expect(renewal.textContent).toContain('6 more months, from 22 May 2027 to 22 November 2027.');
   await applyCoupon('WELCOME');
   fireEvent.click(await button('Activate for free'));
+  fireEvent.click(await screen.findByRole('link', { name: 'Orders and refunds' }));
   await screen.findByText('Premium is active until 22 November 2027.');
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  const orders = within(await screen.findByRole('region', { name: 'Orders and receipts' }));
+  expect(orders.getAllByRole('heading', { level: 3 })).toHaveLength(2);
 });
 
 test('When the membership has ended, then the page says when and offers the full period', async () => {

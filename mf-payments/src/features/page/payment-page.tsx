@@ -1,9 +1,10 @@
 import { errorCode, useFailure, usePayments } from '@bandhavya/api-client';
-import { ErrorState, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { hasPremium } from '@bandhavya/contracts';
+import { useMember } from '@bandhavya/platform';
+import { ErrorState, LoadingText, PageHeading, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { CheckoutPanel } from '../checkout/checkout-panel.tsx';
 import { OrdersPanel } from '../orders/orders-panel.tsx';
-import { BenefitsPanel } from './benefits-panel.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import styles from './payment-page.module.css';
 import { RefundTermsPanel } from './refund-terms-panel.tsx';
@@ -13,14 +14,16 @@ export function Component() {
   const text = useText();
   const payments = usePayments();
   const failure = useFailure(payments);
+  const isPremium = hasPremium(useMember(), new Date()) || payments.data?.membership.active === true;
+  const title = text(isPremium ? 'payment.title.premium' : 'payment.title');
+  usePageTitle(title);
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>{text('payment.title')}</PageHeading>
+      <PageHeading className={styles.heading}>{title}</PageHeading>
       {payments.data && (
         <>
           <MembershipPanel membership={payments.data.membership} />
           <CheckoutPanel payments={payments.data} />
-          <BenefitsPanel />
           <OrdersPanel orders={payments.data.orders} />
           <RefundTermsPanel />
         </>
