@@ -42,6 +42,7 @@ export const enDeck = {
   'card.active.week': 'Active this week',
   'card.active.month': 'Active this month',
   'card.view': 'View profile',
+  'card.previous-photo': 'Previous photo of {{name}}',
   'card.next-photo': 'Next photo of {{name}}',
   'nobody.title': "You've seen everyone for now",
   'nobody.text': 'There is no one new who fits your preferences. Widen them to see more people, or come back later.',

@@ -45,6 +45,7 @@ export const hiDeck: Translation<typeof enDeck> = {
   'card.active.week': 'इस हफ़्ते सक्रिय',
   'card.active.month': 'इस महीने सक्रिय',
   'card.view': 'प्रोफ़ाइल देखें',
+  'card.previous-photo': '{{name}} की पिछली फ़ोटो',
   'card.next-photo': '{{name}} की अगली फ़ोटो',
   'nobody.title': 'फ़िलहाल आप सबको देख चुके हैं',
   'nobody.text': 'आपकी प्राथमिकताओं से मेल खाने वाला कोई नया सदस्य नहीं है। प्राथमिकताएँ बढ़ाएँ, या कुछ समय बाद फिर आएँ।',

@@ -45,6 +45,7 @@ export const knDeck: Translation<typeof enDeck> = {
   'card.active.week': 'ಈ ವಾರ ಸಕ್ರಿಯ',
   'card.active.month': 'ಈ ತಿಂಗಳು ಸಕ್ರಿಯ',
   'card.view': 'ಪ್ರೊಫೈಲ್ ನೋಡಿ',
+  'card.previous-photo': '{{name}} ಅವರ ಹಿಂದಿನ ಫೋಟೋ',
   'card.next-photo': '{{name}} ಅವರ ಮುಂದಿನ ಫೋಟೋ',
   'nobody.title': 'ಸದ್ಯಕ್ಕೆ ನೀವು ಎಲ್ಲರನ್ನೂ ನೋಡಿದ್ದೀರಿ',
   'nobody.text': 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳಿಗೆ ಹೊಂದುವ ಹೊಸಬರು ಈಗ ಯಾರೂ ಇಲ್ಲ. ಆದ್ಯತೆಗಳನ್ನು ವಿಸ್ತರಿಸಿ, ಅಥವಾ ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಬನ್ನಿ.',

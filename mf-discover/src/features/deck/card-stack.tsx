@@ -49,7 +49,7 @@ export function CardStack({ deck, top, region, photos, isShown }: CardStackProps
             }}
             onGone={deck.left}
           >
-            <DeckCard candidate={each} photo={photos.indexOf(each.id)} onNextPhoto={photos.next} />
+            <DeckCard candidate={each} photo={photos.indexOf(each.id)} onTurnPhoto={photos.turn} />
           </SwipeCard>
         );
       })}

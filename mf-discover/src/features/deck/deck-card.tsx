@@ -1,11 +1,10 @@
 import type { CandidateCard as Candidate } from '@bandhavya/contracts';
-import { CandidateCard, CandidateName, TAPPABLE, VerifiedBadge } from '@bandhavya/member-cards';
+import { CandidateCard, CandidateName, placeOf, professionOf, TAPPABLE, VerifiedBadge } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { likeText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
 import { memo } from 'react';
 import { useText } from '../../texts.ts';
-import { factsOf, reasonsOf } from './card-facts.ts';
 import styles from './deck-card.module.css';
 
 /** The `sizes` attribute of a photo in the deck. */
@@ -15,73 +14,71 @@ type DeckCardProps = {
   candidate: Candidate;
   /** The index of the photo to show. */
   photo: number;
-  onNextPhoto: (candidate: Candidate) => void;
+  /** Shows the next photo (1) or the one before (-1). */
+  onTurnPhoto: (candidate: Candidate, step: 1 | -1) => void;
 };
 
-/** A card of the deck: photos, name, age, what decides, and the reasons why the candidate is shown. */
-export const DeckCard = memo(function DeckCard({ candidate, photo, onNextPhoto }: DeckCardProps) {
+/** A card of the deck: photos, name, age, work and place. The profile has the rest. */
+export const DeckCard = memo(function DeckCard({ candidate, photo, onTurnPhoto }: DeckCardProps) {
   const text = useText();
-  const { id, name, age, about, active } = candidate;
+  const { id, name, age } = candidate;
   const title = text('card.name', { name, age: age.years });
+  const facts = [professionOf(candidate), placeOf(candidate)].filter(Boolean);
   return (
     <CandidateCard
       candidate={candidate}
       label={title}
       photo={photo}
       sizes={DECK_SIZES}
-      className={styles.card}
-      controls={<PhotoControls candidate={candidate} photo={photo} onNextPhoto={onNextPhoto} />}
+      controls={<PhotoControls candidate={candidate} photo={photo} onTurnPhoto={onTurnPhoto} />}
     >
       <div className={styles.words}>
-        {candidate.liked_you && (
-          <Chip tone="premium" className={styles.likes}>
-            {likeText(candidate)}
-          </Chip>
-        )}
         <div className={styles.head}>
           <CandidateName id={id}>{title}</CandidateName>
           {candidate.verified && <VerifiedBadge />}
+          <Link
+            to={`/members/${id}`}
+            className={`${TAPPABLE} ${styles.view}`}
+            draggable={false}
+            aria-label={`${text('card.view')}: ${name}`}
+          >
+            {text('card.view')}
+          </Link>
         </div>
         <ul className={styles.facts}>
-          {factsOf(candidate, text).map(({ label, value }) => (
-            <li key={label}>{value}</li>
-          ))}
-          {active && <li>{text(`card.active.${active}`)}</li>}
-        </ul>
-        {about && <p className={styles.about}>{about}</p>}
-        <ul className={styles.reasons}>
-          {reasonsOf(candidate).map((reason) => (
-            <li key={reason}>
-              <Chip tone="success">{reason}</Chip>
-            </li>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <Link
-          to={`/members/${id}`}
-          className={`${TAPPABLE} ${styles.view}`}
-          draggable={false}
-          aria-label={`${text('card.view')}: ${name}`}
-        >
-          {text('card.view')}
-        </Link>
+        {candidate.liked_you && <Chip tone="premium">{likeText(candidate)}</Chip>}
       </div>
     </CandidateCard>
   );
 });
 
-/** The tap area for the next photo and the dots that show the position; nothing for a single photo. */
-function PhotoControls({ candidate, photo, onNextPhoto }: DeckCardProps) {
+const TURNS = [
+  { step: -1, label: 'card.previous-photo' },
+  { step: 1, label: 'card.next-photo' },
+] as const;
+
+/** The left half goes back a photo, the right half forward. Dots show the position; nothing for a single photo. */
+function PhotoControls({ candidate, photo, onTurnPhoto }: DeckCardProps) {
   const text = useText();
   const { name, photos } = candidate;
   if (photos.length < 2) return null;
   return (
     <>
-      <button
-        type="button"
-        className={`${TAPPABLE} ${styles.next}`}
-        aria-label={text('card.next-photo', { name })}
-        onClick={() => onNextPhoto(candidate)}
-      />
+      <div className={styles.halves}>
+        {TURNS.map(({ step, label }) => (
+          <button
+            key={step}
+            type="button"
+            className={TAPPABLE}
+            aria-label={text(label, { name })}
+            onClick={() => onTurnPhoto(candidate, step)}
+          />
+        ))}
+      </div>
       <span className={styles.dots} aria-hidden="true">
         {photos.map((each, index) => (
           <span key={each.id} className={styles.dot} data-current={index === photo} />

@@ -41,7 +41,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
   const press = keysOfDeck((key) => {
     if (key === 'undo') deck.undo();
     else if (key !== 'photo') swipe(key);
-    else if (candidate) photos.next(candidate);
+    else if (candidate) photos.turn(candidate, 1);
   });
 
   return (

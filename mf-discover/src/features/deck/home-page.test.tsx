@@ -165,13 +165,16 @@ it('When an arrow key is pressed in the deck, then it swipes, and elsewhere it s
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Profiles for you' }));
 });
 
-it('shows on the card what decides', async () => {
+it('shows name, age, work and place on the card, and the rest beside it on a wide window', async () => {
   const discover = new Discover();
   discover.candidates = [aCard('Asha', { verified: true, reasons: [{ code: 'tongue', value: 'Kannada' }] })];
   discover.open('/home');
   const card = within(await topCard('Asha'));
-  const facts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(facts).toEqual([
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Teacher', 'Mysuru, Karnataka']);
+  card.getByRole('img', { name: 'Verified number' });
+  expect(card.queryByText('I teach physics.')).toBeNull();
+  const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(details).toEqual([
     '5 ft 5 in (165 cm)',
     'Teacher',
     "Master's Degree 📜",
@@ -179,32 +182,46 @@ it('shows on the card what decides', async () => {
     'Hindu · Lingayat',
     'Kannada',
     'Never Married',
-    'Active today',
-    'Both speak Kannada',
   ]);
-  card.getByText('I teach physics.');
-  card.getByRole('img', { name: 'Verified number' });
+  for (const words of ['I teach physics.', 'Active today', 'Both speak Kannada']) screen.getByText(words);
 });
 
 it('shows the occupation of a candidate without a job title, and no empty facts', async () => {
   const discover = new Discover();
-  const unknown = {
-    job_title: '',
-    working_with: 'Homemaker',
-    qualification: 'Other',
-    about: '',
-    active: undefined,
-  };
+  const unknown = { job_title: '', working_with: 'Homemaker', qualification: 'Other', about: '', active: undefined };
   discover.candidates = [aCard('Asha', { ...unknown, district: '', state: '' })];
   discover.open('/home');
-  const facts = within(await topCard('Asha')).getAllByRole('listitem');
-  expect(facts.map(({ textContent }) => textContent)).toEqual([
-    '5 ft 5 in (165 cm)',
-    'Homemaker',
-    'Hindu · Lingayat',
-    'Kannada',
-    'Never Married',
+  const card = within(await topCard('Asha'));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Homemaker']);
+  const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(details).toEqual(['5 ft 5 in (165 cm)', 'Homemaker', 'Hindu · Lingayat', 'Kannada', 'Never Married']);
+});
+
+it('goes back a photo on the left half of the card, and forward on the right half', async () => {
+  const photo = { width: 768, height: 960, thumbhash: '' };
+  const photos = ['a', 'b', 'c'].map((id) => ({
+    ...aCard('Asha').photos[0],
+    ...photo,
+    id,
+    photo_url: `/api/user-photos/${id}`,
+  }));
+  const discover = new Discover();
+  discover.candidates = [aCard('Asha', { photos })];
+  discover.open('/home');
+  const card = within(await topCard('Asha'));
+  const shown = () => card.getByRole('img').getAttribute('alt');
+  const [back, forward] = card.getAllByRole('button');
+  if (!back || !forward) throw new Error('The photo has no halves');
+  expect([back, forward].map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Previous photo of Asha',
+    'Next photo of Asha',
   ]);
+  fireEvent.click(forward);
+  expect(shown()).toBe('Photo 2 of 3 of Asha');
+  fireEvent.click(back);
+  expect(shown()).toBe('Photo 1 of 3 of Asha');
+  fireEvent.click(back);
+  expect(shown()).toBe('Photo 3 of 3 of Asha');
 });
 
 it('puts the undone candidate on top again', async () => {

@@ -7,17 +7,19 @@ import { DECK_SIZES } from './deck-card.tsx';
 export function usePhotosShown(top: CandidateCard | undefined) {
   const [shown, setShown] = useState<{ id: string; index: number }>();
   const indexOf = (id: string) => (shown?.id === id ? shown.index : 0);
-  const next = useCallback(
-    ({ id, photos }: CandidateCard) => setShown((before) => ({ id, index: following(before, id, photos.length) })),
+  const turn = useCallback(
+    ({ id, photos }: CandidateCard, step: 1 | -1) =>
+      setShown((before) => ({ id, index: turned(before, id, photos.length, step) })),
     [],
   );
 
-  const upcoming = top?.photos[following(shown, top.id, top.photos.length)];
+  const upcoming = top?.photos[turned(shown, top.id, top.photos.length, 1)];
   useEffect(() => preloadPhoto(upcoming, DECK_SIZES), [upcoming]);
 
-  return { indexOf, next };
+  return { indexOf, turn };
 }
 
-function following(shown: { id: string; index: number } | undefined, id: string, count: number): number {
-  return count === 0 ? 0 : ((shown?.id === id ? shown.index : 0) + 1) % count;
+/** The index of the next photo, or of the one before, around the ends. */
+function turned(shown: { id: string; index: number } | undefined, id: string, count: number, step: 1 | -1): number {
+  return count === 0 ? 0 : ((shown?.id === id ? shown.index : 0) + step + count) % count;
 }
