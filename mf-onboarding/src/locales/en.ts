@@ -97,6 +97,7 @@ export const en = {
   'birth.period.pm': 'PM',
   'step.choose': 'Select the option',
   'step.choose-one': 'Please choose one.',
+  'step.check-fields': 'Please check the marked fields.',
   'step.fill-in': 'Please fill this in.',
   'birth.date.required': 'Please enter your date of birth.',
   'birth.time.required': 'Please enter the hour and minute, and choose AM or PM.',

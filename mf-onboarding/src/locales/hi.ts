@@ -98,6 +98,7 @@ export const hi: Translation<typeof en> = {
   'birth.period.pm': 'PM',
   'step.choose': 'विकल्प चुनें',
   'step.choose-one': 'कृपया एक चुनें।',
+  'step.check-fields': 'कृपया चिह्नित जगहें जाँच लें।',
   'step.fill-in': 'कृपया इसे भरें।',
   'birth.date.required': 'कृपया अपनी जन्म तिथि लिखें।',
   'birth.time.required': 'कृपया घंटा और मिनट लिखें, और AM या PM चुनें।',

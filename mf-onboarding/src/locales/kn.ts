@@ -96,6 +96,7 @@ export const kn: Translation<typeof en> = {
   'birth.period.pm': 'PM',
   'step.choose': 'ಆಯ್ಕೆ ಮಾಡಿ',
   'step.choose-one': 'ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ.',
+  'step.check-fields': 'ದಯವಿಟ್ಟು ಗುರುತು ಮಾಡಿದ ಜಾಗಗಳನ್ನು ಪರಿಶೀಲಿಸಿ.',
   'step.fill-in': 'ದಯವಿಟ್ಟು ಇದನ್ನು ತುಂಬಿ.',
   'birth.date.required': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಜನ್ಮ ದಿನಾಂಕ ಬರೆಯಿರಿ.',
   'birth.time.required': 'ದಯವಿಟ್ಟು ಗಂಟೆ ಮತ್ತು ನಿಮಿಷ ಬರೆದು, AM ಅಥವಾ PM ಆರಿಸಿ.',

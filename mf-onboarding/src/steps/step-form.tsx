@@ -59,7 +59,8 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
       showError(form, error, formField);
     }
   });
-  const failed = errors.root ? sentenceFor(String(errors.root.type), step, text) : missingMessage(errors);
+  const wrong = Object.keys(errors).length > 0 ? (missingMessage(errors) ?? text('step.check-fields')) : undefined;
+  const failed = errors.root ? sentenceFor(String(errors.root.type), step, text) : wrong;
   const shout = upperCase && !editing;
 
   return (
