@@ -1,11 +1,19 @@
 import type { SectionId } from '@bandhavya/contracts';
 import { defineRemoteModule, type RemoteRoute } from '@bandhavya/federation';
 import '@bandhavya/texts/shared';
+import type { ComponentType } from 'react';
 import { text } from './texts.ts';
 
-const phone = () => import(/* webpackChunkName: "phone" */ './features/phone/phone-page.tsx');
-const photos = () => import(/* webpackChunkName: "photos" */ './features/photos/photos-page.tsx');
-const birth = () => import(/* webpackChunkName: "birth" */ './features/birth/birth-page.tsx');
+/** Shows the steps beside a page in a wide window. */
+async function besideSteps(page: Promise<{ Component: ComponentType }>) {
+  const steps = import(/* webpackChunkName: "with-steps" */ './layout/with-steps.tsx');
+  const [{ withSteps }, { Component }] = await Promise.all([steps, page]);
+  return { Component: withSteps(Component) };
+}
+
+const phone = () => besideSteps(import(/* webpackChunkName: "phone" */ './features/phone/phone-page.tsx'));
+const photos = () => besideSteps(import(/* webpackChunkName: "photos" */ './features/photos/photos-page.tsx'));
+const birth = () => besideSteps(import(/* webpackChunkName: "birth" */ './features/birth/birth-page.tsx'));
 
 /** Repeats the ids of the definitions, so that the definitions load with the first screen that needs them. */
 const SECTIONS: Readonly<Record<SectionId, true>> = {
@@ -35,18 +43,18 @@ const routes: RemoteRoute[] = [
   {
     path: '/onboarding/welcome',
     handle: { title: () => text('welcome.title') },
-    lazy: () => import(/* webpackChunkName: "welcome" */ './features/welcome/welcome-page.tsx'),
+    lazy: () => besideSteps(import(/* webpackChunkName: "welcome" */ './features/welcome/welcome-page.tsx')),
   },
   {
     path: '/onboarding/name',
     handle: { title: () => text('name.title') },
-    lazy: () => import(/* webpackChunkName: "name" */ './features/name/name-page.tsx'),
+    lazy: () => besideSteps(import(/* webpackChunkName: "name" */ './features/name/name-page.tsx')),
   },
   { path: '/onboarding/phone', handle: { title: titles.phone }, lazy: phone },
   {
     path: '/onboarding/gender',
     handle: { title: () => text('gender.title') },
-    lazy: () => import(/* webpackChunkName: "gender" */ './features/gender/gender-page.tsx'),
+    lazy: () => besideSteps(import(/* webpackChunkName: "gender" */ './features/gender/gender-page.tsx')),
   },
   { path: '/onboarding/birth', handle: { title: titles.birth }, lazy: birth },
   {
@@ -57,12 +65,13 @@ const routes: RemoteRoute[] = [
   {
     path: '/onboarding/ground-rules',
     handle: { title: () => text('rules.title') },
-    lazy: () => import(/* webpackChunkName: "ground-rules" */ './features/ground-rules/ground-rules-page.tsx'),
+    lazy: () =>
+      besideSteps(import(/* webpackChunkName: "ground-rules" */ './features/ground-rules/ground-rules-page.tsx')),
   },
   {
     path: '/onboarding/live',
     handle: { title: () => text('live.title') },
-    lazy: () => import(/* webpackChunkName: "live" */ './features/live/live-page.tsx'),
+    lazy: () => besideSteps(import(/* webpackChunkName: "live" */ './features/live/live-page.tsx')),
   },
   { path: '/onboarding/photos', handle: { title: titles.photos }, lazy: photos },
   { path: '/profile/edit/photos', handle: { title: titles.photos }, lazy: photos },
@@ -72,7 +81,7 @@ const routes: RemoteRoute[] = [
     [`/onboarding/${id}`, `/profile/edit/${id}`].map((path) => ({
       path,
       handle: { title: () => text(`step.name.${id}`) },
-      lazy: section(id),
+      lazy: () => besideSteps(section(id)()),
     })),
   ),
 ];

@@ -11,6 +11,7 @@ export const en = {
   'step.retry': 'Retry',
   'step.progress': 'Step {{step}} of {{total}}: {{name}}',
   'steps.all': 'All steps',
+  'steps.sections': 'Sections of your profile',
   'steps.done': 'Done',
   'steps.skipped': 'Skipped',
   'steps.later': 'These can wait. You can add them at any time: {{parts}}.',

@@ -13,6 +13,7 @@ export const hi: Translation<typeof en> = {
   'step.retry': 'फिर से कोशिश करें',
   'step.progress': 'चरण {{step}} / {{total}}: {{name}}',
   'steps.all': 'सभी चरण',
+  'steps.sections': 'आपकी प्रोफ़ाइल के भाग',
   'steps.done': 'पूरा हुआ',
   'steps.skipped': 'छोड़ा गया',
   'steps.later': 'ये बाद में कभी भी जोड़े जा सकते हैं: {{parts}}।',

@@ -13,6 +13,7 @@ export const kn: Translation<typeof en> = {
   'step.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'step.progress': 'ಹಂತ {{step}} / {{total}}: {{name}}',
   'steps.all': 'ಎಲ್ಲಾ ಹಂತಗಳು',
+  'steps.sections': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನ ವಿಭಾಗಗಳು',
   'steps.done': 'ಮುಗಿದಿದೆ',
   'steps.skipped': 'ಬಿಟ್ಟಿದ್ದೀರಿ',
   'steps.later': 'ಇವುಗಳನ್ನು ನಂತರ ಯಾವಾಗ ಬೇಕಾದರೂ ಸೇರಿಸಬಹುದು: {{parts}}.',

@@ -8,22 +8,27 @@ import { isOptionalStep } from './time-left.ts';
 type StepListProps = {
   done: readonly StepId[];
   /** The step on the screen. */
-  current?: StepId;
+  current?: StepId | undefined;
   /** Each step is a link to its screen. */
   linked: boolean;
+  /** The links lead to the screens that are opened from the profile, for the steps that have one. */
+  editing?: boolean;
 };
 
 type State = 'done' | 'current' | 'skipped' | 'open';
 
 /** All steps with their numbers and states, and what can wait. */
-export function StepList({ done, current, linked }: StepListProps) {
+export function StepList({ done, current, linked, editing = false }: StepListProps) {
   const text = useText();
   const lists = Object.values(ROW_LISTS).map(({ list }) => text(`rows.${list}.name`));
   const steps = STEPS.filter(({ id }) => isOptionalStep(id)).map(({ id }) => text(`step.name.${id}`));
   return (
     <div className={styles.steps}>
       <ol className={styles.list}>
-        {STEPS.map(({ id, path }, index) => {
+        {STEPS.map((each, index) => {
+          const { id } = each;
+          const path = editing ? 'editPath' in each && each.editPath : each.path;
+          if (!path) return null;
           const state = stateOf(index, done, current);
           const name = text(`step.name.${id}`);
           return (
@@ -42,7 +47,7 @@ export function StepList({ done, current, linked }: StepListProps) {
           );
         })}
       </ol>
-      <p className={styles.later}>{text('steps.later', { parts: [...lists, ...steps].join(', ') })}</p>
+      {!editing && <p className={styles.later}>{text('steps.later', { parts: [...lists, ...steps].join(', ') })}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { STEPS } from '@bandhavya/contracts';
 import { useMember } from '@bandhavya/platform';
 import { ProgressSteps } from '@bandhavya/ui';
+import { useIsWide } from '../layout/use-is-wide.ts';
 import { useText } from '../texts.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { StepList } from './step-list.tsx';
@@ -11,6 +12,7 @@ import { useTimeLeft } from './use-time-left.ts';
 export function StepProgress({ index }: { index: number }) {
   const text = useText();
   const done = useMember()?.onboarding.done ?? [];
+  const isWide = useIsWide();
   const timeLeft = useTimeLeft(done);
   const step = STEPS[index];
   if (!step) return null;
@@ -25,10 +27,13 @@ export function StepProgress({ index }: { index: number }) {
         note={timeLeft}
       />
       <div className={styles.ways}>
-        <details className={styles.all}>
-          <summary>{text('steps.all')}</summary>
-          <StepList done={done} current={step.id} linked />
-        </details>
+        {/* A wide window has the list beside the form. */}
+        {!isWide && (
+          <details className={styles.all}>
+            <summary>{text('steps.all')}</summary>
+            <StepList done={done} current={step.id} linked />
+          </details>
+        )}
         <PreviewLink />
       </div>
     </div>
