@@ -2,6 +2,7 @@ import { useDeferredData, useFailure, useProfile } from '@bandhavya/api-client';
 import { STEPS } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
+import type { ReactElement } from 'react';
 import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
 import { useText } from '../../texts.ts';
@@ -25,7 +26,7 @@ export function Component() {
   const sections = useOpenSections(STEP_IDS);
 
   return (
-    <Page>
+    <Page wide>
       <PageHead title={text('profile.title')} />
       <RelatedPages />
       {loading ? (
@@ -40,19 +41,32 @@ export function Component() {
               {text(sections.areAllOpen ? 'profile.sections.close' : 'profile.sections.open')}
             </Button>
           )}
-          {ownSections(data, text).map((section) => (
-            <OwnSection
-              key={section.id}
-              {...section}
-              emptyText={data ? text('profile.section.empty') : '–'}
-              isOpen={sections.isOpen(section.id)}
-              onToggle={() => sections.toggle(section.id)}
-              action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
-            />
-          ))}
+          <TwoColumns>
+            {ownSections(data, text).map((section) => (
+              <OwnSection
+                key={section.id}
+                {...section}
+                emptyText={data ? text('profile.section.empty') : '–'}
+                isOpen={sections.isOpen(section.id)}
+                onToggle={() => sections.toggle(section.id)}
+                action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
+              />
+            ))}
+          </TwoColumns>
         </>
       )}
     </Page>
+  );
+}
+
+/** The first half of the parts, and beside it in a wide window the second half. An open section moves its own column only. */
+function TwoColumns({ children }: { children: ReactElement[] }) {
+  const half = Math.ceil(children.length / 2);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{children.slice(0, half)}</div>
+      <div className={styles.column}>{children.slice(half)}</div>
+    </div>
   );
 }
 
@@ -77,7 +91,7 @@ function RelatedPages() {
 function Loading() {
   const text = useText();
   const outlines = STEPS.map(({ id }) => <Skeleton key={id} shape="block" />);
-  return <LoadingText skeleton={<Page>{outlines}</Page>}>{text('profile.loading')}</LoadingText>;
+  return <LoadingText skeleton={<TwoColumns>{outlines}</TwoColumns>}>{text('profile.loading')}</LoadingText>;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
