@@ -36,8 +36,8 @@ test.describe('Without scripts', { tag: ['@shell'] }, () => {
 });
 
 /** Adds up the layout shifts of each page that is opened from now on. */
-function watchShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -46,8 +46,7 @@ function watchShifts(page: Page): Promise<void> {
   });
 }
 
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
 
 for (const viewport of [
   { width: 360, height: 740 },

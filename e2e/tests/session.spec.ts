@@ -41,7 +41,7 @@ test.describe('Without a connection', () => {
   test('A member logs out, nothing stays on the device, and the session ends when the connection is back', {
     tag,
   }, async ({ page, context, join }) => {
-    await join({ name: 'Asha', gender: 'Woman' });
+    await join({ name: 'Ishita', gender: 'Woman' });
     await page.goto('/preferences');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const cookies = await context.cookies();
@@ -50,7 +50,7 @@ test.describe('Without a connection', () => {
     await logOut(page);
     await expect(page.getByText('your session on our server still runs')).toBeVisible();
     const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
-    expect([kept, await page.content()]).toEqual([[], expect.not.stringContaining('Asha')]);
+    expect([kept, await page.content()]).toEqual([[], expect.not.stringContaining('Ishita')]);
     await context.setOffline(false);
     await expect(page.getByText('your session on our server still runs')).toBeHidden();
     await context.addCookies(cookies);

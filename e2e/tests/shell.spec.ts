@@ -90,7 +90,9 @@ test('The landing page starts its scripts when it is used, and then changes its 
 });
 
 test.describe('Without a connection', () => {
-  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|could not be loaded|Error fetching/u });
+  test.use({
+    expectedInConsole: /ERR_INTERNET_DISCONNECTED|could not be loaded|Error fetching|is already registered/u,
+  });
 
   for (const name of ['Home', 'Browse', 'Search', 'Matches', 'Profile', 'Premium']) {
     test(`When a member opens ${name} offline, then the page says so, and opens with the connection`, { tag }, async ({

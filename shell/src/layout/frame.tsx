@@ -36,7 +36,12 @@ export function Frame() {
   // In the wizard the primary button is at the bottom, in place of the navigation.
   const navigable = member !== undefined && !pathname.startsWith('/onboarding');
   return (
-    <div className={styles.frame} data-navigation={navigable} data-member={member !== undefined} data-footer={isLegal(page.pathname)}>
+    <div
+      className={styles.frame}
+      data-navigation={navigable}
+      data-member={member !== undefined}
+      data-footer={isLegal(page.pathname)}
+    >
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {text('header.skip')}
       </a>

@@ -25,7 +25,8 @@ export const hi: Translation<typeof en> = {
   'landing.point.private.title': 'कौन क्या देखे, यह आप तय करें',
   'landing.point.private.text': 'आप चुनते हैं कि आपका फ़ोन नंबर और बाक़ी फ़ोटो कौन देखे: सभी सदस्य, आपके मैच, या कोई नहीं।',
   'landing.point.block.title': 'ब्लॉक और शिकायत',
-  'landing.point.block.text': 'आप प्रोफ़ाइल पर ही किसी सदस्य को ब्लॉक कर सकते हैं या शिकायत कर सकते हैं। हमारी टीम हर शिकायत पढ़ती है।',
+  'landing.point.block.text':
+    'आप प्रोफ़ाइल पर ही किसी सदस्य को ब्लॉक कर सकते हैं या शिकायत कर सकते हैं। हमारी टीम हर शिकायत पढ़ती है।',
   'nav.label': 'मुख्य',
   'nav.home': 'होम',
   'nav.browse': 'देखें',

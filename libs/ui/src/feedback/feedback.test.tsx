@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
-import { OfflineText } from './offline.ts';
 import { LoadingText } from './loading-text.tsx';
+import { OfflineText } from './offline.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 
 afterEach(cleanup);
@@ -71,7 +71,12 @@ describe('a failed load without a connection', () => {
     let attempts = 0;
     render(
       <OfflineText value="You are offline.">
-        <ErrorState title="It could not be loaded" text="Please retry." retryLabel="Retry" onRetry={() => (attempts += 1)} />
+        <ErrorState
+          title="It could not be loaded"
+          text="Please retry."
+          retryLabel="Retry"
+          onRetry={() => (attempts += 1)}
+        />
       </OfflineText>,
     );
     expect(screen.getByRole('alert').textContent).toContain('Please retry.');

@@ -33,10 +33,7 @@ export function ResultHead({ state, count }: ResultHeadProps) {
 function FilterLink({ state: { source, filters } }: { state: ResultState }) {
   const text = useText();
   return (
-    <Link
-      to={searchAddress('/search', { tab: source }, filters)}
-      className={`${buttonClass('quiet')} ${styles.edit}`}
-    >
+    <Link to={searchAddress('/search', { tab: source }, filters)} className={`${buttonClass('quiet')} ${styles.edit}`}>
       <Icon name="search" size={20} />
       {text(isFiltered(filters) ? 'result.change.set' : 'result.change')}
     </Link>

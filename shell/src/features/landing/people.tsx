@@ -25,7 +25,11 @@ export function People() {
         <path fill="#ad6f3d" d="M48 70h24v18c0 7-5 10-12 10s-12-3-12-10Z" />
         <path fill="#bd7f49" d="M38 50c0-17 9-25 22-25s22 8 22 25c0 20-10 31-22 31S38 70 38 50Z" />
         <path fill="#1b1412" d="M36 52c-2-22 7-34 25-34 17 0 25 11 23 34-2-6-5-11-6-16-12 2-24 1-34-3-2 6-6 12-8 19Z" />
-        <path fill="#1b1412" fillOpacity=".3" d="M39 57c3 8 6 9 12 7 6-3 12-3 18 0 6 2 9 1 12-7 0 16-9 25-21 25s-21-9-21-25Z" />
+        <path
+          fill="#1b1412"
+          fillOpacity=".3"
+          d="M39 57c3 8 6 9 12 7 6-3 12-3 18 0 6 2 9 1 12-7 0 16-9 25-21 25s-21-9-21-25Z"
+        />
         <path fill="none" stroke="#f0d9a6" strokeWidth="3" d="M46 91c2 12 26 12 28 0M60 101v19" />
         <Features />
       </symbol>

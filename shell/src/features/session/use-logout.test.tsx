@@ -101,7 +101,7 @@ describe('without a connection', () => {
       'logout=pending',
       null,
     ]);
-    expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeDefined();
     expect(assign).not.toHaveBeenCalled();
   });
 

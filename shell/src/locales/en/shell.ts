@@ -20,7 +20,8 @@ export const en = {
   'landing.point.real.title': 'Numbers verified by phone',
   'landing.point.real.text': 'Our team phones every member to verify the number they gave.',
   'landing.point.private.title': 'You decide who sees what',
-  'landing.point.private.text': 'You choose who sees your phone number and your further photos: all members, your matches, or nobody.',
+  'landing.point.private.text':
+    'You choose who sees your phone number and your further photos: all members, your matches, or nobody.',
   'landing.point.block.title': 'Block and report',
   'landing.point.block.text': 'You can block or report a member on the profile. Our team reads every report.',
   'nav.label': 'Main',
