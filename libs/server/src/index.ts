@@ -41,6 +41,6 @@ export { type Listening, type ListenOptions, listen, type ServeOptions, serve } 
 export { type LivePublisher, liveChannel, publishLive } from './live/publish-live.ts';
 export { createLogger, describeError, type Logger } from './logging/logger.ts';
 export { type Pseudonyms, pseudonyms } from './logging/pseudonyms.ts';
-export { requestLog } from './logging/request-log.ts';
+export { requestLog, routeOf } from './logging/request-log.ts';
 export { type Compressed, compress, ENCODINGS, type Encoding } from './static-files/compress.ts';
 export { contentTypeOf, negotiateStaticFile, type StaticFile } from './static-files/static-file.ts';

@@ -8,7 +8,7 @@ import { RefusalLines } from './refusal-lines.ts';
 
 const WELL_FORMED_ID = /^[A-Za-z0-9._-]{1,64}$/u;
 /** Monitoring requests these every few seconds. */
-const QUIET_PATHS = new Set(['/healthz', '/readyz']);
+const QUIET_ROUTES = new Set(['/healthz', '/readyz']);
 
 type RequestLogOptions = {
   /** The pseudonym of the member behind a finished request. */
@@ -17,8 +17,8 @@ type RequestLogOptions = {
 
 /**
  * Gives each request an id (the caller's x-request-id if it is well-formed, otherwise a new one), returns it as
- * x-request-id and adds it to `req.log`. Logs method, path, status, duration, the client's network, the pseudonym of the
- * member and the problem code of each response; never a query, a header, a body or a whole address. The lines of
+ * x-request-id and adds it to `req.log`. Logs method, pattern of the route, status, duration, the client's network, the pseudonym of the
+ * member and the problem code of each response; never a path with ids, a query, a header, a body or a whole address. The lines of
  * refusals are bounded.
  */
 export function requestLog(logger: Logger, { memberOf = () => undefined }: RequestLogOptions = {}): RequestHandler {
@@ -35,18 +35,18 @@ export function requestLog(logger: Logger, { memberOf = () => undefined }: Reque
     wrapSerializers: false,
     serializers: { req: describeRequest, res: describeResponse, err: describeError },
     customLogLevel: (req, { statusCode, locals }) => {
-      if (QUIET_PATHS.has(pathOf(req))) return 'debug';
+      if (QUIET_ROUTES.has(routeOf(req))) return 'debug';
       if (statusCode >= 500) return 'error';
       return refusals.admits(statusCode, locals.network) ? 'info' : 'silent';
     },
     customSuccessObject: (req, { locals: { network, problem } }, value: object) => ({
       ...value,
-      ...{ network, member: memberOf(req), problem },
+      ...{ route: routeOf(req), network, member: memberOf(req), problem },
     }),
     // The error handler has already logged the error with its stack.
     customErrorObject: (req, { locals: { network, problem } }, _error, value: object) => ({
       ...value,
-      ...{ network, member: memberOf(req), problem, err: undefined },
+      ...{ route: routeOf(req), network, member: memberOf(req), problem, err: undefined },
     }),
   });
   return (req, res, next) => {
@@ -61,14 +61,18 @@ function wellFormedId(header: string | string[] | undefined): string | undefined
 }
 
 function describeRequest(req: IncomingMessage) {
-  return { method: req.method, path: pathOf(req) };
+  return { method: req.method };
 }
 
 function describeResponse(res: ServerResponse) {
   return { status: res.statusCode };
 }
 
-/** The path without the query, which may hold secrets such as an authorisation code. Routers change `url`. */
-function pathOf(req: IncomingMessage & { originalUrl?: string }): string {
-  return (req.originalUrl ?? req.url ?? '').split('?', 1)[0]?.slice(0, 500) ?? '';
+/**
+ * The pattern of the route that matched a request, such as '/api/users/:id'; 'none' without one. Paths have ids, and their
+ * queries may hold secrets such as an authorisation code.
+ */
+export function routeOf(req: Request): string {
+  const route: { path: unknown } | undefined = req.route;
+  return route ? `${req.baseUrl}${route.path}` : 'none';
 }

@@ -25,6 +25,20 @@ test('logs each refusal with problem code, pseudonym and network, and never an i
   for (const hidden of [asha.id, '203.0.113.77', '::1"']) expect(log).not.toContain(hidden);
 });
 
+test('logs the pattern of the route of each request, and never a path with ids', async () => {
+  const site = await startGateway();
+  const asha = await newPerson(site);
+  const other = 'f'.repeat(24);
+  const paths = [`/api/members/${other}`, `/api/no-such-route/${other}`, `/members/${other}`];
+  for (const path of paths) await asha.browser.get(path, { accept: 'text/html, application/json' });
+  await vi.waitFor(() => {
+    const routes = site.logged.lines.map((line) => JSON.parse(line).route);
+    expect(routes).toEqual(expect.arrayContaining(['/api/members/:id', '/{*path}']));
+    expect(routes.filter((route) => route === '/{*path}').length).toBeGreaterThanOrEqual(2);
+  }, WAIT);
+  expect(site.logged.lines.join('')).not.toContain(other);
+});
+
 test('When a client is refused a thousand times, then the log has twenty lines of it', async () => {
   const site = await startGateway();
   const from = site.browser({ 'x-forwarded-for': '203.0.113.77' });

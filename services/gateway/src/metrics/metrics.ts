@@ -6,9 +6,10 @@ import {
   NO_CONTENT_POLICY,
   notFound,
   requestLog,
+  routeOf,
   securityHeaders,
 } from '@bandhavya/server';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** In seconds. A page or a call takes at most 2 s during an outage. */
@@ -71,10 +72,4 @@ export function gatewayMetrics(health: Health, logger: Logger): Metrics {
   app.all('/metrics', methodRefused(['GET', 'HEAD']));
   app.use(notFound, errorHandler());
   return { measure, app };
-}
-
-/** The pattern of the matched route, '/api/users/:id'; never the path itself, which has ids. */
-function routeOf(req: Request): string {
-  const route: { path: unknown } | undefined = req.route;
-  return route ? String(route.path) : 'none';
 }
