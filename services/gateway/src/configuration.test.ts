@@ -102,7 +102,9 @@ test('accepts the sandbox with a test key outside production', () => {
 
 test('accepts http for addresses of this machine in production', () => {
   const google = { GOOGLE_TOKEN_URL: `${SANDBOX}/token`, GOOGLE_USERINFO_URL: `${SANDBOX}/me` };
-  expect(check({ ...RIGHT, ...google, NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_live_1234' })).toMatchObject({ ok: true });
+  expect(check({ ...RIGHT, ...google, NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_live_1234' })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('does not print the value of a wrong secret', () => {

@@ -221,7 +221,8 @@ export const environment = {
   ...photoProcessEnvironment,
   PHOTO_UPLOAD_BYTES_PER_SECOND: {
     schema: integer(1, 1_000_000),
-    purpose: 'Slowest upload, as the average of 20 seconds; a slower one gets 408. Uploads above 1 MB must be faster. A phone on a 2G network sends 3000',
+    purpose:
+      'Slowest upload, as the average of 20 seconds; a slower one gets 408. Uploads above 1 MB must be faster. A phone on a 2G network sends 3000',
     example: '2000',
     default: '2000',
   },
@@ -242,8 +243,15 @@ export const environment = {
   },
   METRICS_PORT: {
     schema: z.optional(port),
-    purpose: 'Port of GET /metrics for Prometheus, for the internal network only; unset: no metrics',
+    purpose: 'Port of GET /metrics for Prometheus; unset: no metrics',
     example: '9464',
+  },
+  METRICS_HOST: {
+    schema: text(),
+    purpose:
+      'The network address of METRICS_PORT; for another machine an address of the internal network, never a public one',
+    example: '10.0.0.5',
+    default: '127.0.0.1',
   },
   LOG_LEVEL: { schema: logLevel, purpose: 'Lowest severity that is logged', example: 'info', default: 'info' },
 } as const;

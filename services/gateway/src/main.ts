@@ -10,10 +10,10 @@ const gateway = await createGateway(configuration, logger).catch((error: unknown
   return process.exit(1);
 });
 
-const { METRICS_PORT, HOST } = configuration;
+const { METRICS_PORT, METRICS_HOST } = configuration;
 const metrics =
   gateway.metrics && METRICS_PORT !== undefined
-    ? await listen(gateway.metrics, { port: METRICS_PORT, host: HOST }).catch((error: unknown) => {
+    ? await listen(gateway.metrics, { port: METRICS_PORT, host: METRICS_HOST }).catch((error: unknown) => {
         logger.fatal({ err: error }, `The metrics cannot be served at METRICS_PORT (${METRICS_PORT})`);
         return process.exit(1);
       })
@@ -21,7 +21,7 @@ const metrics =
 
 await serve(gateway.app, {
   port: configuration.PORT,
-  host: HOST,
+  host: configuration.HOST,
   requestTimeout: REQUEST_TIMEOUT,
   logger,
   drainTime: configuration.DRAIN_SECONDS * 1000,

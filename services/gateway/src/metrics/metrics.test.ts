@@ -12,7 +12,10 @@ let metricsAt: string;
 beforeAll(async () => {
   const first = await startGateway({}, atEnd);
   const port = await freePort();
-  const { address } = await startGatewayProcess({ ...first.variables, METRICS_PORT: String(port) }, atEnd);
+  const { address } = await startGatewayProcess(
+    { ...first.variables, HOST: '0.0.0.0', METRICS_PORT: String(port) },
+    atEnd,
+  );
   site = siteAt(first, address);
   metricsAt = `http://127.0.0.1:${port}/metrics`;
 });
@@ -42,6 +45,13 @@ test('counts requests by method, route and status, without ids in the route', as
     expect([count('/api/remotes', 200), count('/api/members/:id', 401), count('/{*path}', 200)]).toEqual([1, 1, 1]);
     expect([...found.keys()].filter((name) => name.includes(id))).toEqual([]);
   }, WAIT);
+});
+
+test('listens on loopback only', async () => {
+  expect((await fetch(metricsAt)).status).toBe(200);
+  // A server on all addresses answers here too.
+  await expect(fetch(metricsAt.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
+  expect((await fetch(`${site.address.replace('127.0.0.1', '127.0.0.2')}/healthz`)).status).toBe(200);
 });
 
 test('reports readiness, dependencies, event-loop delay and memory', async () => {

@@ -25,7 +25,7 @@ export async function startGatewayProcess(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const { NODE_COMPILE_CACHE } = process.env;
-  const own = { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' };
+  const own = { PORT: String(port), HOST: variables.HOST ?? '127.0.0.1', LOG_LEVEL: 'fatal', DRAIN_SECONDS: '0' };
   const env = { NODE_COMPILE_CACHE, ...variables, ...own };
   let child: ChildProcess | undefined;
   const kill = async () => {
