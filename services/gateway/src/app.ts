@@ -18,6 +18,7 @@ import { after } from './api/after.ts';
 import { auditing, pseudonymOf } from './api/audit.ts';
 import { FormReceiver } from './api/form.ts';
 import { type Handlers, mountApi } from './api/mount.ts';
+import { onceAnHour } from './api/once-an-hour.ts';
 import { originCheck } from './api/origin-check.ts';
 import { rateLimits } from './api/rate-limit.ts';
 import { translateError } from './api/translate-error.ts';
@@ -51,6 +52,7 @@ import { rowHandlers, sectionHandlers } from './features/sections/sections.handl
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessionPresenter } from './features/session/session.presenter.ts';
 import type { SessionServices } from './features/session/session-state.ts';
+import { type AuditWidened, auditWidened } from './features/settings/audit-widened.ts';
 import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { type CheckoutSources, checkoutSources } from './features/shell/checkout-sources.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
@@ -174,8 +176,18 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(pendingLogout(https));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.reads, readable }));
+  const parts = {
+    services,
+    sessionServices,
+    remotes,
+    matchingServices,
+    paymentServices,
+    indexes,
+    store,
+    auditWidened: auditWidened(onceAnHour(redis.client, 'widened')),
+  };
   app.use(
-    mountApi(handlersOf({ services, sessionServices, remotes, matchingServices, paymentServices, indexes, store }), {
+    mountApi(handlersOf(parts), {
       guards: photoGuards(members),
       forms: new FormReceiver({ rate: configuration.PHOTO_UPLOAD_BYTES_PER_SECOND }),
       limits,
@@ -201,6 +213,7 @@ type Parts = {
   paymentServices: PaymentServices;
   indexes: Indexes;
   store: RedisSessionStore;
+  auditWidened: AuditWidened;
 };
 
 function handlersOf(parts: Parts): Handlers {
@@ -210,14 +223,14 @@ function handlersOf(parts: Parts): Handlers {
     ...sessionHandlers(sessionServices, store),
     ...remoteHandlers(remotes),
     ...consentHandlers(members, presentSession),
-    ...userHandlers(members),
+    ...userHandlers(members, parts.auditWidened),
     ...userProfileHandlers(members),
     ...sectionHandlers(members),
     ...rowHandlers(members),
     ...photoHandlers(services, presentSession),
     ...profileHandlers(members),
     ...preferenceHandlers(members, matchingServices.feedWork),
-    ...settingsHandlers(members),
+    ...settingsHandlers(members, parts.auditWidened),
     ...after(indexes.matching, {
       ...candidateHandlers(matchingServices),
       ...swipeHandlers(matchingServices),

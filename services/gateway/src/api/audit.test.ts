@@ -68,7 +68,7 @@ test('records settings that show more, and none that show less', async () => {
   await save({ phone_audience: 'matches', hidden: true });
   await save({ phone_audience: 'members', hidden: false });
   expect(await eventsOf(asha)).toEqual(
-    ['phone_audience', 'phone_audience', 'hidden'].map((detail) => ({ action: 'visibility.widened', detail })),
+    ['phone_audience', 'hidden'].map((detail) => ({ action: 'visibility.widened', detail })),
   );
 });
 
@@ -79,6 +79,17 @@ test('records an audience of the number that the phone step widens', async () =>
   await save('nobody');
   await save('members');
   expect(await eventsOf(asha)).toEqual([{ action: 'visibility.widened', detail: 'phone_audience' }]);
+});
+
+test('When a member widens a setting many times, then it has one entry an hour', async () => {
+  const asha = await newPerson(site);
+  const save = (settings: object) => asha.browser.send('PATCH', '/api/settings/me', settings);
+  for (let n = 0; n < 10; n += 1) {
+    await save({ phone_audience: 'nobody' });
+    await save({ phone_audience: 'members' });
+  }
+  const [event, ...others] = await eventsOf(asha);
+  expect([event, others]).toEqual([{ action: 'visibility.widened', detail: 'phone_audience' }, []]);
 });
 
 test('stores neither ids, names, texts nor whole addresses', async () => {

@@ -2,9 +2,11 @@ import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
 import { settingsOf } from '@bandhavya/data';
 import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import { auditWidened } from './audit-widened.ts';
+import type { AuditWidened } from './audit-widened.ts';
 
-export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSettings' | 'saveSettings'> {
+type SettingsHandlers = Pick<Handlers, 'getSettings' | 'saveSettings'>;
+
+export function settingsHandlers(members: MembersService, auditWidened: AuditWidened): SettingsHandlers {
   return {
     getSettings: async ({ memberId }) => settingsOf(await members.get(memberId)),
     saveSettings: async ({ memberId, body, req }) => {
@@ -14,7 +16,7 @@ export function settingsHandlers(members: MembersService): Pick<Handlers, 'getSe
         return { settings: Object.assign({}, before, body) };
       });
       const settings = settingsOf(saved);
-      await auditWidened(req, before, settings);
+      await auditWidened(req, { memberId, before, after: settings });
       return settings;
     },
   };
