@@ -8,6 +8,7 @@ import { startMailServer } from './mail/mail-server.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { assetRoutes } from './pages/assets.ts';
 import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './provider/provider.ts';
+import { readCoupons } from './razorpay/overview/coupons-file.ts';
 import { paymentProvider } from './razorpay/payment-provider.ts';
 import type { PaymentSettings } from './razorpay/provider-state.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -17,6 +18,7 @@ export type SandboxOptions = {
   publicOrigin: string;
   client: ClientSettings;
   accountsFile: string | undefined;
+  couponsFile: string | undefined;
   payments: Pick<PaymentSettings, 'keyId' | 'keySecret' | 'webhookSecret' | 'webhookUrl'>;
   logger: Logger;
   now?: () => Date;
@@ -32,7 +34,7 @@ export type Sandbox = {
 
 /** The identity provider, the payment provider and the mail server for development and QA. All its state is in memory. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { publicOrigin, client, accountsFile, logger, now = () => new Date() } = options;
+  const { publicOrigin, client, accountsFile, couponsFile, logger, now = () => new Date() } = options;
   const people = new People();
   const provider = createProvider(publicOrigin, client, people);
   provider.on('server_error', (_context, error) => logger.error({ err: error }, 'The provider failed'));
@@ -43,20 +45,29 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   provider.on('userinfo.error', logRefusal('The userinfo endpoint refused a token'));
 
   const site = new URL(client.redirectUri).origin;
-  const unreadable = (error: unknown) => logger.error({ err: error }, 'The file ACCOUNTS_FILE cannot be read');
+  const unreadable = (file: string) => (error: unknown) =>
+    logger.error({ err: error }, `The file ${file} cannot be read`);
   const https = publicOrigin.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger));
   app.use(securityHeaders({ contentSecurityPolicy: policy(site), https }));
   app.use(watchHealth({}).routes);
-  const payments = paymentProvider({ ...options.payments, site, https, logger, now });
+  const coupons = () => readCoupons(couponsFile, unreadable('COUPONS_FILE'));
+  const payments = paymentProvider({ ...options.payments, coupons, site, https, logger, now });
   app.use(assetRoutes());
   app.get('/', (_req, res) => void res.send(startPage(site)));
   const mailbox = new Mailbox();
   app.use(mailRoutes(mailbox, https));
   app.use(payments.routes);
-  app.use(signInRoutes({ provider, people, accounts: () => readAccounts(accountsFile, unreadable), home: site }));
+  app.use(
+    signInRoutes({
+      provider,
+      people,
+      accounts: () => readAccounts(accountsFile, unreadable('ACCOUNTS_FILE')),
+      home: site,
+    }),
+  );
   app.use(onPaths(PROVIDER_PATHS, withoutSession(provider.callback())));
   app.use(notFound);
   app.use(errorHandler());

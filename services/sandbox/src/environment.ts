@@ -51,6 +51,11 @@ export const environment = {
     purpose: 'A JSON file of accounts that the sign-in page offers: [{"sub", "email", "name", "description"}].',
     example: '.data/accounts.json',
   },
+  COUPONS_FILE: {
+    schema: z.optional(text()),
+    purpose: 'A JSON file of the coupons of the site that the page /payments lists: [{"code", "description"}].',
+    example: '.data/coupons.json',
+  },
   RAZORPAY_KEY_ID: {
     schema: matching(/^rzp_test_\w{1,40}$/u, 'a key id that starts with rzp_test_'),
     purpose: "The key id of the payment provider: the gateway's RAZORPAY_KEY_ID. Live keys are refused.",

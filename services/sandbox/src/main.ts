@@ -9,6 +9,7 @@ const { app, listenForMail, stop } = createSandbox({
   publicOrigin: env.PUBLIC_ORIGIN,
   client: { id: env.OAUTH_CLIENT_ID, secret: env.OAUTH_CLIENT_SECRET, redirectUri: env.OAUTH_REDIRECT_URI },
   accountsFile: env.ACCOUNTS_FILE,
+  couponsFile: env.COUPONS_FILE,
   payments: {
     keyId: env.RAZORPAY_KEY_ID,
     keySecret: env.RAZORPAY_KEY_SECRET,

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/contracts';
+import { PHOTO_SIZES, PHOTOS_MAX, PREMIUM } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
+import { openPayments } from '@bandhavya/payments';
 import { claimForAvif, formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
@@ -35,7 +36,8 @@ async function emptySite(name: string) {
   const said: string[] = [];
   const accountsFile = join(folder, 'made/by/the/seed/accounts.json');
   const log = (line: string) => said.push(line);
-  return { data, said, options: { mongoUri: uri.href, accountsFile, portraits: 'few' as const, log } };
+  const couponsFile = join(folder, 'made/by/the/seed/coupons.json');
+  return { data, said, options: { mongoUri: uri.href, accountsFile, couponsFile, portraits: 'few' as const, log } };
 }
 
 test('When the database is empty, then the demo members are stored with their timestamps', async () => {
@@ -146,4 +148,18 @@ test('When two seeds run concurrently, then the members are stored once', async 
   await Promise.all([seedDemoMembers(options), seedDemoMembers(options)]);
   expect(await data.members.countDocuments()).toBe(DEMO_MEMBERS);
   expect(said).toHaveLength(1);
+});
+
+test('When demo members are stored, then two coupons can be used and one has ended, and the sandbox gets their list', async () => {
+  const { data, options } = await emptySite('coupons');
+  await seedDemoMembers(options);
+  await seedDemoMembers(options);
+  const { payments, models } = openPayments(data.members.db);
+  const quote = (code: string) => payments.quote(new Types.ObjectId().toHexString(), code);
+  expect(await quote('HALFPRICE')).toEqual({ final_price_paise: PREMIUM.price_paise / 2 });
+  expect(await quote('FREEPREMIUM')).toEqual({ final_price_paise: 0 });
+  await expect(quote('ENDEDOFFER')).rejects.toMatchObject({ code: 'coupon.invalid' });
+  const listed: { code: string }[] = JSON.parse(await readFile(options.couponsFile, 'utf8'));
+  const stored = await models.coupons.find().lean();
+  expect(listed.map(({ code }) => code).toSorted()).toEqual(stored.map(({ _id }) => _id).toSorted());
 });

@@ -1,13 +1,15 @@
 import { connectData, type Data } from '@bandhavya/data';
 import { countTokens, type Matching, openMatching } from '@bandhavya/matching';
-import { writeAccounts } from './accounts-file.ts';
+import { openPayments } from '@bandhavya/payments';
 import { candidateFor } from './candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
+import { createDemoCoupons } from './demo-coupons.ts';
 import { generateMembers } from './generate-members.ts';
 import type { PortraitSet } from './portraits/faces.ts';
 import { addAvif, providePhotos } from './portraits/provide-photos.ts';
 import { type StoredDemoMember, storedMember } from './stored.ts';
 import { pairsAmong, partyOf } from './swipes/pairs-among.ts';
+import { writeAccounts, writeCoupons } from './written-files.ts';
 
 const CONNECT_WITHIN = 20_000;
 const OPERATION_WITHIN = 30_000;
@@ -20,6 +22,8 @@ export type SeedOptions = {
   mongoUri: string;
   /** The file for the accounts that the local sign-in page offers. */
   accountsFile: string;
+  /** The file for the coupons that the sandbox lists. */
+  couponsFile: string;
   log: (line: string) => void;
   /** Environment variables of the photo store; it is in MongoDB without them. */
   photoStore?: NodeJS.ProcessEnv;
@@ -28,24 +32,26 @@ export type SeedOptions = {
 };
 
 /**
- * Fills an empty database with the demo members, their portraits and swipes, in one transaction. A database with members is
- * not changed. The accounts file is written in both cases.
+ * Fills an empty database with the demo members, their portraits and swipes, in one transaction, and creates the demo coupons. A
+ * database with members is not changed. The files for the sandbox are written in both cases.
  */
 export async function seedDemoMembers(options: SeedOptions): Promise<void> {
-  const { mongoUri, accountsFile, log, photoStore = {}, portraits = 'all' } = options;
+  const { mongoUri, accountsFile, couponsFile, log, photoStore = {}, portraits = 'all' } = options;
   const now = new Date();
   const members = generateMembers(now, DEMO_WISHES);
   const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: CONNECTIONS });
   try {
     await data.connected(CONNECT_WITHIN);
     const matching = openMatching(data.members.db);
-    await Promise.all([data.ensureIndexes(), matching.ensureIndexes()]);
+    const payments = openPayments(data.members.db);
+    await Promise.all([data.ensureIndexes(), matching.ensureIndexes(), payments.ensureIndexes()]);
     if (await isEmpty(data)) {
       const { photosOf, storeFiles } = await providePhotos(data, { now, log, photoStore, portraits });
       const stored = members.map((member) => storedMember(member, photosOf(member)));
       await storeFiles(stored.flatMap(({ photos = [] }) => photos));
       const offered = offeredCandidates(members);
       if (await insertIntoEmpty(data, matching, stored, { offered, now })) {
+        await createDemoCoupons(payments);
         log(`Made ${members.length} demo members.`);
       }
     }
@@ -53,6 +59,7 @@ export async function seedDemoMembers(options: SeedOptions): Promise<void> {
     await data.close();
   }
   await writeAccounts(accountsFile, members);
+  await writeCoupons(couponsFile);
 }
 
 /**
@@ -61,7 +68,7 @@ export async function seedDemoMembers(options: SeedOptions): Promise<void> {
  * @throws the reason of the signal once it aborts
  */
 export async function addPortraitAvif(
-  { mongoUri, photoStore = {}, portraits = 'all' }: Omit<SeedOptions, 'accountsFile' | 'log'>,
+  { mongoUri, photoStore = {}, portraits = 'all' }: Pick<SeedOptions, 'mongoUri' | 'photoStore' | 'portraits'>,
   signal: AbortSignal,
 ): Promise<void> {
   const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN });

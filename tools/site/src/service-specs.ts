@@ -60,6 +60,7 @@ export function sandboxSpec(context: ServiceContext): PieceSpec {
       OAUTH_CLIENT_SECRET: secrets.oauthClientSecret,
       OAUTH_REDIRECT_URI: `${addresses.origin}/auth/google/callback`,
       ACCOUNTS_FILE: accountsFile(context.dataDir),
+      COUPONS_FILE: couponsFile(context.dataDir),
       RAZORPAY_KEY_ID,
       RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,
       RAZORPAY_WEBHOOK_SECRET: secrets.razorpayWebhookSecret,
@@ -72,6 +73,11 @@ export function sandboxSpec(context: ServiceContext): PieceSpec {
 /** The file with the accounts that the sandbox offers. The seed writes it. */
 export function accountsFile(dataDir: string): string {
   return path.join(dataDir, 'accounts.json');
+}
+
+/** The file with the coupons that the sandbox lists. The seed writes it. */
+export function couponsFile(dataDir: string): string {
+  return path.join(dataDir, 'coupons.json');
 }
 
 /** The gateway, which answers all requests for pages and data. */

@@ -25,6 +25,7 @@ import {
 } from './servers.ts';
 import {
   accountsFile,
+  couponsFile,
   gatewaySpec,
   registrySpec,
   type ServiceContext,
@@ -230,7 +231,8 @@ export class SiteRunner {
     await migrateDatabase(this.mongoUri, say);
     if (!seed) return;
     const { seedDemoMembers } = await import('@bandhavya/seed');
-    const options = { ...this.#demoPhotos(), accountsFile: accountsFile(dataDir), log: say };
+    const files = { accountsFile: accountsFile(dataDir), couponsFile: couponsFile(dataDir) };
+    const options = { ...this.#demoPhotos(), ...files, log: say };
     await step('Making the demo members', () => seedDemoMembers(options), say);
   }
 

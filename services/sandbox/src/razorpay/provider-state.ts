@@ -1,5 +1,6 @@
 import type { Logger } from '@bandhavya/server';
 import { Ledger } from './ledger.ts';
+import type { ListedCoupon } from './overview/coupons-file.ts';
 import { Faults } from './scenarios/faults.ts';
 import { Scenarios } from './scenarios/scenarios.ts';
 import { Schedule } from './schedule.ts';
@@ -10,6 +11,8 @@ export type PaymentSettings = {
   keySecret: string;
   webhookSecret: string;
   webhookUrl: string;
+  /** The coupons of the site, for the overview. */
+  coupons: () => Promise<ListedCoupon[]>;
   /** The origin of the site, the only one that may show the payment page. */
   site: string;
   https: boolean;

@@ -26,11 +26,15 @@ export async function startSandbox({ webhookUrl = 'http://localhost:9/webhooks' 
   const folder = await mkdtemp(join(tmpdir(), 'bandhavya-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const accountsFile = join(folder, 'accounts.json');
+  const couponsFile = join(folder, 'coupons.json');
   const port = await freePort();
   const publicOrigin = `http://localhost:${port}`;
   const logger = createLogger({ service: 'sandbox', level: 'silent' });
   const payments = { ...PAYMENT_KEYS, webhookUrl };
-  const { app, listenForMail, stop } = createSandbox({ publicOrigin, client: CLIENT, accountsFile, payments, logger });
+  const { app, listenForMail, stop } = createSandbox({
+    ...{ publicOrigin, client: CLIENT, accountsFile, couponsFile },
+    ...{ payments, logger },
+  });
   const mailServer = await listenForMail(0);
   const { close } = await listen(app, { port });
   onTestFinished(async () => {
@@ -38,7 +42,7 @@ export async function startSandbox({ webhookUrl = 'http://localhost:9/webhooks' 
     await mailServer.close();
     await close(0);
   });
-  return { url: publicOrigin, accountsFile, mailPort: mailServer.port };
+  return { url: publicOrigin, accountsFile, couponsFile, mailPort: mailServer.port };
 }
 
 /** The provider must know its own address before it listens. */

@@ -28,6 +28,7 @@ async function emptySite(name: string) {
   const options = {
     mongoUri: uri.href,
     accountsFile: join(folder, 'accounts.json'),
+    couponsFile: join(folder, 'coupons.json'),
     portraits: 'few' as const,
     log: (line: string) => void said.push(line),
   };

@@ -35,7 +35,10 @@ async function runSite(extra: Pick<RunnerOptions, 'fromSources'>): Promise<void>
   });
   try {
     await site.start();
-    say(`Mails are at ${site.addresses.sandboxUrl}/mails, payments at ${site.addresses.sandboxUrl}/payments`);
+    say(
+      `Mails are at ${site.addresses.sandboxUrl}/mails, payments and coupons at ${site.addresses.sandboxUrl}/payments`,
+    );
+    // The last line, so that scripts and people can wait for it.
     say(`${BRAND.name} is ready at ${site.addresses.origin}`);
   } catch (error) {
     if (site.isStopping) return;

@@ -5,12 +5,13 @@ import type { OrderEntity, PaymentEntity, RefundEntity } from '../entities.ts';
 import type { ProviderState } from '../provider-state.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
 import type { Delivery } from '../webhooks/webhooks.ts';
+import type { ListedCoupon } from './coupons-file.ts';
 
 const STYLE = '/assets/lists.css';
 const MOST = 50;
 
-/** The last orders with their payments, refunds and webhooks, and the scenario of new orders. */
-export function overviewPage({ ledger, scenarios, webhooks }: ProviderState): string {
+/** The last orders with their payments, refunds and webhooks, the scenario of new orders, and the coupons of the site. */
+export function overviewPage({ ledger, scenarios, webhooks }: ProviderState, coupons: ListedCoupon[]): string {
   const orders = ledger.orders.slice(0, MOST);
   const shown = orders.map((order) => {
     const payments = ledger.paymentsOf(order.id);
@@ -36,9 +37,15 @@ export function overviewPage({ ledger, scenarios, webhooks }: ProviderState): st
           <button class="primary" type="submit">Save</button>
         </div>
       </form>
+      ${coupons.length === 0 ? undefined : couponList(coupons)}
       ${shown.length === 0 ? html`<p class="empty">No order has been created.</p>` : html`<ul class="list">${shown}</ul>`}
       <p class="links"><a href="/">Sandbox</a></p>`,
   });
+}
+
+function couponList(coupons: ListedCoupon[]): Html {
+  return html`<h2>Coupons of the site</h2>
+    <dl>${coupons.map(({ code, description }) => row(code, description))}</dl>`;
 }
 
 function orderCard(order: OrderEntity, payments: PaymentEntity[], refunds: RefundEntity[], sent: Delivery[]): Html {

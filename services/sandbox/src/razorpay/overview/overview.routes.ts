@@ -10,8 +10,8 @@ const BODY_LIMIT = 1000;
 export function overviewRoutes(state: ProviderState): Router {
   const router = Router();
   router.use('/payments', securityHeaders({ contentSecurityPolicy: POLICY, https: state.https }));
-  router.get('/payments', (_req, res) => {
-    res.set('cache-control', 'no-store').send(overviewPage(state));
+  router.get('/payments', async (_req, res) => {
+    res.set('cache-control', 'no-store').send(overviewPage(state, await state.coupons()));
   });
   router.post('/payments', express.urlencoded({ extended: false, limit: BODY_LIMIT }), (req, res) => {
     const chosen = scenarioName.safeParse(req.body?.scenario);

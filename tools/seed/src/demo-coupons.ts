@@ -1,0 +1,20 @@
+import type { OpenPayments } from '@bandhavya/payments';
+
+const BY = { staff: 'Seed', reason: 'Demo coupons of npm start' };
+const TERMS = { expires: '2099-12-31', limit: 1_000_000, perMember: 1_000_000 };
+
+/** The coupons of a local site: two that can be used again and again, and one that has ended. */
+export const DEMO_COUPONS = [
+  { code: 'HALFPRICE', percent: 50, hasEnded: false, description: 'half the price' },
+  { code: 'FREEPREMIUM', percent: 100, hasEnded: false, description: 'nothing to pay' },
+  { code: 'ENDEDOFFER', percent: 50, hasEnded: true, description: 'has ended, so the site refuses it' },
+] as const;
+
+/** Creates the demo coupons that do not exist, as the team does. */
+export async function createDemoCoupons({ desk, models }: Pick<OpenPayments, 'desk' | 'models'>): Promise<void> {
+  for (const { code, percent, hasEnded } of DEMO_COUPONS) {
+    if (await models.coupons.exists({ _id: code })) continue;
+    await desk.create({ code, percent, ...TERMS }, BY);
+    if (hasEnded) await desk.retire(code, BY);
+  }
+}
