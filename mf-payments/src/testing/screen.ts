@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 
 export const couponField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
 export const stateField = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Your State' });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 export type State = (typeof STATES)[number];
 
 /** The member's State for the tax invoice. It is asked once, before the first payment, and suggested from the profile. */
-export function useBillingState({ billing_state, suggested_state = '' }: Payments, price: number) {
-  const [value, setValue] = useState<State | ''>(suggested_state);
+export function useBillingState({ billing_state, suggested_state }: Payments, price: number) {
+  const [value, setValue] = useState<State | ''>(suggested_state ?? '');
   const [demands, setDemands] = useState(0);
   const isAsked = billing_state === undefined && price > 0;
   return {
