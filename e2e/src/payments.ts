@@ -16,10 +16,17 @@ export const chip = (page: Page) => page.getByRole('banner').getByRole('link', {
 /** The orders on the payment page, each with its receipts and its timeline. */
 export const orders = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** Leaves the page after paying for the orders on the payment page. */
+export async function showOrders(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Orders and refunds' }).click();
+  await expect(orders(page).first()).toBeVisible();
+}
+
 /** Opens the payment page and waits for the price. */
 export async function openPaymentPage(page: Page): Promise<void> {
   await page.goto('/payment-page');
-  await expect(page.getByRole('heading', { level: 1, name: 'Activate Your Account' })).toBeVisible();
+  const title = /^(?:Activate Your Account|Your Premium Membership)$/u;
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Proceed to pay/u })).toBeVisible();
 }
 

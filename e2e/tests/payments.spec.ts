@@ -15,6 +15,7 @@ import {
   orders,
   payByCard,
   payByUpi,
+  showOrders,
 } from '../src/payments.ts';
 import { newIdentity } from '../src/sign-in.ts';
 import { staff } from '../src/staff.ts';
@@ -58,6 +59,7 @@ test.describe('A coupon that makes the membership free', () => {
     await page.getByRole('button', { name: 'Activate for free' }).click();
     await expect(page.getByText('Free activation successful 🎉')).toBeVisible();
     await expect(chip(page)).toBeVisible();
+    await showOrders(page);
     await expect(orders(page).filter({ hasText: free })).toContainText('Activated');
 
     await page.reload();
@@ -75,9 +77,15 @@ test('When a member pays by card, then premium is active, and the receipt is on 
   await page.getByRole('button', { name: 'Proceed to pay ₹2,000' }).click();
   await expect(page.getByText('Please choose your State.')).toBeVisible();
   await payByCard(await openCheckout(page, { state: STATE }));
+  await expect(page.getByRole('heading', { level: 1, name: 'You are a premium member now' })).toBeVisible();
   await expect(page.getByText('Payment successful 🎉')).toBeVisible();
+  await expect(page.getByText(/^Premium is active until/u)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Invoice / })).toBeVisible();
+  await expectAccessible(page, 'the page after paying');
   await expect(chip(page)).toBeVisible();
 
+  await showOrders(page);
+  await expect(page.getByText('Activate Your Account')).toHaveCount(0);
   const invoice = orders(page).getByRole('link', { name: /^Invoice / });
   await expect(orders(page)).toContainText('Visa ending 1007');
   const number = ((await invoice.textContent()) ?? '').replace('Invoice ', '');
@@ -111,6 +119,7 @@ test('When the bank declines a card, then the member pays the same order with an
   await payByCard(checkout);
   await expect(page.getByText('Payment successful 🎉')).toBeVisible();
   await expect(chip(page)).toBeVisible();
+  await showOrders(page);
   await expect(orders(page)).toHaveCount(1);
   const timeline = orders(page).getByRole('listitem');
   for (const event of ['Order placed', 'Payment failed', 'Membership activated']) {
@@ -124,6 +133,7 @@ test('When a member pays by UPI, then premium is active', { tag }, async ({ page
   await payByUpi(await openCheckout(page, { state: STATE }));
   await expect(page.getByText('Payment successful 🎉')).toBeVisible();
   await expect(chip(page)).toBeVisible();
+  await showOrders(page);
   await expect(orders(page)).toContainText('UPI');
 });
 
@@ -144,6 +154,8 @@ test('When a member closes the tab after paying, then the webhook activates prem
   await page.close();
   for (const tab of [payments, profile]) await expect(chip(tab)).toBeVisible();
   await expect(payments.getByText(/^Premium is active until/u)).toBeVisible();
+  // A tab that saw the authorised payment is on the page after paying by now.
+  await openPaymentPage(payments);
   await expect(orders(payments)).toContainText('Membership activated');
 });
 
@@ -180,6 +192,7 @@ test('When the team approves a refund, then it is sent, premium ends, and the pa
   await openPaymentPage(page);
   await payByUpi(await openCheckout(page, { state: STATE }));
   await expect(chip(page)).toBeVisible();
+  await showOrders(page);
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(chip(other)).toBeVisible();
