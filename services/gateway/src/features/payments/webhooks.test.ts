@@ -138,7 +138,7 @@ function webhooksOf(payment: ReturnType<typeof pay>['payment'], isRefunded: bool
   ];
 }
 
-test('When webhooks of 12 payments and 6 refunds arrive shuffled and three times each, then only refunded orders have no period', async () => {
+test('When webhooks of 12 payments and 6 refunds arrive shuffled, three times each, then only refunded orders have no period', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, paid));
   // A third of the deliveries are about refunds.
   const webhooks = all.flatMap(({ payment }, n) => webhooksOf(payment, n % 2 === 0));
