@@ -13,7 +13,8 @@ function ageOf(dateOfBirth: string): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
-  return `${Math.floor(months / 12)} years ${months % 12} months`;
+  const rest = months % 12;
+  return `${Math.floor(months / 12)} years, ${rest} ${rest === 1 ? 'month' : 'months'}`;
 }
 
 test('A member goes through the reel by drag, buttons and keys, and likes, chats and blocks there', {

@@ -11,6 +11,7 @@ export { VerifiedBadge, VerifiedChip } from './cards/verified-chip.tsx';
 export { whenText } from './cards/when.ts';
 export { EligibleMember } from './eligibility/eligible-member.tsx';
 export { IneligiblePanel } from './eligibility/ineligible-panel.tsx';
+export { matchNextText } from './match-announcement/match-next.ts';
 export { withMatchAnnouncements } from './match-announcement/with-match-announcements.tsx';
 export { MemberMenu } from './menu/member-menu.tsx';
 export { PagedItems, type PagedItemsProps } from './pages/paged-items.tsx';

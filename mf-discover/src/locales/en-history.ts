@@ -21,8 +21,6 @@ export const enHistory = {
   'matches.disliked.empty.action': 'See profiles',
   'matches.matches.tab': 'Matches',
   'matches.matches.caption': 'You both like eachother',
-  'matches.matches.next':
-    'You both like each other. Open a profile to see all of it, the social links, and the phone number if it is shared with matches.',
   'matches.matches.empty': 'No matches yet',
   'matches.matches.empty.text': 'When someone you like also likes you, you will both see each other here.',
   'matches.matches.empty.action': 'See profiles',

@@ -24,8 +24,6 @@ export const hiHistory: Translation<typeof enHistory> = {
   'matches.disliked.empty.action': 'प्रोफ़ाइलें देखें',
   'matches.matches.tab': 'मैच',
   'matches.matches.caption': 'आप दोनों एक-दूसरे को पसंद करते हैं',
-  'matches.matches.next':
-    'आप दोनों एक-दूसरे को पसंद करते हैं। पूरी प्रोफ़ाइल, सोशल लिंक, और मैच को दिखाया गया हो तो फ़ोन नंबर देखने के लिए प्रोफ़ाइल खोलें।',
   'matches.matches.empty': 'अभी कोई मैच नहीं है',
   'matches.matches.empty.text': 'जिन्हें आप पसंद करते हैं, वे भी आपको पसंद करें तो आप दोनों यहाँ मिलेंगे।',
   'matches.matches.empty.action': 'प्रोफ़ाइलें देखें',

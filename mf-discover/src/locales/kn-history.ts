@@ -24,8 +24,6 @@ export const knHistory: Translation<typeof enHistory> = {
   'matches.disliked.empty.action': 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   'matches.matches.tab': 'ಜೋಡಿಗಳು',
   'matches.matches.caption': 'ನೀವಿಬ್ಬರೂ ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ',
-  'matches.matches.next':
-    'ನೀವಿಬ್ಬರೂ ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ. ಪೂರ್ತಿ ಪ್ರೊಫೈಲ್, ಸಾಮಾಜಿಕ ಜಾಲತಾಣದ ಕೊಂಡಿಗಳು, ಮತ್ತು ಜೋಡಿಗಳಿಗೆ ತೋರಿಸಿದ್ದರೆ ಫೋನ್ ಸಂಖ್ಯೆ ನೋಡಲು ಪ್ರೊಫೈಲ್ ತೆರೆಯಿರಿ.',
   'matches.matches.empty': 'ಇನ್ನೂ ಯಾವ ಜೋಡಿಯೂ ಇಲ್ಲ',
   'matches.matches.empty.text': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು ನಿಮ್ಮನ್ನೂ ಇಷ್ಟಪಟ್ಟಾಗ ಇಲ್ಲಿ ಒಬ್ಬರಿಗೊಬ್ಬರು ಸಿಗುತ್ತೀರಿ.',
   'matches.matches.empty.action': 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',

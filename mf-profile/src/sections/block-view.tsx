@@ -9,7 +9,9 @@ export function BlockView({ block }: { block: Block }) {
   const text = useText();
   switch (block.kind) {
     case 'rows':
-      return <DefinitionList rows={block.rows.map(withMark)} emptyLabel={text('profile.empty')} />;
+      return (
+        <DefinitionList className={styles.rows} rows={block.rows.map(withMark)} emptyLabel={text('profile.empty')} />
+      );
     case 'chips':
       return block.values.length > 0 ? <Chips values={block.values} /> : <Empty>{block.empty}</Empty>;
     case 'paragraphs':

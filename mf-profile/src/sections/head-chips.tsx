@@ -7,21 +7,19 @@ import { MetMark } from './met-mark.tsx';
 import type { ShownProfile } from './shown-profile.ts';
 
 /** The facts below the name. Those that meet a preference of the viewer have a check mark, which a line explains. */
-export function FactChips({ shown }: { shown: ShownProfile }) {
+export function HeadFacts({ shown }: { shown: ShownProfile }) {
   const text = useText();
   const facts = headFacts(shown, text);
   if (facts.length === 0) return null;
   return (
     <div className={styles.group}>
-      <ChipList>
+      <ul className={styles.facts}>
         {facts.map(({ value, met }) => (
           <li key={value}>
-            <Chip tone={met ? 'success' : 'plain'}>
-              {value} {met && <MetMark />}
-            </Chip>
+            {value} {met && <MetMark />}
           </li>
         ))}
-      </ChipList>
+      </ul>
       {facts.some(({ met }) => met) && (
         <p className={styles.legend}>
           <Icon name="check" size={16} /> {text('member.meets')}

@@ -43,17 +43,17 @@ test('When the profile failed to load, then every section has dashes and none cl
 });
 
 test('When other members see the profile, then it has neither phone number nor date and time of birth', () => {
-  const sections = sectionsForOthers(ownAsShown(aProfile(), MEMBER, text), text);
+  const sections = sectionsForOthers(ownAsShown(aProfile(), MEMBER), text);
   const shown = JSON.stringify(sections);
   for (const secret of ['9845012345', '1996', '10:35', '22:35']) expect(shown).not.toContain(secret);
   expect(sections.map(({ id }) => id)).toEqual(
-    STEPS.map(({ id }) => id).filter((id) => !['name', 'phone', 'gender', 'social-media'].includes(id)),
+    STEPS.map(({ id }) => id).filter((id) => !['name', 'phone', 'gender', 'photos', 'social-media'].includes(id)),
   );
   expect(sections[0]?.blocks).toMatchObject([{ rows: [{ label: 'Age', value: '30 years' }, {}, {}] }]);
 });
 
 test('When a match sees the profile, then it has the birth details and the links, but no phone number', () => {
-  const sections = sectionsForOthers(ownAsShown(aProfile(), MATCH, text), text);
+  const sections = sectionsForOthers(ownAsShown(aProfile(), MATCH), text);
   const shown = JSON.stringify(sections);
   for (const words of ['14/08/1996', '10:35 PM']) expect(shown).toContain(words);
   expect(sections.map(({ id }) => id)).toContain('social-media');
@@ -62,25 +62,28 @@ test('When a match sees the profile, then it has the birth details and the links
 
 test('When the owner shows parts to nobody, then a match sees the profile photo and no family', () => {
   const settings = { ...DEFAULT_SETTINGS, photos_audience: 'nobody', family_audience: 'nobody' } as const;
-  const shown = ownAsShown(aProfile(), { settings, matched: true }, text);
-  expect(shown.photos.map(({ photo }) => photo.is_profile_photo)).toEqual([true]);
+  const own = aProfile();
+  const shown = ownAsShown(own, { settings, matched: true });
+  expect(shown.photos.map(({ id }) => id)).toEqual(
+    own.photos.filter((photo) => photo.is_profile_photo).map(({ id }) => id),
+  );
   expect([shown.sections.family, shown.siblings]).toEqual([undefined, []]);
   expect(factsOf(shown)).toContain('Kodagu, Karnataka');
 });
 
 test('When values are missing, then other members see neither dashes nor empty sections', () => {
   const profile = { ...aProfile({ hobbies: {}, 'more-about': {}, family: { father_name: '' } }), siblings: [] };
-  const sections = sectionsForOthers(ownAsShown(profile, MEMBER, text), text);
+  const sections = sectionsForOthers(ownAsShown(profile, MEMBER), text);
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['hobbies']));
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['more-about']));
   expect(sections.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['family']));
-  expect(sectionsForOthers(ownAsShown(anEmptyProfile(), MEMBER, text), text)).toEqual([]);
+  expect(sectionsForOthers(ownAsShown(anEmptyProfile(), MEMBER), text)).toEqual([]);
 });
 
 test('When other members see the head, then it has name, age, height, work, place and origin', () => {
   const profile = aProfile();
   expect(nameOf(profile)).toBe('Kavya Rao');
-  expect(factsOf(ownAsShown(profile, MEMBER, text))).toEqual([
+  expect(factsOf(ownAsShown(profile, MEMBER))).toEqual([
     '30 years',
     '5 ft 5 in (165 cm)',
     'Never Married',
@@ -99,12 +102,12 @@ test('When the birthday is later in the month, then only viewers who see the dat
 
 test('When a member has no job title, then the head has the occupation', () => {
   const profile = aProfile({ work: { working_with: 'Homemaker' } });
-  expect(factsOf(ownAsShown(profile, MEMBER, text))).toContain('Homemaker');
+  expect(factsOf(ownAsShown(profile, MEMBER))).toContain('Homemaker');
 });
 
 test('When the mother tongue is Other, then the head leaves it out', () => {
   const profile = aProfile({ 'basic-info': { height_cm: 165, mother_tongue: 'Other' } });
-  expect(factsOf(ownAsShown(profile, MEMBER, text))).not.toContain('Other');
+  expect(factsOf(ownAsShown(profile, MEMBER))).not.toContain('Other');
 });
 
 test('When a member meets preferences of the viewer, then the facts and rows about them are marked, and no others', () => {
@@ -119,7 +122,7 @@ test('When a member meets preferences of the viewer, then the facts and rows abo
 });
 
 test('When the profile is empty, then the head has no facts and no name', () => {
-  expect(factsOf(ownAsShown(anEmptyProfile(), MEMBER, text))).toEqual([]);
+  expect(factsOf(ownAsShown(anEmptyProfile(), MEMBER))).toEqual([]);
   expect(nameOf(anEmptyProfile())).toBe('');
 });
 
@@ -139,12 +142,12 @@ test('When a photo is wider than its frame, then its width follows from the heig
   expect(drawnWidth({ width: 500, height: 2000 }, 210, 280)).toBe(210);
 });
 
-test('When a member sees another profile, then it has the sections of that member’s preview without the photos', () => {
+test('When a member sees another profile, then it has the sections of that member’s preview', () => {
   const own = aProfile();
   const { 'social-media': _, ...sections } = own.sections;
   const { institutions, work_history, siblings } = own;
   const birth_place = { country: 'Bharata (India)', state: 'Karnataka', district: '' };
   const member = aMember({ sections, institutions, work_history, siblings, birth_place });
   const seen = sectionsForOthers(memberAsShown(member), text);
-  expect(seen).toEqual(sectionsForOthers(ownAsShown(own, MEMBER, text), text).filter(({ id }) => id !== 'photos'));
+  expect(seen).toEqual(sectionsForOthers(ownAsShown(own, MEMBER), text));
 });

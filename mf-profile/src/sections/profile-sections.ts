@@ -10,8 +10,8 @@ import type { ShownProfile } from './shown-profile.ts';
 /** A section of a profile with translated texts. */
 export type SectionView = { id: StepId; title: string; blocks: readonly Block[] };
 
-/** Steps that other members see in the head of the profile, or not at all. */
-const NOT_FOR_OTHERS: readonly StepId[] = ['name', 'phone', 'gender'];
+/** Steps that other members see beside the sections, or not at all. */
+const NOT_FOR_OTHERS: readonly StepId[] = ['name', 'phone', 'gender', 'photos'];
 
 /** Photos first, the other steps in wizard order. */
 const OWN_ORDER = STEPS.toSorted((one, other) => Number(other.id === 'photos') - Number(one.id === 'photos'));
@@ -39,6 +39,5 @@ export function sectionsForOthers(shown: ShownProfile, text: Translate): Section
 
 function blocksForOthers(id: StepId, shown: ShownProfile, text: Translate): Block[] {
   if (id === 'birth') return birthForOthers(shown, text);
-  if (isCore(id)) return [];
-  return id === 'photos' ? photoBlocks(shown.photos, text) : sectionBlocks(id, shown, text);
+  return isCore(id) || id === 'photos' ? [] : sectionBlocks(id, shown, text);
 }

@@ -1,6 +1,7 @@
 import {
   audienceIncludes,
   type BirthAndGender,
+  type CardPhoto,
   type MemberProfileAnswer,
   PRIVACY_GROUPS,
   type PreferenceName,
@@ -8,10 +9,7 @@ import {
   type Profile,
   type Settings,
 } from '@bandhavya/contracts';
-import type { Translate } from '../texts.ts';
-import type { PhotoView } from './block.ts';
 import { ageInYears, nameOf } from './own-facts.ts';
-import { photoViews } from './photo-views.ts';
 
 /** When and where a member was born. */
 export type BirthDetails = Omit<BirthAndGender, 'gender' | 'preferred_gender'>;
@@ -20,6 +18,8 @@ export type BirthDetails = Omit<BirthAndGender, 'gender' | 'preferred_gender'>;
 export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_history' | 'siblings'> & {
   /** First and last name; empty until the name is saved. */
   name: string;
+  /** The name by which texts address the member. */
+  firstName: string;
   /** Whether the team has verified the phone number. */
   verified: boolean;
   /** The groups that a match would see in addition. */
@@ -31,14 +31,14 @@ export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_his
   /** The district and the state where the member lives. */
   place: readonly unknown[];
   born: BirthDetails;
-  /** The photos of the photo section. */
-  photos: readonly PhotoView[];
+  /** The profile photo first. */
+  photos: readonly CardPhoto[];
 };
 
 type View = { settings: Settings; matched: boolean };
 
 /** The own profile as a match or another member sees it. */
-export function ownAsShown(own: Profile, { settings, matched }: View, text: Translate): ShownProfile {
+export function ownAsShown(own: Profile, { settings, matched }: View): ShownProfile {
   const shows = (group: PrivacyGroup) => audienceIncludes(settings[`${group}_audience`], { matched });
   const { family, 'social-media': links, ...sections } = own.sections;
   const { gender: _, preferred_gender: __, country_of_birth, state_of_birth, ...birth } = own.profile;
@@ -51,6 +51,7 @@ export function ownAsShown(own: Profile, { settings, matched }: View, text: Tran
     },
     siblings: shows('family') ? own.siblings : [],
     name: nameOf(own),
+    firstName: own.user.first_name ?? '',
     verified: own.user.phone_state === 'verified',
     forMatches: matched ? [] : groupsForMatches(own, settings),
     meets: [],
@@ -61,16 +62,22 @@ export function ownAsShown(own: Profile, { settings, matched }: View, text: Tran
       ...(state_of_birth && { state_of_birth }),
       ...(shows('birth') && birth),
     },
-    photos: photoViews(own, text).filter(({ photo }) => photo.is_profile_photo || shows('photos')),
+    photos: own.photos
+      .filter(({ is_profile_photo }) => is_profile_photo || shows('photos'))
+      .toSorted(
+        (one, other) =>
+          Number(other.is_profile_photo) - Number(one.is_profile_photo) || one.order_index - other.order_index,
+      ),
   };
 }
 
-/** Another member's profile. Its page shows the photos beside the sections, so it has no photo section. */
+/** Another member's profile. */
 export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
   const { card, last_name, birth_place, birth } = member;
   return {
     ...rowsAndSections(member),
     name: `${card.name} ${last_name}`.trim(),
+    firstName: card.name,
     verified: card.verified,
     forMatches: member.for_matches,
     meets: member.meets,
@@ -82,7 +89,7 @@ export function memberAsShown(member: MemberProfileAnswer): ShownProfile {
       state_of_birth: birth_place.state,
       district_of_birth: birth_place.district,
     },
-    photos: [],
+    photos: card.photos,
   };
 }
 

@@ -44,6 +44,7 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
           {text('match.title')}
         </h2>
         <p>{text('match.text', { name })}</p>
+        <p>{text('match.next')}</p>
         <div className={styles.photos}>
           <OwnPhoto />
           <Portrait name={name} photo={photos[0]} caption={name} />

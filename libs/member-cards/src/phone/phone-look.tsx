@@ -10,13 +10,15 @@ type PhoneLookProps = {
   name: string;
   /** Default: 'secondary'. */
   variant?: 'primary' | 'secondary';
+  /** Whether the owner looks at it: the button does nothing. Default: false. */
+  preview?: boolean;
 };
 
 /**
  * Shows the phone number of a member on request, and then a link to WhatsApp. The text before the button says that the owner
  * sees the phone look.
  */
-export function PhoneLook({ id, name, variant = 'secondary' }: PhoneLookProps) {
+export function PhoneLook({ id, name, variant = 'secondary', preview = false }: PhoneLookProps) {
   const text = useText();
   const look = useLookUpPhone(id);
   if (look.data) return <Shown answer={look.data} name={name} />;
@@ -24,7 +26,13 @@ export function PhoneLook({ id, name, variant = 'secondary' }: PhoneLookProps) {
     <div className={styles.request}>
       <p className={styles.note}>{text('phone.before', { name })}</p>
       {look.error && <Alert tone="error">{failureText(look.error, name, text)}</Alert>}
-      <Button variant={variant} busy={look.isPending} busyLabel={text('phone.asking')} onClick={() => look.mutate()}>
+      <Button
+        variant={variant}
+        busy={look.isPending}
+        busyLabel={text('phone.asking')}
+        disabled={preview}
+        onClick={() => look.mutate()}
+      >
         <Icon name="phone" size={20} /> {text('phone.show')}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function ReelCard({ candidate, liked, onLike, onBlock, linkId }: ReelCard
   const text = useText();
   const { id, name, age, height_cm } = candidate;
   const facts = [
-    ['age', text('reel.age', age)],
+    ['age', text(age.months === 1 ? 'reel.age.month' : 'reel.age', age)],
     ['height_cm', heightText(height_cm)],
     ['job_title', professionOf(candidate)],
     ['mother_tongue', optionLabel(candidate.mother_tongue)],

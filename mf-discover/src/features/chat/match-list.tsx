@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@bandhavya/contracts';
-import { Thumbnail, whenText } from '@bandhavya/member-cards';
+import { matchNextText, Thumbnail, whenText } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
@@ -22,7 +22,7 @@ export function MatchList({ items, chosen }: MatchListProps) {
 
   return (
     <>
-      <p className={styles.intro}>{text('matches.matches.next')}</p>
+      <p className={styles.intro}>{matchNextText()}</p>
       <ul className={styles.list}>
         {items.map(({ at, card }) => {
           const isChosen = card.id === chosen;

@@ -1,4 +1,5 @@
 import { HISTORY_LISTS, type HistoryList } from '@bandhavya/contracts';
+import { matchNextText } from '@bandhavya/member-cards';
 import { useSearchParams } from '@bandhavya/platform';
 import { PageHeading, Tabs } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -22,9 +23,10 @@ export function Component() {
         selected={list}
         onSelect={show}
       >
-        <p className={styles.caption}>{text(`matches.${list}.caption`)}</p>
-        {/* The caption is quoted; this says what a match can do. */}
-        {list === 'matches' && <p className={styles.caption}>{text('matches.matches.next')}</p>}
+        <div>
+          <p className={styles.caption}>{text(`matches.${list}.caption`)}</p>
+          {list === 'matches' && <p className={styles.next}>{matchNextText()}</p>}
+        </div>
         <HistoryPanel key={list} list={list} />
       </Tabs>
     </>

@@ -31,7 +31,7 @@ it('says that candidates are loading, and then shows the first one with the fact
   const card = within(await screen.findByRole('article', { name: 'Asha' }));
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    '29 years 4 months',
+    '29 years, 4 months',
     '5 ft 5 in (165 cm)',
     'Teacher',
     'Kannada',
@@ -40,6 +40,17 @@ it('says that candidates are loading, and then shows the first one with the fact
     '–',
     'Karnataka',
   ]);
+});
+
+it.each([
+  [0, '29 years, 0 months'],
+  [1, '29 years, 1 month'],
+  [11, '29 years, 11 months'],
+])('shows an age with %i months in words', async (months, words) => {
+  const discover = new Discover();
+  discover.candidates = [aCard('Asha', { age: { years: 29, months } })];
+  discover.open('/layout-insta');
+  await screen.findByText(words);
 });
 
 it('says that every candidate has been seen', async () => {

@@ -45,14 +45,14 @@ test('When a member meets preferences of the viewer, then a screen reader reads 
   expect(within(section('Basic Details')).getAllByRole('img', mark)).toHaveLength(2);
 });
 
-test('When the profile opens, then the own words come before the facts, and once', async () => {
+test('When the profile opens, then the facts come before the own words, and those once', async () => {
   const words = 'I build bridges.';
   openMember(aMember({ sections: { ...aProfile().sections, 'more-about': { short_description: words } } }));
   const head = await screen.findByRole('region', { name: 'At a glance' });
   const parts = within(head).getByRole('heading', { name: 'About Kavya' }).parentElement;
   expect(parts?.textContent).toContain(words);
   expect(parts?.compareDocumentPosition(within(head).getByText('Never Married'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
+    Node.DOCUMENT_POSITION_PRECEDING,
   );
   expect(screen.getAllByText(words)).toHaveLength(1);
 });

@@ -1,40 +1,38 @@
-import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { VerifiedChip } from '@bandhavya/member-cards';
+import { matchNextText, VerifiedChip } from '@bandhavya/member-cards';
 import { likeText, reasonText } from '@bandhavya/texts';
 import { Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
 import type { Block } from '../../sections/block.ts';
 import { BlockView } from '../../sections/block-view.tsx';
-import { ChipGroup, FactChips, ForMatches } from '../../sections/head-chips.tsx';
-import type { ShownProfile } from '../../sections/shown-profile.ts';
+import { ChipGroup, ForMatches, HeadFacts } from '../../sections/head-chips.tsx';
 import { useText } from '../../texts.ts';
 import styles from './member-summary.module.css';
-import { useTitleLevel } from './use-title-level.ts';
+import type { ProfileViewProps } from './profile-view.tsx';
 
-type MemberSummaryProps = {
-  member: MemberProfileAnswer;
-  shown: ShownProfile;
+type MemberSummaryProps = Pick<ProfileViewProps, 'shown' | 'level'> & {
+  relation: ProfileViewProps['relation'];
   /** The section in the member’s own words. */
   about: readonly Block[];
 };
 
-/** The name, the match, the reasons for a fit, the member's own words, and the facts that decide. */
-export function MemberSummary({ member, shown, about }: MemberSummaryProps) {
+/** The name and the facts that decide; then the match, the reasons for a fit and the member's own words. */
+export function MemberSummary({ shown, level, relation, about }: MemberSummaryProps) {
   const text = useText();
-  const { card, matched } = member;
-  const level = useTitleLevel();
-  const reasons = reasonsOf(member);
+  const name = shown.name || text('preview.nameless');
+  const reasons = relation ? reasonsOf(relation) : [];
   return (
     <Panel aria-label={text('member.summary')}>
       <div className={styles.line}>
-        {level === 1 ? <PageHeading className={styles.name}>{shown.name}</PageHeading> : <h2>{shown.name}</h2>}
+        {level === 1 ? <PageHeading className={styles.name}>{name}</PageHeading> : <h2>{name}</h2>}
         {shown.verified && <VerifiedChip />}
       </div>
-      {matched && (
-        <p className={styles.line}>
+      <HeadFacts shown={shown} />
+      {relation?.matched && (
+        <div className={styles.match}>
           <Chip tone="success">
             <Icon name="hearts" size={20} /> {text('member.matched')}
           </Chip>
-        </p>
+          <p>{matchNextText()}</p>
+        </div>
       )}
       {reasons.length > 0 && (
         <ChipGroup title={text('member.reasons')}>
@@ -47,21 +45,20 @@ export function MemberSummary({ member, shown, about }: MemberSummaryProps) {
       )}
       {about.length > 0 && (
         <div className={styles.about}>
-          <h2>{text('member.about', { name: card.name })}</h2>
+          <h2>{text('member.about', { name: shown.firstName })}</h2>
           {about.map((block, index) => (
             // The blocks of a section never change their order.
             <BlockView key={index} block={block} />
           ))}
         </div>
       )}
-      <FactChips shown={shown} />
       <ForMatches shown={shown} />
     </Panel>
   );
 }
 
 /** The reasons without the like, which is shown once, and not at all for a match. */
-function reasonsOf({ card, matched }: MemberProfileAnswer): string[] {
+function reasonsOf({ card, matched }: NonNullable<ProfileViewProps['relation']>): string[] {
   const others = card.reasons
     .filter(({ code }) => code !== 'liked-you')
     .flatMap((each) => reasonText(each, card.name) ?? []);

@@ -4,15 +4,21 @@ import { Icon, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './phone-panel.module.css';
 
-type PhonePanelProps = { id: string; name: string; phone: MemberProfileAnswer['phone'] };
+type PhonePanelProps = {
+  id: string;
+  name: string;
+  phone: MemberProfileAnswer['phone'];
+  /** Whether this is the preview of the own profile, where the button does nothing. */
+  preview?: boolean;
+};
 
 /** The phone number on request, or the reason why there is none. */
-export function PhonePanel({ id, name, phone }: PhonePanelProps) {
+export function PhonePanel({ id, name, phone, preview = false }: PhonePanelProps) {
   const text = useText();
   return (
     <Panel title={text('member.phone')} className={styles.panel}>
       {phone === 'shown' ? (
-        <PhoneLook id={id} name={name} />
+        <PhoneLook id={id} name={name} preview={preview} />
       ) : (
         <p className={styles.hidden}>
           <Icon name="lock" size={20} />{' '}

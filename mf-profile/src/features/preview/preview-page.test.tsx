@@ -15,7 +15,11 @@ test('When a member opens the preview, then everything is shown but the phone nu
   expect(section('Birth Details').textContent).toMatch(/Age\s*\d\d years/u);
   expect(section('Community Details').textContent).toContain('Kashyapa');
   for (const secret of ['9845012345', '14/08/1996', '10:35']) expect(main.textContent).not.toContain(secret);
-  expect(within(main).queryByRole('button')).toBeNull();
+  const phone = within(section('Phone number')).getByRole<HTMLButtonElement>('button');
+  expect([phone.textContent?.trim(), phone.disabled]).toEqual(['Show the phone number', true]);
+  const photos = within(main).getAllByRole('button', { name: /^Photo \d/u });
+  expect(within(main).getAllByRole('button')).toEqual([...photos, phone]);
+  expect(section('At a glance').textContent).toContain('Kavya Rao');
   for (const words of ['Verified number', 'Visible after a match', 'Date and time of birth']) {
     expect(within(main).getByText(words)).toBeTruthy();
   }

@@ -1,14 +1,14 @@
 import { useFailure, useProfile, useSettings } from '@bandhavya/api-client';
-import type { Profile, Settings } from '@bandhavya/contracts';
+import { audienceIncludes, type Profile, type Settings } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
 import { useState } from 'react';
 import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
-import { SectionCard } from '../../sections/section-card.tsx';
 import { ownAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
-import { MemberHead } from './member-head.tsx';
+import { PhonePanel } from '../member/phone-panel.tsx';
+import { ProfileView } from '../member/profile-view.tsx';
 import styles from './preview-page.module.css';
 
 const VIEWS = ['member', 'match'] as const;
@@ -23,7 +23,7 @@ export function Component() {
   const failure = profileFailure ?? settingsFailure;
 
   return (
-    <Page>
+    <Page wide>
       <PageHead title={text('preview.title')} />
       <BackToProfile />
       <p className={styles.intro}>{text('preview.intro')}</p>
@@ -53,8 +53,8 @@ export function Component() {
 function AsOthersSee({ profile, settings }: { profile: Profile; settings: Settings }) {
   const text = useText();
   const [view, setView] = useState<(typeof VIEWS)[number]>('member');
-  const shown = ownAsShown(profile, { settings, matched: view === 'match' }, text);
-  const sections = sectionsForOthers(shown, text);
+  const matched = view === 'match';
+  const shown = ownAsShown(profile, { settings, matched });
   return (
     <Tabs
       label={text('preview.views')}
@@ -62,15 +62,30 @@ function AsOthersSee({ profile, settings }: { profile: Profile; settings: Settin
       selected={view}
       onSelect={setView}
     >
-      <MemberHead shown={shown} />
-      {sections.map((section) => (
-        <SectionCard key={section.id} {...section} />
-      ))}
-      {sections.length === 0 && (
+      {sectionsForOthers(shown, text).length === 0 ? (
         <Panel>
           <EmptyState icon="profile" title={text('preview.empty')} text={text('preview.empty.text')} />
         </Panel>
+      ) : (
+        <ProfileView
+          shown={shown}
+          level={2}
+          phone={
+            <PhonePanel
+              preview
+              id={profile.user.id}
+              name={shown.firstName}
+              phone={phoneAccess(settings.phone_audience, matched)}
+            />
+          }
+        />
       )}
     </Tabs>
   );
+}
+
+/** What others learn about the phone number. */
+function phoneAccess(audience: Settings['phone_audience'], matched: boolean) {
+  if (audienceIncludes(audience, { matched })) return 'shown';
+  return audience === 'nobody' ? 'hidden' : 'matches-only';
 }
