@@ -14,6 +14,8 @@ export const en = {
   'profile.edit.section': 'Edit {{section}}',
   'profile.edit.final': 'This can no longer be changed.',
   'profile.section.empty': 'Nothing entered yet',
+  'profile.section.optional': 'Left empty. This part is optional.',
+  'profile.section.photos': 'Photos: {{count}}',
   'profile.sections.open': 'Open all sections',
   'profile.sections.close': 'Close all sections',
   'profile.empty': 'Not entered yet',

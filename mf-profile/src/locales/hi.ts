@@ -16,6 +16,8 @@ export const hi: Translation<typeof en> = {
   'profile.edit.section': 'बदलें: {{section}}',
   'profile.edit.final': 'इसे अब नहीं बदला जा सकता।',
   'profile.section.empty': 'अभी कुछ नहीं भरा है',
+  'profile.section.optional': 'खाली छोड़ा गया है। यह हिस्सा ज़रूरी नहीं है।',
+  'profile.section.photos': 'फ़ोटो: {{count}}',
   'profile.sections.open': 'सभी भाग खोलें',
   'profile.sections.close': 'सभी भाग बंद करें',
   'profile.empty': 'अभी दर्ज नहीं किया गया',

@@ -16,6 +16,8 @@ export const kn: Translation<typeof en> = {
   'profile.edit.section': 'ಬದಲಾಯಿಸಿ: {{section}}',
   'profile.edit.final': 'ಇದನ್ನು ಇನ್ನು ಮುಂದೆ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'profile.section.empty': 'ಇನ್ನೂ ಏನೂ ಬರೆದಿಲ್ಲ',
+  'profile.section.optional': 'ಖಾಲಿ ಬಿಡಲಾಗಿದೆ. ಈ ಭಾಗ ಕಡ್ಡಾಯವಲ್ಲ.',
+  'profile.section.photos': 'ಫೋಟೋಗಳು: {{count}}',
   'profile.sections.open': 'ಎಲ್ಲಾ ಭಾಗಗಳನ್ನು ತೆರೆಯಿರಿ',
   'profile.sections.close': 'ಎಲ್ಲಾ ಭಾಗಗಳನ್ನು ಮುಚ್ಚಿ',
   'profile.empty': 'ಇನ್ನೂ ನಮೂದಿಸಿಲ್ಲ',

@@ -86,6 +86,18 @@ test.each([
   expect((await findSection(title)).textContent).toContain(words);
 });
 
+test('When a step without values is done, then its section calls them optional, and photos are counted', async () => {
+  const { sections, ...profile } = aProfile();
+  const { hobbies: _, 'social-media': __, ...others } = sections;
+  const completeness = { percent: 92, missing: ['hobbies' as const] };
+  open('/profile', { profile: { ...profile, sections: others, completeness } });
+  expect((await findSection('Hobbies & Interests')).textContent).toContain('Nothing entered yet');
+  expect(section('Social Media Links').textContent).toContain('Left empty. This part is optional.');
+  fireEvent.click(within(section('Photos')).getByRole('button', { name: 'Photos' }));
+  expect(section('Photos').textContent).toContain('Photos: 2');
+  expect(screen.getAllByText('Nothing entered yet')).toHaveLength(1);
+});
+
 const MISSING: Profile['completeness']['missing'] = ['astrology', 'hobbies', 'photos', 'name'];
 
 test('When nothing was entered, then values are dashes, and the three most useful missing sections are links', async () => {

@@ -1,11 +1,11 @@
 import { useDeferredData, useFailure, useProfile } from '@bandhavya/api-client';
-import { STEPS } from '@bandhavya/contracts';
+import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import type { ReactElement } from 'react';
 import { Page, PageHead } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
-import { useText } from '../../texts.ts';
+import { type Translate, useText } from '../../texts.ts';
 import { EditAction } from './edit-action.tsx';
 import { OwnHead } from './own-head.tsx';
 import styles from './own-profile-page.module.css';
@@ -46,7 +46,7 @@ export function Component() {
               <OwnSection
                 key={section.id}
                 {...section}
-                emptyText={data ? text('profile.section.empty') : '–'}
+                emptyText={emptyText(section.id, data, text)}
                 isOpen={sections.isOpen(section.id)}
                 onToggle={() => sections.toggle(section.id)}
                 action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
@@ -68,6 +68,15 @@ function TwoColumns({ children }: { children: ReactElement[] }) {
       <div className={styles.column}>{children.slice(half)}</div>
     </div>
   );
+}
+
+/** The line of a folded section without values in words. A done step may be empty, because its fields are optional. */
+function emptyText(id: StepId, profile: Profile | undefined, text: Translate): string {
+  if (!profile) return '–';
+  if (id === 'photos' && profile.photos.length > 0) {
+    return text('profile.section.photos', { count: profile.photos.length });
+  }
+  return text(profile.completeness.missing.includes(id) ? 'profile.section.empty' : 'profile.section.optional');
 }
 
 /** Links to the preferences, the preview, the privacy settings and the premium membership. */
