@@ -199,10 +199,12 @@ test('When a member is liked or blocked on the profile page, then their card lea
   const blocked = await nameOnTop(page);
   await page.getByRole('link', { name: `View profile: ${blocked}` }).click();
   await expect(page).toHaveTitle(`${blocked} Rao · Bandhavya`);
-  await button(page, 'Block').click();
+  await button(page, `More actions for ${blocked}`).click();
+  await button(page, `Block ${blocked}`).click();
   const question = page.getByRole('dialog', { name: `Block ${blocked}?` });
   await question.getByRole('button', { name: 'Block' }).click();
-  await expect(page).toHaveURL(/\/home$/u);
+  await expect(page.getByText(`${blocked} is blocked.`)).toBeVisible();
+  await page.goBack();
   await page.getByRole('article').first().waitFor();
   await expect(card(page, blocked)).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -89,10 +89,11 @@ test('When a swipe is changed, then it is saved, a new match is announced, and e
 
   await page.goto('/matches?tab=disliked');
   const card = cardOf(page, 'Ravi');
+  const openMenu = () => card.getByRole('button', { name: 'More actions for Ravi' }).click();
+  await openMenu();
   await expect(card.getByRole('button', { name: 'Dislike' })).toHaveAttribute('aria-pressed', 'true');
   await card.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(card.getByRole('status')).toContainText('You and Ravi like each other. It’s a match.');
-  await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
   expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
   expect(await idsIn(page, 'disliked')).toEqual([]);
 
@@ -100,13 +101,17 @@ test('When a swipe is changed, then it is saved, a new match is announced, and e
   await expect(main(page).getByRole('link', { name: /^Ravi/u })).toHaveAttribute('aria-current', 'true');
 
   await page.goto('/matches?tab=liked');
-  await card.getByRole('button', { name: 'Dislike' }).click();
+  await expect(page.getByRole('heading', { name: 'You have not liked anyone yet' })).toBeVisible();
+  await page.goto('/matches?tab=matches');
+  await openMenu();
+  await card.getByRole('button', { name: 'Unmatch Ravi' }).click();
   const question = page.getByRole('dialog', { name: 'End the match with Ravi?' });
   await question.getByRole('button', { name: 'Keep the match' }).click();
   expect(await idsIn(page, 'matches')).toEqual([ravi.id]);
-  await card.getByRole('button', { name: 'Dislike' }).click();
+  await openMenu();
+  await card.getByRole('button', { name: 'Unmatch Ravi' }).click();
   await question.getByRole('button', { name: 'End the match' }).click();
-  await expect(card.getByRole('status')).toContainText('Saved: you dislike Ravi.');
+  await expect(card.getByRole('status')).toContainText('You and Ravi are no longer matched.');
   expect(await idsIn(page, 'matches')).toEqual([]);
   expect(await idsIn(page, 'disliked')).toEqual([ravi.id]);
 });

@@ -96,7 +96,7 @@ test('When a member has two tabs, then one connection serves both, and closing i
   await expect(second.getByRole('link', { name: 'Liked You, 2 new' })).toBeVisible();
 });
 
-test('When a match is made and ends, then the open lists, the chat page and the open profile follow', { tag }, async ({
+test('When a match is made and ends, then the open lists, /chat and the open profile follow', { tag }, async ({
   page,
   context,
   join,
@@ -108,7 +108,7 @@ test('When a match is made and ends, then the open lists, the chat page and the 
   await send(asha.page, 'PATCH', '/api/settings/me', { phone_audience: 'matches' });
   await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'liked' });
   await openListening(page, '/chat');
-  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expect(page.getByText('No matches yet')).toBeVisible();
   const lists = await context.newPage();
   await lists.goto('/matches?tab=matches');
   await expect(lists.getByText('No matches yet')).toBeVisible();
@@ -131,7 +131,7 @@ test('When a match is made and ends, then the open lists, the chat page and the 
   await expect(lists.getByText('No matches yet')).toBeVisible();
   await expect(phone).toContainText('to matches only');
   await expect(phone.getByRole('link', { name: /^\+91/u })).toBeHidden();
-  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expect(page.getByText('No matches yet')).toBeVisible();
 });
 
 test('When a swipe reaches the gateway after the list was opened, then the list shows the member', { tag }, async ({
@@ -165,11 +165,12 @@ test('When a swipe is changed in a list and another like arrives, then the card 
   await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
   await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'disliked' });
   await openListening(page, '/matches?tab=disliked');
+  await button(page, 'More actions for Asha').click();
   await listed(page, 'Asha').getByRole('button', { name: 'Like', exact: true }).click();
   await page.getByRole('dialog', { name: 'It’s a match' }).waitFor();
   await button(page, 'Keep looking').click();
   await send(bhavya.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
-  await expect(page.getByRole('link', { name: 'Liked You, 2 new' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Liked You, 1 new' })).toBeVisible();
   await expect(listed(page, 'Asha')).toContainText('It’s a match.');
   await page.getByRole('tab', { name: 'Liked You' }).click();
   await listed(page, 'Bhavya').waitFor();

@@ -150,13 +150,15 @@ test.describe('Accessibility', () => {
     await swipe(page, ravi.id, 'liked');
     await swipe(page, await people.add({ name: 'Bharat', gender: 'Man' }), 'disliked');
     await swipe(ravi.page, asha, 'liked');
+    await swipe(page, await people.add({ name: 'Deepak', gender: 'Man' }), 'liked');
+    await people.like(await people.add({ name: 'Eshan', gender: 'Man' }), asha);
     await send(ravi.page, 'POST', `/api/members/${asha}/phone-looks`);
     const blocked = await people.add({ name: 'Chetan', gender: 'Man' });
     await send(page, 'PUT', `/api/blocks/${blocked}`);
 
     for (const [path, words] of [
-      ['/matches?tab=liked', 'Ravi'],
-      ['/matches?tab=liked-you', 'Ravi'],
+      ['/matches?tab=liked', 'Deepak'],
+      ['/matches?tab=liked-you', 'Eshan'],
       ['/matches?tab=disliked', 'Bharat'],
       ['/matches?tab=matches', 'Ravi'],
       [`/chat?with=${ravi.id}`, 'Ravi'],

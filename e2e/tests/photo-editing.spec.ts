@@ -44,7 +44,7 @@ test.describe('After the wizard', () => {
 
     await page.goto('/profile/preview');
     const main = page.getByRole('main');
-    await expect(main.getByRole('img', { name: 'Asha Rao, profile photo' })).toHaveCount(2);
+    await expect(main.getByRole('img', { name: 'Asha Rao, profile photo' })).toHaveCount(1);
   });
 });
 

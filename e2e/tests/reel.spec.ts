@@ -17,7 +17,7 @@ function ageOf(dateOfBirth: string): string {
   return `${Math.floor(months / 12)} years, ${rest} ${rest === 1 ? 'month' : 'months'}`;
 }
 
-test('A member goes through the reel by drag, buttons and keys, and likes, chats and blocks there', {
+test('A member goes through the reel by drag, buttons and keys, and likes and blocks there', {
   tag: [...tag, '@smoke'],
 }, async ({ page, join, another, people }) => {
   const circle = newCircle();
@@ -55,8 +55,6 @@ test('A member goes through the reel by drag, buttons and keys, and likes, chats
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('status').filter({ hasText: '1 of 3' })).toContainText('Asha');
 
-  await button(page, 'Chat with Asha').click();
-  await expect(page.getByText('You can chat with Asha once you both like each other.')).toBeVisible();
   await button(page, 'Like Asha').click();
   await page.getByRole('dialog', { name: MATCH }).waitFor();
   await button(page, 'Keep looking').click();
@@ -71,26 +69,7 @@ test('A member goes through the reel by drag, buttons and keys, and likes, chats
     .click();
   await expect(page.getByText(`${name} is blocked.`)).toBeVisible();
   await expect(page.getByText('2 of 2')).toBeVisible();
-  await expect(reel).toBeFocused();
-  await button(page, 'Next').click();
-  await button(page, 'Chat with Asha').click();
-  await expect(page).toHaveURL(`/chat?with=${asha.id}`);
-});
-
-test('When a match ends while its profile is in the reel, then the chat button explains why there is no chat', {
-  tag,
-}, async ({ page, join, another }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
-  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/layout-insta')]);
-  await button(page, 'Like Asha').click();
-  await page.getByRole('dialog', { name: MATCH }).waitFor();
-  await button(page, 'Keep looking').click();
-  await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'true');
-  await send(asha.page, 'PUT', `/api/blocks/${ravi}`);
-  await expect(button(page, 'Chat with Asha')).toHaveAttribute('data-pressed', 'false');
-  await button(page, 'Chat with Asha').click();
-  await expect(page.getByText('You can chat with Asha once you both like each other.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(card(page, name)).toBeVisible();
+  await expect(page.getByText('of 3')).toBeVisible();
 });
