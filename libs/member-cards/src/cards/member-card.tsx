@@ -28,7 +28,7 @@ export type MemberCardProps = {
   onOpen?: (() => void) | undefined;
   /** Whether the card is a low row with one line of facts. Default: false. */
   compact?: boolean;
-  /** What the member answered, beside the instant. */
+  /** The answer of the viewer, beside the instant. */
   answer?: string | undefined;
   /** A control at the corner of the card. */
   corner?: ReactNode;

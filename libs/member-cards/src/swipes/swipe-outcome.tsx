@@ -13,7 +13,7 @@ export type SwipeChoice = ReturnType<typeof useSwipeChoice>;
 type SwipeOutcomeProps = {
   card: Pick<Card, 'id' | 'name'>;
   choice: SwipeChoice;
-  /** What is announced after the end of a match. Default: the saved swipe. */
+  /** The sentence after the end of a match. Default: that of the saved swipe. */
   unmatched?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts';
 import { factsOf, reasonsOf } from './card-facts.ts';
 import styles from './deck-details.module.css';
 
-/** What the card leaves out, beside it on wide screens. */
+/** The facts that the card leaves out, beside it on wide screens. */
 export function DeckDetails({ candidate }: { candidate: CandidateCard }) {
   const text = useText();
   const { id, name, about, active } = candidate;

@@ -15,7 +15,7 @@ export type ProfileViewProps = {
   shown: ShownProfile;
   /** The level of the heading with the name. */
   level: 1 | 2;
-  /** What the viewer and the member are to each other. Absent in the preview of the own profile. */
+  /** The relation of viewer and member. Absent in the preview of the own profile. */
   relation?: Pick<MemberProfileAnswer, 'card' | 'matched'>;
   /** The panel of the phone number. */
   phone: ReactNode;

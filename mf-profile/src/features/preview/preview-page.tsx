@@ -84,7 +84,7 @@ function AsOthersSee({ profile, settings }: { profile: Profile; settings: Settin
   );
 }
 
-/** What others learn about the phone number. */
+/** The access of others to the phone number. */
 function phoneAccess(audience: Settings['phone_audience'], matched: boolean) {
   if (audienceIncludes(audience, { matched })) return 'shown';
   return audience === 'nobody' ? 'hidden' : 'matches-only';
