@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openDeck, topCard } from '../../testing/deck.ts';
 import { installBrowser } from '../../testing/discover.ts';
@@ -56,17 +56,4 @@ it('shows on a dragged card what letting go does', async () => {
   fireEvent.pointerCancel(window);
   expect(card.dataset.toward).toBeUndefined();
   expect(within(card).getByText('LIKE').getAttribute('aria-hidden')).toBe('true');
-});
-
-it('swipes with the keyboard while a link has the focus, and not while a text field has it', async () => {
-  const discover = await openDeck('Asha', 'Divya');
-  const field = document.body.appendChild(document.createElement('input'));
-  field.focus();
-  fireEvent.keyDown(field, { key: 'ArrowLeft' });
-  field.remove();
-  const link = screen.getByRole('link', { name: 'Preferences' });
-  link.focus();
-  fireEvent.keyDown(link, { key: 'ArrowRight' });
-  await topCard('Divya');
-  await waitFor(() => expect(discover.swipes).toEqual(['liked Asha']));
 });
