@@ -1,6 +1,6 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { type Audience, PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
-import { audienceLabel, fieldLabel, phoneAudienceChoice } from '@bandhavya/texts';
+import { audienceLabel, fieldLabel } from '@bandhavya/texts';
 import { TextField } from '@bandhavya/ui';
 import type { ChangeEvent } from 'react';
 import { entry } from '../../steps/differences.ts';
@@ -43,7 +43,7 @@ function PhoneForm({ saved }: { saved: StepState }) {
     resolver: sectionResolver(phoneSection, toBody),
     describe: ({ phone_number, phone_audience }) => [
       entry(fieldLabel('phone', 'phone_number'), phone_number),
-      entry(phoneAudienceChoice().legend, phone_audience && audienceLabel(phone_audience)),
+      entry(fieldLabel('phone', 'phone_audience'), phone_audience && audienceLabel(phone_audience)),
     ],
   });
   const { register, setValue, watch, formState } = controls.form;

@@ -54,7 +54,7 @@ function SectionForm({ id, saved }: { id: SectionId; saved: StepState }) {
       maySave={mayLeaveOut}
       {...(id === 'social-media' && {
         savedText: text('social-media.saved'),
-        savesAnything: (values) => hasLink(saved.values) || hasLink(values.fields),
+        savesAnything: (values: SectionFormValues) => hasLink(saved.values) || hasLink(values.fields),
       })}
     >
       {id === 'social-media' && <p>{text('social-media.optional')}</p>}
