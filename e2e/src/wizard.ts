@@ -93,6 +93,7 @@ export async function fillBasicInfo(page: Page): Promise<void> {
   await expect(heading(page, 'Tell us about yourself')).toBeVisible();
   await choose(page, 'Marital status', 'Never Married');
   await search(page, 'Mother tongue', 'kan', 'Kannada');
+  await choosePlace(page, ['Country of residence', 'State of residence', 'District of residence']);
   await write(page, 'Height (cm)', '170');
   await expect(page.getByText('5 ft 7 in (170 cm)')).toBeVisible();
   await choose(page, 'Diet', 'Veg');

@@ -22,6 +22,7 @@ export * from './members/enumerations.ts';
 export * from './members/hobby-options.ts';
 export * from './members/photo-limits.ts';
 export * from './members/photos.ts';
+export * from './members/lives-in.ts';
 export * from './members/place.ts';
 export * from './members/privacy.ts';
 export * from './members/profile.ts';

@@ -25,6 +25,7 @@ type SectionField = Names<
 type PlainField =
   | `name.${'first_name' | 'last_name'}`
   | 'phone.phone_number'
+  | 'phone.phone_audience'
   | 'gender.gender'
   | `birth.${'date_of_birth' | 'time_of_birth'}`;
 
@@ -38,6 +39,7 @@ export const fields = {
   'field.name.first_name': 'First name',
   'field.name.last_name': 'Last name',
   'field.phone.phone_number': 'Phone number',
+  'field.phone.phone_audience': 'Phone number visible to',
   'field.gender.gender': 'Gender',
   'field.birth.date_of_birth': 'Date of birth',
   'field.birth.time_of_birth': 'Time of birth',
@@ -48,6 +50,9 @@ export const fields = {
   'field.basic-info.children': 'Children',
   'field.basic-info.mother_tongue': 'Mother tongue',
   'field.basic-info.languages_spoken': 'Languages spoken',
+  'field.basic-info.lives_in_country': 'Country of residence',
+  'field.basic-info.lives_in_state': 'State of residence',
+  'field.basic-info.lives_in_district': 'District of residence',
   'field.basic-info.height_cm': 'Height',
   'field.basic-info.diet_preference': 'Diet',
   'field.basic-info.fitness_level': 'Fitness',

@@ -244,11 +244,11 @@ test.each([
 });
 
 test('When a step is saved, then the screen does not read it again, and the next step opens', async () => {
-  const { page, gateway } = await openStep('family', { prepare: saved('family') });
+  const { page, gateway } = await openStep('community', { prepare: saved('community') });
   save();
-  await waitFor(() => expect(page.path()).toBe('/onboarding/community'));
+  await waitFor(() => expect(page.path()).toBe('/onboarding/astrology'));
   const requests = () => gateway.requests.map(({ name }) => name);
-  await waitFor(() => expect(requests()).toEqual(['getFamily', 'saveFamily', 'getSession', 'getCommunity']));
+  await waitFor(() => expect(requests()).toEqual(['getCommunity', 'saveCommunity', 'getSession', 'getAstrology']));
 });
 
 test.each(['name', 'gender'] as const)('writes the button of %s in capitals', async (step) => {

@@ -2,6 +2,7 @@ import {
   audienceIncludes,
   type BirthAndGender,
   type CardPhoto,
+  livesIn,
   type MemberProfileAnswer,
   PRIVACY_GROUPS,
   type PreferenceName,
@@ -41,6 +42,7 @@ type View = { settings: Settings; matched: boolean };
 export function ownAsShown(own: Profile, { settings, matched }: View): ShownProfile {
   const shows = (group: PrivacyGroup) => audienceIncludes(settings[`${group}_audience`], { matched });
   const { family, 'social-media': links, ...sections } = own.sections;
+  const home = livesIn(own.sections);
   const { gender: _, preferred_gender: __, country_of_birth, state_of_birth, ...birth } = own.profile;
   return {
     ...rowsAndSections(own),
@@ -56,7 +58,7 @@ export function ownAsShown(own: Profile, { settings, matched }: View): ShownProf
     forMatches: matched ? [] : groupsForMatches(own, settings),
     meets: [],
     years: ageInYears(own.profile, { seesDate: shows('birth') }),
-    place: [family?.current_district, family?.current_state],
+    place: [home.district, home.state],
     born: {
       ...(country_of_birth && { country_of_birth }),
       ...(state_of_birth && { state_of_birth }),

@@ -13,7 +13,7 @@ const SECTIONS: Profile['sections'] = {
   ...SECTION_VALUES,
   education: { ...SECTION_VALUES.education, specialization: 'Civil' },
   work: { ...SECTION_VALUES.work, job_title: 'Structural Engineer', annual_income_to: 10_000_000 },
-  family: { ...SECTION_VALUES.family, current_district: 'Kodagu' },
+  'basic-info': { ...SECTION_VALUES['basic-info'], lives_in_district: 'Kodagu' },
   community: {
     ...SECTION_VALUES.community,
     community: 'Other',

@@ -42,7 +42,7 @@ function place<const C extends string, const S extends string, const D extends s
   const options = (values: SectionValues) =>
     placeOptions({ country: string(values, country), state: string(values, state) });
   return [
-    select(country, enumerations.COUNTRIES, { clears: [state, district] }),
+    { ...select(country, enumerations.COUNTRIES, { clears: [state, district] }), place: [country, state, district] as const },
     dependentSelect(state, (values) => options(values).states, { clears: [district] }),
     dependentSelect(district, (values) => options(values).districts),
   ] as const;
@@ -57,11 +57,16 @@ export const birthPlace = defineSection(
 export const HEIGHT_CM = { min: 120, max: 220 } as const;
 export const ABOUT_MAX = 600;
 
+const home = place('lives_in_country', 'lives_in_state', 'lives_in_district');
+
 export const basicInfo = defineSection('basic-info', [
   select('marital_status', enumerations.MARITAL_STATUSES),
   addedLater(askedWhen('marital_status', enumerations.ONCE_MARRIED, choice('children', enumerations.CHILDREN))),
   select('mother_tongue', enumerations.MOTHER_TONGUES),
   many('languages_spoken', enumerations.SPOKEN_LANGUAGES, enumerations.COMMON_LANGUAGES),
+  addedLater(home[0]),
+  addedLater(home[1]),
+  addedLater(home[2]),
   height('height_cm', HEIGHT_CM.min, HEIGHT_CM.max),
   select('diet_preference', enumerations.DIETS),
   select('fitness_level', enumerations.FITNESS_LEVELS),

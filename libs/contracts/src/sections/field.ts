@@ -42,6 +42,8 @@ export type Field<Name extends string = string, Schema extends z.ZodMiniType = z
   standsFor?: string;
   /** Clients of an earlier version do not send the field. */
   addedLater?: true;
+  /** The names of country, state and district, on the first field of a place. */
+  place?: readonly [country: string, state: string, district: string];
 };
 
 type IncomeExtra = Extra & {

@@ -1,4 +1,4 @@
-import { audienceIncludes, CARD_ABOUT_MAX, type Gender, preferredGender } from '@bandhavya/contracts';
+import { audienceIncludes, CARD_ABOUT_MAX, type Gender, livesIn, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../names/name-tokens.ts';
@@ -17,7 +17,7 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
   const basic = sections['basic-info'] ?? {};
   const community = sections.community ?? {};
   const work = sections.work ?? {};
-  const family = sections.family ?? {};
+  const home = livesIn(sections);
   const traits = {
     ...visibilityOf(member),
     gender: profile.gender,
@@ -32,8 +32,8 @@ export function candidateOf(member: Member): CandidateFacts | undefined {
     religion: text(community.religion),
     community_label: text(community.custom_community) || text(community.community),
     job_title: text(work.job_title),
-    district: text(family.current_district),
-    state: text(family.current_state),
+    district: home.district,
+    state: home.state,
     sub_community: text(community.sub_community),
     gotra: text(community.gotra),
     qualification: text(sections.education?.qualification),

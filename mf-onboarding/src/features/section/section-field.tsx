@@ -1,5 +1,6 @@
 import { type AnySection, type Field, isAsked } from '@bandhavya/contracts';
 import { fieldLabel } from '@bandhavya/texts';
+import { Fragment } from 'react';
 import {
   Controller,
   type ControllerRenderProps,
@@ -12,6 +13,7 @@ import {
 import { fieldState } from '../../steps/field-state.ts';
 import { clearedBy, isWaiting } from './dependents.ts';
 import { FieldControl } from './field-control.tsx';
+import { PlaceIntro } from './place-intro.tsx';
 import type { FieldValues } from './section-form-values.ts';
 
 type SectionFieldsProps<V extends FormValues> = {
@@ -34,26 +36,34 @@ export function SectionFields<V extends FormValues>({ form, prefix, section }: S
     }
   };
 
+  const fill = (filled: Readonly<Record<string, string>>) => {
+    for (const name of Object.keys(filled)) {
+      form.setValue(path(name), filled[name] as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true });
+    }
+  };
+
   return section.fields
     .filter((field) => isAsked(field, values))
     .map((field) => (
-      <Controller
-        key={field.name}
-        control={form.control}
-        name={path(field.name)}
-        render={({ field: control, fieldState: { error } }) => (
-          <FieldControl
-            name={control.name}
-            label={fieldLabel(section.id, field.name)}
-            field={field}
-            value={values[field.name] ?? ''}
-            values={values}
-            onChange={change(field, control)}
-            onBlur={control.onBlur}
-            disabled={isWaiting(section.fields, field, values)}
-            state={fieldState(error)}
-          />
-        )}
-      />
+      <Fragment key={field.name}>
+        {field.place && <PlaceIntro section={section.id} place={field.place} values={values} onFill={fill} />}
+        <Controller
+          control={form.control}
+          name={path(field.name)}
+          render={({ field: control, fieldState: { error } }) => (
+            <FieldControl
+              name={control.name}
+              label={fieldLabel(section.id, field.name)}
+              field={field}
+              value={values[field.name] ?? ''}
+              values={values}
+              onChange={change(field, control)}
+              onBlur={control.onBlur}
+              disabled={isWaiting(section.fields, field, values)}
+              state={fieldState(error)}
+            />
+          )}
+        />
+      </Fragment>
     ));
 }

@@ -1,5 +1,6 @@
 import { type CHILDREN, HOBBIES, type PROFILE_CREATORS, SPOKEN_LANGUAGES } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
+import type { Place } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { Person, Weighted } from './person.ts';
 
@@ -60,8 +61,8 @@ const FITNESS: Weighted<string> = [
 /** Mean and spread in centimetres. */
 const HEIGHTS = { Man: [171, 6.5], Woman: [158, 5.5] } as const;
 
-/** The basic-info section. */
-export function basicInfoFor(random: Random, { background, gender, age }: Person) {
+/** The basic-info section of a member who lives at `home`. */
+export function basicInfoFor(random: Random, { background, gender, age }: Person, home: Place) {
   const marital_status = maritalStatusFor(random, age);
   const mother_tongue = random.weighted(TONGUES[background] ?? KANNADA);
   return {
@@ -69,6 +70,9 @@ export function basicInfoFor(random: Random, { background, gender, age }: Person
     ...(marital_status === 'Never Married' ? {} : { children: childrenFor(random, age) }),
     mother_tongue,
     languages_spoken: languagesFor(random, background, mother_tongue),
+    lives_in_country: home.country,
+    lives_in_state: home.state,
+    lives_in_district: home.district,
     height_cm: heightFor(random, gender),
     diet_preference: random.weighted(VEGETARIAN.has(background) ? VEGETARIAN_DIET : MIXED_DIET),
     fitness_level: random.weighted(FITNESS),

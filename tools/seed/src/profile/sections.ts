@@ -6,7 +6,7 @@ import {
   SECTION_IDS,
   type SectionId,
 } from '@bandhavya/contracts';
-import { townOf } from '../places.ts';
+import { type Place, townOf } from '../places.ts';
 import type { Random } from '../random.ts';
 import { aboutFor } from './about-texts.ts';
 import { communityFor } from './communities.ts';
@@ -32,10 +32,11 @@ export function sectionsFor(random: Random, person: Person): Sections {
   const community = communityFor(random, person);
   const hobbies = hobbiesFor(random);
   const title = 'job_title' in work.values ? work.values.job_title : '';
+  const home = title === '' ? placeOf(family.values) : workplace;
   const life = {
     title,
     occupation: work.values.working_with,
-    town: townOf(title === '' ? { ...workplace, district: family.values.current_district } : workplace),
+    town: townOf(home),
     native: family.values.native_place,
     father: family.values.father_occupation,
     ...hobbies,
@@ -43,7 +44,7 @@ export function sectionsFor(random: Random, person: Person): Sections {
   const saved = (rows: readonly Values[]) => rows.map((row) => ({ ...row, id: rowId(random) }));
   return {
     sections: {
-      'basic-info': basicInfoFor(random, person),
+      'basic-info': basicInfoFor(random, person, home),
       education: education.values,
       work: work.values,
       family: family.values,
@@ -69,4 +70,8 @@ export function reached({ sections, rows }: Sections, has: (step: SectionId) => 
 
 function rowId(random: Random): string {
   return Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('');
+}
+
+function placeOf(family: ReturnType<typeof familyFor>['values']): Place {
+  return { country: family.current_country, state: family.current_state, district: family.current_district };
 }

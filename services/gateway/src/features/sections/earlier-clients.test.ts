@@ -22,7 +22,14 @@ const EARLIER_BASIC_INFO = {
   drinking_habit: "Doesn't Drink",
   smoking_habit: "Doesn't Smoke",
 };
-const NEWER_BASIC_INFO = { children: 'Living Together', languages_spoken: ['Kannada'], profile_created_by: 'Sibling' };
+const NEWER_BASIC_INFO = {
+  children: 'Living Together',
+  languages_spoken: ['Kannada'],
+  lives_in_country: 'Bharata (India)',
+  lives_in_state: 'Kerala',
+  lives_in_district: 'Kochi',
+  profile_created_by: 'Sibling',
+};
 
 test('When an older page saves the basic info of a divorced member, then it is saved, and the children stay open', async () => {
   const browser = await newMember();
