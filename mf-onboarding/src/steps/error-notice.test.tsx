@@ -38,15 +38,19 @@ test.each([
   ['education', 'institutions', 'School or college', 'Remove: School or college 1'],
   ['work', 'work_history', 'Company', 'Remove: Previous company 1'],
   ['family', 'siblings', 'Occupation', 'Remove Sibling: Sibling 1'],
-] as const)('When a row of %s has an error, then its field has the focus, and removing the row clears the notice', async (step, list, label, remove) => {
-  const [row] = ROW_VALUES[list === 'work_history' ? 'work-history' : list];
-  await openStep(step, { prepare: ({ profile }) => profile.save(step, STEP_VALUES[step], [{ ...row }]) });
-  const entry = () => screen.getByRole('button', { name: remove }).closest<HTMLElement>('[role="group"], fieldset') ?? document.body;
-  type(control(label, entry()), 'Call 98450 12345');
-  save();
-  await waitFor(() => expect(document.activeElement).toBe(control(label, entry())));
-  expect(within(entry()).getByText(messages['text.contact'])).toBeTruthy();
-  expect(above()).toHaveLength(1);
-  press(remove);
-  await waitFor(() => expect(above()).toEqual([]));
-});
+] as const)(
+  'When a row of %s has an error, then its field has the focus, and removing the row clears the notice',
+  async (step, list, label, remove) => {
+    const [row] = ROW_VALUES[list === 'work_history' ? 'work-history' : list];
+    await openStep(step, { prepare: ({ profile }) => profile.save(step, STEP_VALUES[step], [{ ...row }]) });
+    const entry = () =>
+      screen.getByRole('button', { name: remove }).closest<HTMLElement>('[role="group"], fieldset') ?? document.body;
+    type(control(label, entry()), 'Call 98450 12345');
+    save();
+    await waitFor(() => expect(document.activeElement).toBe(control(label, entry())));
+    expect(within(entry()).getByText(messages['text.contact'])).toBeTruthy();
+    expect(above()).toHaveLength(1);
+    press(remove);
+    await waitFor(() => expect(above()).toEqual([]));
+  },
+);

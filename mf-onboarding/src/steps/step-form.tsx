@@ -31,7 +31,15 @@ type StepFormProps<V extends FieldValues> = {
 
 /** One step of the wizard, or the same screen opened from the profile. */
 export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
-  const { controls, heading, formField = (field) => field, maySave, upperCase = false, savedText, savesAnything } = props;
+  const {
+    controls,
+    heading,
+    formField = (field) => field,
+    maySave,
+    upperCase = false,
+    savedText,
+    savesAnything,
+  } = props;
   const { form, step, locked, notice, theirs } = controls;
   const text = useText();
   const member = useMember();

@@ -42,7 +42,10 @@ function place<const C extends string, const S extends string, const D extends s
   const options = (values: SectionValues) =>
     placeOptions({ country: string(values, country), state: string(values, state) });
   return [
-    { ...select(country, enumerations.COUNTRIES, { clears: [state, district] }), place: [country, state, district] as const },
+    {
+      ...select(country, enumerations.COUNTRIES, { clears: [state, district] }),
+      place: [country, state, district] as const,
+    },
     dependentSelect(state, (values) => options(values).states, { clears: [district] }),
     dependentSelect(district, (values) => options(values).districts),
   ] as const;

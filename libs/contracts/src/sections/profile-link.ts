@@ -21,7 +21,8 @@ export function profileLink<const N extends string>(name: N, network: Network) {
       z.maxLength(ADDRESS_MAX, 'value.too-long'),
       z.refine((address) => address === '' || isOn(address, network), 'social.invalid'),
       z.meta({
-        description: 'A name with or without @, or an address; stored as https. Scheme and host are accepted in any case.',
+        description:
+          'A name with or without @, or an address; stored as https. Scheme and host are accepted in any case.',
         pattern: linkPattern(network),
       }),
     ),
@@ -38,7 +39,7 @@ function addressOf(typed: string, { hosts, profiles }: Network): string {
   return isHost ? `https://${host.toLowerCase()}${rest}` : typed;
 }
 
-/** What the schema accepts, for addresses with scheme and host in lower case. */
+/** The pattern of the accepted texts, for addresses with scheme and host in lower case. */
 function linkPattern({ hosts }: Network): string {
   const names = hosts.map((host) => host.replaceAll('.', '\\.')).join('|');
   const address = `(?:https://)?(?:[a-z0-9]+\\.)*(?:${names})(?:[/?#][^\\s<>"\\x00-\\x1f\\x7f-\\x9f]*)?`;

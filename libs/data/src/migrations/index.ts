@@ -12,4 +12,11 @@ export { type Database, LeaseLostError, type Migration, type MigrationContext, t
 export { type MigrationRecord, pendingOf, repeatMigration } from './records.ts';
 
 /** Migrations of the collections of this library. The complete list is MIGRATIONS of libs/matching. */
-export const DATA_MIGRATIONS: readonly Migration[] = [memberSettings, phoneLookKeys, orderPayments, photoChecks, fieldsOfStudy, livesIn];
+export const DATA_MIGRATIONS: readonly Migration[] = [
+  memberSettings,
+  phoneLookKeys,
+  orderPayments,
+  photoChecks,
+  fieldsOfStudy,
+  livesIn,
+];

@@ -13,7 +13,10 @@ test('When a field of study is B.Com or M.Com, then it gets its dots, and other 
     [MEENA, 'B.Sc.', 'B.Sc.'],
   ] as const;
   for (const [_id, field_of_study] of degrees) {
-    await members.updateOne({ _id }, { $set: { 'sections.education': { field_of_study, specialization: 'Taxation' } } });
+    await members.updateOne(
+      { _id },
+      { $set: { 'sections.education': { field_of_study, specialization: 'Taxation' } } },
+    );
   }
   await migrateAll();
   for (const [_id, , field_of_study] of degrees) {

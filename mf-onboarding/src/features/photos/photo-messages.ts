@@ -8,7 +8,7 @@ import { mayRetry } from './use-uploads.ts';
 
 type TextKey = keyof typeof en;
 
-/** What happened in words of its own: a key of this catalogue, or a code of the contracts. */
+/** One sentence: a key of this catalogue, or a code of the contracts. */
 type Sentence =
   | { key: TextKey; values?: Record<string, number>; code?: undefined }
   | { code: ProblemCode | MessageCode; key?: undefined };

@@ -131,8 +131,15 @@ test('When photos are moved during an upload, then the order of the saved ones i
   await waitFor(() => expect(uploads.received).toHaveLength(2));
   fireEvent.click(screen.getByRole('radio', { name: 'Profile photo: photo 5' }));
   uploads.release();
-  await waitFor(() => expect(photos().map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, false, true]));
-  expect([photos().map(({ id }) => id).slice(0, 3), screen.queryByRole('alert')]).toEqual([['b', 'a', 'c'], null]);
+  await waitFor(() =>
+    expect(photos().map(({ is_profile_photo }) => is_profile_photo)).toEqual([false, false, false, false, true]),
+  );
+  expect([
+    photos()
+      .map(({ id }) => id)
+      .slice(0, 3),
+    screen.queryByRole('alert'),
+  ]).toEqual([['b', 'a', 'c'], null]);
 });
 
 test('When the order cannot be saved, then the page says so, and Next saves it', async () => {

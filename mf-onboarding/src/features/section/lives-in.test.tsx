@@ -40,7 +40,10 @@ test.each([
   const path = page.path();
   save();
   await waitFor(() => expect(page.path()).not.toBe(path));
-  expect(profile.values(step)).toMatchObject({ [`${prefix}_country`]: 'Bharata (India)', [`${prefix}_district`]: 'Udupi' });
+  expect(profile.values(step)).toMatchObject({
+    [`${prefix}_country`]: 'Bharata (India)',
+    [`${prefix}_district`]: 'Udupi',
+  });
 });
 
 test('When the member has not said where they live, then the family step offers no shortcut', async () => {

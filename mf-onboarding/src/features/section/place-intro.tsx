@@ -20,7 +20,7 @@ export function PlaceIntro(props: PlaceIntroProps) {
   return props.section === 'work' || props.section === 'family' ? <SameAsHome {...props} /> : null;
 }
 
-/** Fills in or empties the fields of the place. Nothing while the member's own place is unknown. */
+/** Fills in or empties the fields of the place. Absent while the member's own place is unknown. */
 function SameAsHome({ place, values, onFill }: PlaceIntroProps) {
   const text = useText();
   const { data } = useStepState('basic-info');

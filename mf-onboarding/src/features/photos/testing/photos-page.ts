@@ -43,7 +43,10 @@ export function keepPhotos(gateway: StubGateway, ids: readonly string[]): KeptPh
     change(photos.filter(({ id }) => id !== params.id));
     return { answer: undefined };
   });
-  const arrange = (order: readonly string[], profilePhoto = photos.find(({ is_profile_photo }) => is_profile_photo)?.id) => {
+  const arrange = (
+    order: readonly string[],
+    profilePhoto = photos.find(({ is_profile_photo }) => is_profile_photo)?.id,
+  ) => {
     const byId = new Map(photos.map((photo) => [photo.id, photo]));
     change(
       order.flatMap((id) => {

@@ -62,12 +62,15 @@ test('When an older page saves that a member was never married, then the stored 
 test.each([
   ["Bachelor's Degree", 'B.Com', 'B.Com.'],
   ["Master's Degree", 'M.Com', 'M.Com.'],
-])('When an older page saves a %s with the spelling %s, then %s is stored with its specialization', async (qualification, former, field_of_study) => {
-  const browser = await newMember();
-  const degree = { ...SECTION_VALUES.education, qualification, specialization: 'Taxation' };
-  const answer = await save(browser, 'education', { ...degree, field_of_study: former });
-  expect([answer.status, await answer.json()]).toMatchObject([200, { ...degree, field_of_study }]);
-});
+])(
+  'When an older page saves a %s with the spelling %s, then %s is stored with its specialization',
+  async (qualification, former, field_of_study) => {
+    const browser = await newMember();
+    const degree = { ...SECTION_VALUES.education, qualification, specialization: 'Taxation' };
+    const answer = await save(browser, 'education', { ...degree, field_of_study: former });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { ...degree, field_of_study }]);
+  },
+);
 
 test('When a request lacks fields with an empty or default value, then they keep their values, and empty values clear', async () => {
   const browser = await newMember();
