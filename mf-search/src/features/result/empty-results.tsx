@@ -8,7 +8,13 @@ import styles from './empty-results.module.css';
 
 /** Says why there are no profiles and what to do next. */
 export function EmptyResults({ state }: { state: ResultState }) {
-  return isFiltered(state.filters) ? <TooNarrow state={state} /> : <NoProfiles state={state} />;
+  if (!isFiltered(state.filters)) return <NoProfiles state={state} />;
+  return (
+    <>
+      {state.source === 'viewed' && <ViewedPlaceholder filters={state.filters} />}
+      <TooNarrow state={state} />
+    </>
+  );
 }
 
 /** No profile, although no filter is set. */
@@ -60,7 +66,6 @@ function TooNarrow({ state }: { state: ResultState }) {
       text={relaxations.isPending ? undefined : text(hasHelp ? 'result.narrow.text' : 'result.narrow.none')}
       action={
         <div className={styles.ways}>
-          {source === 'viewed' && <ViewedPlaceholder filters={filters} />}
           {relaxations.isPending && (
             <LoadingText skeleton={<Skeleton shape="control" count={2} />}>{text('result.loading')}</LoadingText>
           )}
