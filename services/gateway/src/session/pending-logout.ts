@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { cookieOf } from './cookie-of.ts';
 import { leaveSession, memberIdOf } from './session.middleware.ts';
 
-/** What a browser removes after a logout. Not 'cookies', which would remove the choice of language too. */
+/** The data that a browser removes after a logout. Not 'cookies', which would remove the choice of language too. */
 export const CLEARED_SITE_DATA = '"cache", "storage"';
 
 /**

@@ -3,7 +3,7 @@ import { useText } from '../../texts.ts';
 import styles from './benefits.module.css';
 import { People, Person } from './people.tsx';
 
-/** What a member gets, with drawn people: a profile and a match. */
+/** The benefits of being a member, with drawn people: a profile and a match. */
 export function Benefits() {
   const text = useText();
   return (
