@@ -3,10 +3,11 @@ import type { SearchItem } from '@bandhavya/contracts';
 import { PagedItems, SwiperSkeleton } from '@bandhavya/member-cards';
 import { Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { type FilterProblem, InvalidFilters, numberText } from '../filters/index.ts';
+import { type FilterProblem, InvalidFilters, isFiltered, numberText } from '../filters/index.ts';
 import { hasEarlierPages } from '../place/has-earlier-pages.ts';
 import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';
+import { SaveResults } from '../saved-searches/save-results.tsx';
 import { addressOfResult, listOf, type ResultState } from './address.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { FilterChips, ResultHead } from './result-head.tsx';
@@ -47,6 +48,7 @@ export function Results({ state, problems }: ResultsProps) {
   return (
     <div className={styles.results}>
       <ResultHead state={state} count={count.data} />
+      {source === 'new' && isFiltered(filters) && <SaveResults key={JSON.stringify(filters)} filters={filters} />}
       <InvalidFilters problems={problems} onward={addressOfResult(state)} />
       <MemberNotice questions={questions} />
       <PagedItems

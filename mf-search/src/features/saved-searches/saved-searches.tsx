@@ -99,7 +99,8 @@ function SavedSearchesPanel({ searches, edited, checked, onEdit }: SavedSearches
   );
 }
 
-function SaveButton({ isFull, onSave }: { isFull: boolean; onSave: () => void }) {
+/** Saves the filters of the page, unless the member has as many saved searches as possible. */
+export function SaveButton({ isFull, onSave }: { isFull: boolean; onSave: () => void }) {
   const text = useText();
   return (
     <div className={styles.save}>
