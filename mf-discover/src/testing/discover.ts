@@ -7,6 +7,7 @@ import {
   historyEndpointName,
   type PhoneAccess,
   type Preferences,
+  preferencesAfter,
   type UndoableSwipe,
 } from '@bandhavya/contracts';
 import {
@@ -91,7 +92,7 @@ export class Discover {
       if (headers.get('if-match') !== this.#etag()) {
         return { problem: 'section.changed', current: this.preferences, etag: this.#etag() };
       }
-      this.changePreferences(body);
+      this.changePreferences(preferencesAfter(this.preferences, body));
       return { answer: this.preferences, etag: this.#etag() };
     });
   }

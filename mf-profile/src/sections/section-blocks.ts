@@ -34,7 +34,14 @@ const PREFERENCE_ABOUT: Readonly<Record<string, PreferenceName>> = {
   'basic-info.height_cm': 'height_cm',
   'basic-info.mother_tongue': 'mother_tongues',
   'basic-info.marital_status': 'marital_statuses',
+  'basic-info.diet_preference': 'diets',
   'community.community': 'communities',
+  'community.religion': 'religions',
+  'education.qualification': 'qualifications',
+  'work.annual_income_from': 'income',
+  'family.current_state': 'states',
+  'family.current_district': 'districts',
+  'astrology.kuja_dosha': 'kuja_doshas',
 };
 
 /** The blocks of a section, made from its definition. The kind of a field decides its block, so a new field needs only a label. */
@@ -56,14 +63,14 @@ function rowsOf({ id, fields, values, meets, text }: Parts): Row[] {
   const incomes = fields.filter(({ input }) => input.kind === 'income');
   return fields.flatMap((field): Row[] => {
     if (field.standsFor || !isLine(field) || isRuledOut(field, values)) return [];
+    const preference = PREFERENCE_ABOUT[`${id}.${field.name}`];
+    const mark: Pick<Row, 'met'> = preference && meets.includes(preference) ? { met: true } : {};
     if (field.input.kind === 'income') {
       if (field !== incomes[0]) return [];
-      return [{ label: text('work.income'), value: incomeRange(incomes, values, text) }];
+      return [{ label: text('work.income'), value: incomeRange(incomes, values, text), ...mark }];
     }
     const value = chosenOrEntered(field, fields, values, text);
-    const preference = PREFERENCE_ABOUT[`${id}.${field.name}`];
-    const met = preference && meets.includes(preference);
-    return [{ label: fieldLabel(id, field.name), value, ...(met && { met }) }];
+    return [{ label: fieldLabel(id, field.name), value, ...mark }];
   });
 }
 

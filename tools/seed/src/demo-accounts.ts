@@ -31,6 +31,8 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         age: { from: 21, to: 30, weight: 'must' },
         mother_tongues: { values: ['Kannada'], weight: 'nice' },
         marital_statuses: { values: ['Never Married'], weight: 'nice' },
+        qualifications: { values: ["Bachelor's Degree", "Master's Degree"], weight: 'nice' },
+        diets: { values: ['Veg'], weight: 'nice' },
       },
     },
     description: 'A man whose profile is complete',

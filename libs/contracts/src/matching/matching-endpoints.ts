@@ -4,7 +4,7 @@ import { pageAnswer, pageQuery } from '../paging.ts';
 import { INELIGIBLE } from '../problem.ts';
 import { candidateCard, candidatesQuery } from './candidates.ts';
 import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody } from './members.ts';
-import { preferencesBody } from './preferences.ts';
+import { preferences, preferencesBody } from './preferences.ts';
 import {
   HISTORY_LISTS,
   type HistoryList,
@@ -65,17 +65,17 @@ export const matchingEndpoints = {
     summary: 'The preferences of the member; an absent one is open to all',
     tag: 'Candidates',
     session,
-    answer: preferencesBody,
+    answer: preferences,
   },
   savePreferences: {
     method: 'PUT',
     path: '/api/preferences/me',
-    summary: 'Save all preferences of the member',
+    summary: 'Save the preferences of the member; null removes one',
     tag: 'Candidates',
     session,
     body: { preferences: preferencesBody },
     emptyBody: true,
-    answer: preferencesBody,
+    answer: preferences,
     headers: ['if-match'],
     problems: ['consent.required', 'section.changed'],
   },

@@ -6,13 +6,13 @@ import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts'
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
 import { QUALIFICATIONS } from '../members/education-options.ts';
 import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, ONCE_MARRIED, STATES } from '../members/enumerations.ts';
-import { INCOMES, WORKING_WITH } from '../members/work-options.ts';
+import { WORKING_WITH } from '../members/work-options.ts';
 import type { MessageCode } from '../messages.ts';
 import { pageQuery } from '../paging.ts';
 import { HEIGHT_CM } from '../sections/definitions.ts';
 import { type TextForm, withTextForm } from '../text-form.ts';
 import { card } from './candidates.ts';
-import { AGE_RANGE } from './preferences.ts';
+import { AGE_RANGE, INCOME_RANGE } from './preferences.ts';
 import { DIRECTIONS } from './swipes.ts';
 
 /** new: never swiped or opened by the viewer. viewed: opened or swiped by the viewer. */
@@ -78,7 +78,7 @@ export const RANGE_FILTERS = {
   income: {
     min: 'minIncome',
     max: 'maxIncome',
-    limits: { min: INCOMES[0] ?? 0, max: INCOMES.at(-1) ?? 0 },
+    limits: INCOME_RANGE,
     order: 'search.income',
     outside: 'value.invalid',
   },

@@ -1,7 +1,7 @@
 import { AUDIENCES, GENDERS } from '@bandhavya/contracts';
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Candidate, CandidatePhoto } from './candidate.ts';
+import { type Candidate, type CandidatePhoto, COMPARED_TRAITS } from './candidate.ts';
 
 const photo = new Schema<CandidatePhoto>(
   { id: String, width: Number, height: Number, thumbhash: String },
@@ -63,13 +63,15 @@ candidate.index({ rank: 1 }, { unique: true, name: 'rank' });
  * The index of the scan. It holds every field that a must can filter by and all that a scan reads, so a scan reads no
  * documents. See docs/decisions/0039-covered-scan.md.
  */
-export const FEED_INDEX = 'scan';
+export const FEED_INDEX = 'scan_traits';
 candidate.index(
   {
     gender: 1,
     listed: 1,
     rank: -1,
-    ...{ born: 1, mother_tongue: 1, community: 1, marital_status: 1, height_cm: 1, _id: 1, packed_traits: 1 },
+    ...Object.fromEntries(COMPARED_TRAITS.map((trait) => [trait, 1 as const])),
+    _id: 1,
+    packed_traits: 1,
   },
   { name: FEED_INDEX, partialFilterExpression: { listed: true } },
 );

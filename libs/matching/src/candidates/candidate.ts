@@ -80,10 +80,25 @@ export type Candidate = {
 export type CardCandidate = Omit<Candidate, 'tags' | 'name_words' | 'name_tokens' | 'packed_traits'>;
 
 /** The fields that decide whether two members may meet, and how well they fit. */
-export type Traits = Pick<
-  Candidate,
-  'gender' | 'born' | 'height_cm' | 'community' | 'mother_tongue' | 'marital_status' | 'qualification' | 'preferences'
->;
+export type Traits = Pick<Candidate, 'gender' | 'preferences' | ComparedTrait>;
+
+/** The traits that preferences compare, without the gender. The packed traits have them in this order. */
+export const COMPARED_TRAITS = [
+  'born',
+  'height_cm',
+  'community',
+  'mother_tongue',
+  'marital_status',
+  'qualification',
+  'religion',
+  'state',
+  'district',
+  'income_from',
+  'income_to',
+  'diet',
+  'kuja_dosha',
+] as const satisfies readonly (keyof Candidate)[];
+export type ComparedTrait = (typeof COMPARED_TRAITS)[number];
 
 const SLOTS = 2048;
 

@@ -1,30 +1,53 @@
-import type { Preferences } from '@bandhavya/contracts';
-import type { Traits } from './candidate.ts';
+import {
+  INCOME_RANGE,
+  LIST_PREFERENCE_NAMES,
+  LIST_PREFERENCES,
+  type ListFilter,
+  type PreferenceName,
+  type Preferences,
+} from '@bandhavya/contracts';
+import type { Candidate, Traits } from './candidate.ts';
 import { soughtGender } from './candidate-of.ts';
-import { bornBetween } from './fit.ts';
+import { bornBetween, highestIncome } from './fit.ts';
+import { traitOf } from './tags.ts';
+
+/** Bounds of a number as MongoDB writes them; an absent bound is open. */
+export type Range = { $gt?: number; $gte?: number; $lte?: number };
+type Ranges = Partial<Record<'born' | 'height_cm' | 'income_from' | 'income_to', Range>>;
+
+/** The ranges of traits that preferences accept. `today` is YYYYMMDD. */
+export function rangesOf({ age, height_cm, income }: Preferences, today: number): Ranges {
+  const born = age && bornBetween(age, today);
+  return {
+    ...(born ? { born: { $gt: born.after, $lte: born.upTo } } : {}),
+    ...(height_cm ? { height_cm: { $gte: height_cm.from, $lte: height_cm.to } } : {}),
+    ...(income ? { income_to: { $gte: income.from }, income_from: { $lte: highestIncome(income) } } : {}),
+  };
+}
+
+/** The values that preferences accept, by the filter of the search. */
+export function listsOf(preferences: Preferences): Partial<Record<ListFilter, readonly string[]>> {
+  const lists = LIST_PREFERENCE_NAMES.map((name) => [LIST_PREFERENCES[name].filter, preferences[name]?.values]);
+  return Object.fromEntries(lists.filter(([, values]) => values));
+}
 
 /**
  * The database filter of a viewer's own musts. It saves reads of candidates that `mayMeet` would drop; `mayMeet` decides.
  */
 export function filterOfMusts(viewer: Traits, today: number): Record<string, unknown> {
-  const { age, height_cm, communities, mother_tongues, marital_statuses } = mustsOf(viewer.preferences);
-  const born = age && bornBetween(age, today);
-  return {
-    gender: soughtGender(viewer),
-    listed: true,
-    ...(born ? { born: { $gt: born.after, $lte: born.upTo } } : {}),
-    ...(height_cm ? { height_cm: { $gte: height_cm.from, $lte: height_cm.to } } : {}),
-    ...(communities ? { community: { $in: communities.values } } : {}),
-    ...(mother_tongues ? { mother_tongue: { $in: mother_tongues.values } } : {}),
-    ...(marital_statuses ? { marital_status: { $in: marital_statuses.values } } : {}),
-  };
+  const musts = mustsOf(viewer.preferences);
+  const lists = LIST_PREFERENCE_NAMES.flatMap((name) => {
+    const must = musts[name];
+    return must ? [[traitOf(name), { $in: must.values }] as const] : [];
+  });
+  return { gender: soughtGender(viewer), listed: true, ...rangesOf(musts, today), ...Object.fromEntries(lists) };
 }
 
 /** The database filter of the candidates whose musts the viewer meets. It equals the half of `mayMeet`. */
 export function filterOfOthersMusts(viewer: Traits, today: number): Record<string, unknown> {
-  const { born, height_cm, community, mother_tongue, marital_status } = viewer;
+  const { born, height_cm, income_from, income_to } = viewer;
   const age = Math.floor((today - born) / 10_000);
-  const isMissed = (name: keyof Preferences, part: string, condition: Record<string, unknown>) => ({
+  const isMissed = (name: PreferenceName, part: string, condition: Record<string, unknown>) => ({
     [`preferences.${name}.weight`]: 'must',
     [`preferences.${name}.${part}`]: condition,
   });
@@ -34,15 +57,16 @@ export function filterOfOthersMusts(viewer: Traits, today: number): Record<strin
       isMissed('age', 'to', { $lt: age }),
       isMissed('height_cm', 'from', { $gt: height_cm }),
       isMissed('height_cm', 'to', { $lt: height_cm }),
-      isMissed('communities', 'values', { $ne: community }),
-      isMissed('mother_tongues', 'values', { $ne: mother_tongue }),
-      isMissed('marital_statuses', 'values', { $ne: marital_status }),
+      isMissed('income', 'from', { $gt: income_to }),
+      // The highest option means "or more".
+      isMissed('income', 'to', { $lt: Math.min(income_from, INCOME_RANGE.max) }),
+      ...LIST_PREFERENCE_NAMES.map((name) => isMissed(name, 'values', { $ne: viewer[traitOf(name)] })),
     ],
   };
 }
 
 /** Whether a viewer has at least one must. */
-export function hasMusts({ preferences }: Traits): boolean {
+export function hasMusts({ preferences }: Pick<Candidate, 'preferences'>): boolean {
   return Object.keys(mustsOf(preferences)).length > 0;
 }
 

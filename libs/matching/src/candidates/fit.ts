@@ -1,5 +1,14 @@
-import { PREFERENCE_NAMES, type PreferenceName, type Preferences, type ReasonCode } from '@bandhavya/contracts';
+import {
+  INCOME_RANGE,
+  LIST_PREFERENCE_NAMES,
+  type ListPreference,
+  PREFERENCE_NAMES,
+  type PreferenceName,
+  type Preferences,
+  type ReasonCode,
+} from '@bandhavya/contracts';
 import type { CardCandidate, Traits } from './candidate.ts';
+import { traitOf } from './tags.ts';
 
 /** Adds years to a date YYYYMMDD. 29 February stays the 29th, which keeps the comparison with a real date right. */
 const yearsAfter = (date: number, years: number) => date + years * 10_000;
@@ -17,11 +26,21 @@ const MEETS: {
     return born > after && born <= upTo;
   },
   height_cm: (preference, { height_cm }) => height_cm >= preference.from && height_cm <= preference.to,
-  communities: (preference, { community }) => (preference.values as readonly string[]).includes(community),
-  mother_tongues: (preference, { mother_tongue }) => (preference.values as readonly string[]).includes(mother_tongue),
-  marital_statuses: (preference, { marital_status }) =>
-    (preference.values as readonly string[]).includes(marital_status),
+  // An unknown or withheld income is 0 and meets no preference. The incomes overlap.
+  income: (preference, { income_from, income_to }) =>
+    income_to >= preference.from && income_from <= highestIncome(preference),
+  ...(Object.fromEntries(
+    LIST_PREFERENCE_NAMES.map((name) => [
+      name,
+      ({ values }: { values: readonly string[] }, other: Traits) => values.includes(other[traitOf(name)]),
+    ]),
+  ) as { [Name in ListPreference]: (preference: { values: readonly string[] }, other: Traits) => boolean }),
 };
+
+/** The highest lower income that meets a preference: the highest option means "or more". */
+export function highestIncome({ to }: { to: number }): number {
+  return to >= INCOME_RANGE.max ? Number.MAX_SAFE_INTEGER : to;
+}
 
 /** Whether a member meets one preference. */
 function meets(name: PreferenceName, preferences: Preferences, other: Traits, today: number): boolean {

@@ -17,6 +17,13 @@ export const OFFER_FIELDS = {
   mother_tongue: 1,
   marital_status: 1,
   qualification: 1,
+  religion: 1,
+  state: 1,
+  district: 1,
+  income_from: 1,
+  income_to: 1,
+  diet: 1,
+  kuja_dosha: 1,
   preferences: 1,
 } as const satisfies Record<Exclude<keyof Offered, '_id'>, 1>;
 

@@ -72,7 +72,7 @@ describe('storeFacts', () => {
 
   it.each<[string, Partial<CandidateFacts>]>([
     ['the name', { name: 'Usha', name_tokens: ['usha'] }],
-    ['a trait that no must names', { religion: 'Jain', tags: ['religion:Jain'] }],
+    ['a fact that no must names', { gotra: 'Atri', tags: ['gotra:Atri'] }],
     ['the verified flag', { verified: true }],
     ['a nice-to-have', { preferences: { ...tall, height_cm: { ...tall.height_cm, weight: 'nice' } } }],
     ['a further must', { preferences: tall }],
@@ -87,6 +87,7 @@ describe('storeFacts', () => {
   it.each<[string, Partial<Candidate>, Partial<CandidateFacts>]>([
     ['a trait that a must may name', {}, { height_cm: 171 }],
     ['the date of birth', {}, { born: 19_940_101 }],
+    ['the income', {}, { income_from: 100_000 }],
     ['a dropped must', { preferences: { ...tall, ...young } }, { preferences: young }],
     ['another must', { preferences: young }, { preferences: { age: { ...young.age, to: 40 } } }],
     ['being listed again', { listed: false, hidden: true }, { listed: true, hidden: false }],

@@ -2,14 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { startOfDayAt } from '@bandhavya/domain';
 import type { ClientSession, Types } from 'mongoose';
 import type { Matching } from '../matching.ts';
-import { type Candidate, rankAt } from './candidate.ts';
+import { type Candidate, COMPARED_TRAITS, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
 import { mustsOf } from './filter.ts';
 
 type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSession; now: Date };
-
-/** The traits that musts of other members are compared with and that a member can change. */
-const COMPARED = ['born', 'height_cm', 'community', 'mother_tongue', 'marital_status'] as const;
 
 /**
  * Writes the facts of a member's candidate and counts the words of the name, in the transaction that changes the member.
@@ -40,7 +37,7 @@ function updateOf(stored: Candidate, facts: CandidateFacts & Pick<Candidate, 'fa
  * must that is dropped or another one. A further must keeps it out of more feeds only.
  */
 function fitsMore(before: CandidateFacts, after: CandidateFacts): boolean {
-  if (!before.listed || COMPARED.some((trait) => before[trait] !== after[trait])) return true;
+  if (!before.listed || COMPARED_TRAITS.some((trait) => before[trait] !== after[trait])) return true;
   const later: Record<string, unknown> = mustsOf(after.preferences);
   return Object.entries(mustsOf(before.preferences)).some(([name, must]) => !isDeepStrictEqual(must, later[name]));
 }

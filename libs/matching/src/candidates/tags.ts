@@ -1,4 +1,10 @@
-import { LIST_FILTER_NAMES, type ListFilter, MAIN_LIST_FILTERS } from '@bandhavya/contracts';
+import {
+  LIST_FILTER_NAMES,
+  LIST_PREFERENCES,
+  type ListFilter,
+  type ListPreference,
+  MAIN_LIST_FILTERS,
+} from '@bandhavya/contracts';
 import type { Candidate } from './candidate.ts';
 
 /** The trait that each list filter of the search compares, and the prefix of its tags. */
@@ -18,6 +24,13 @@ export const TAGGED = {
   nakshatra: { trait: 'nakshatra', prefix: 'star' },
   rashi: { trait: 'rashi', prefix: 'sign' },
 } as const satisfies Record<ListFilter, { trait: keyof Candidate; prefix: string }>;
+
+/** The trait that a preference compares. */
+export function traitOf<Name extends ListPreference>(
+  name: Name,
+): (typeof TAGGED)[(typeof LIST_PREFERENCES)[Name]['filter']]['trait'] {
+  return TAGGED[LIST_PREFERENCES[name].filter].trait;
+}
 
 type TaggedTraits = Pick<Candidate, (typeof TAGGED)[ListFilter]['trait'] | 'verified' | 'photos'>;
 
@@ -41,14 +54,14 @@ export function tagOf(values: readonly (readonly [filter: ListFilter, value: str
 
 /** The tags of a candidate: one for each trait that has a value, and one for each set of main traits. */
 export function tagsOf(traits: TaggedTraits): string[] {
-  const traitOf = (filter: ListFilter) => traits[TAGGED[filter].trait];
+  const traitIn = (filter: ListFilter) => traits[TAGGED[filter].trait];
   const more = LIST_FILTER_NAMES.filter((filter) => !isMain(filter)).map((filter) => [filter]);
-  const known = [...MAIN_SETS, ...more].filter((set) => set.every((filter) => traitOf(filter) !== ''));
+  const known = [...MAIN_SETS, ...more].filter((set) => set.every((filter) => traitIn(filter) !== ''));
   return [
     EVERYBODY,
     ...(traits.verified ? [VERIFIED] : []),
     ...(traits.photos.length > 0 ? [WITH_PHOTO] : []),
-    ...known.map((set) => tagOf(set.map((filter) => [filter, traitOf(filter)] as const))),
+    ...known.map((set) => tagOf(set.map((filter) => [filter, traitIn(filter)] as const))),
   ];
 }
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Traits } from '../candidates/candidate.ts';
+import { COMPARED_TRAITS, type Traits } from '../candidates/candidate.ts';
 import { mustsOf } from '../candidates/filter.ts';
 
 /** A hash of what the scanned ranges depend on: the viewer's musts, and the traits that other members' musts compare. */
-export function basisOf({ gender, born, height_cm, community, mother_tongue, marital_status, preferences }: Traits) {
-  return hashOf([gender, born, height_cm, community, mother_tongue, marital_status, mustsOf(preferences)]);
+export function basisOf(viewer: Traits): string {
+  return hashOf([viewer.gender, ...COMPARED_TRAITS.map((trait) => viewer[trait]), mustsOf(viewer.preferences)]);
 }
 
 /** A hash of what the scores depend on besides that. */
-export function wishesOf({ qualification, preferences }: Traits): string {
-  return hashOf([qualification, preferences]);
+export function wishesOf({ preferences }: Traits): string {
+  return hashOf([preferences]);
 }
 
 function hashOf(parts: readonly unknown[]): string {

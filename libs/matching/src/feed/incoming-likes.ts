@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
-import type { Candidate, Traits } from '../candidates/candidate.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { mutualFit } from '../candidates/fit.ts';
 import { unpackTraits } from '../candidates/packed-traits.ts';
@@ -114,8 +114,8 @@ async function fitsOf(
     .toArray();
   return new Map(
     found.map(({ _id, packed_traits }) => {
-      const traits: Traits | undefined = packed_traits ? { gender, ...unpackTraits(packed_traits) } : undefined;
-      return [_id.toHexString(), traits ? mutualFit(viewer, traits, today) : 0];
+      const traits = packed_traits ? unpackTraits(packed_traits) : undefined;
+      return [_id.toHexString(), traits ? mutualFit(viewer, { gender, ...traits }, today) : 0];
     }),
   );
 }

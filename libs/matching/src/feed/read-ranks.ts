@@ -86,13 +86,14 @@ export async function readFound(
     .option({ maxTimeMS: candidates.db.get('maxTimeMS') });
   if (!columns) return [];
   const { ids, ranks, packed } = columns;
+  const traits = packed.map((text) => (text ? unpackTraits(text) : undefined));
   const unpacked = await unpackedBefore(
     candidates,
-    ids.filter((_, place) => !packed[place]),
+    ids.filter((_, place) => !traits[place]),
   );
   return ids.flatMap((_id, place): Found[] => {
-    const [rank, text] = [ranks[place] ?? 0, packed[place]];
-    if (text) return [{ _id, rank, listed: true, hidden: false, gender, ...unpackTraits(text) }];
+    const [rank, known] = [ranks[place] ?? 0, traits[place]];
+    if (known) return [{ _id, rank, listed: true, hidden: false, gender, ...known }];
     const found = unpacked.get(_id.toHexString());
     return found ? [found] : [];
   });

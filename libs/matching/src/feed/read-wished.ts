@@ -1,7 +1,7 @@
 import { type CandidateModel, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { bornBetween } from '../candidates/fit.ts';
+import { listsOf, rangesOf } from '../candidates/filter.ts';
 import type { Criteria } from '../search/criteria.ts';
 import { queryOf } from '../search/plan.ts';
 import { type Found, readFound } from './read-ranks.ts';
@@ -35,21 +35,7 @@ export async function readWished({ candidates, viewer, today }: Options): Promis
 }
 
 function criteriaOfWishes({ preferences }: Candidate, today: number): Criteria {
-  const { age, height_cm, communities, mother_tongues, marital_statuses } = preferences;
-  const born = age && bornBetween(age, today);
-  return {
-    lists: {
-      ...(communities ? { community: communities.values } : {}),
-      ...(mother_tongues ? { motherTongue: mother_tongues.values } : {}),
-      ...(marital_statuses ? { maritalStatus: marital_statuses.values } : {}),
-    },
-    bounds: {
-      ...(born ? { born: { $gt: born.after, $lte: born.upTo } } : {}),
-      ...(height_cm ? { height_cm: { $gte: height_cm.from, $lte: height_cm.to } } : {}),
-    },
-    withPhoto: false,
-    verified: false,
-  };
+  return { lists: listsOf(preferences), bounds: rangesOf(preferences, today), withPhoto: false, verified: false };
 }
 
 function shareOf(tag: string): number {

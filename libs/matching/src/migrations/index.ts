@@ -11,6 +11,8 @@ import { candidateAbout } from './0015-candidate-about.ts';
 import { formerFeedIndex } from './0019-former-feed-index.ts';
 import { lateRefunds } from './0021-late-refunds.ts';
 import { shownBirth } from './0022-shown-birth.ts';
+import { comparedTraits } from './0023-compared-traits.ts';
+import { formerScanIndex } from './0024-former-scan-index.ts';
 
 /** All migrations of the database, those of libs/data included, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -27,4 +29,6 @@ export const MIGRATIONS: readonly Migration[] = [
   candidateAbout,
   lateRefunds,
   shownBirth,
+  comparedTraits,
+  formerScanIndex,
 ].toSorted((one, other) => one.id.localeCompare(other.id));

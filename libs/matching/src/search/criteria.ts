@@ -6,7 +6,7 @@ import {
   type SearchFilters,
 } from '@bandhavya/contracts';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { mustsOf } from '../candidates/filter.ts';
+import { listsOf, mustsOf, type Range, rangesOf } from '../candidates/filter.ts';
 import { bornBetween } from '../candidates/fit.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -14,8 +14,6 @@ const DAY = 24 * 3600 * 1000;
 const AGE_MAX = 200;
 const INCOME_MAX = RANGE_FILTERS.income.limits.max;
 
-/** Bounds of a number as MongoDB writes them; an absent bound is open. */
-type Range = { $gt?: number; $gte?: number; $lte?: number };
 type Bounds = Partial<Record<'born' | 'height_cm' | 'income_from' | 'income_to' | 'rank', Range>>;
 
 /** The conditions of a search on the traits of candidates. */
@@ -64,30 +62,21 @@ export function withMusts(
   { preferences }: Pick<Candidate, 'preferences'>,
   today: number,
 ): Criteria {
-  const { age, height_cm, communities, mother_tongues, marital_statuses } = mustsOf(preferences);
-  const born = age && bornBetween(age, today);
-  const lists = {
-    ...criteria.lists,
-    ...bothOf('community', criteria.lists, communities?.values),
-    ...bothOf('motherTongue', criteria.lists, mother_tongues?.values),
-    ...bothOf('maritalStatus', criteria.lists, marital_statuses?.values),
-  };
-  const bounds = {
-    ...criteria.bounds,
-    born: within(criteria.bounds.born, born && { $gt: born.after, $lte: born.upTo }),
-    height_cm: within(criteria.bounds.height_cm, height_cm && { $gte: height_cm.from, $lte: height_cm.to }),
-  };
+  const musts = mustsOf(preferences);
+  const lists = { ...criteria.lists };
+  for (const [filter, values] of Object.entries(listsOf(musts)) as [ListFilter, readonly string[]][]) {
+    lists[filter] = lists[filter]?.filter((value) => values.includes(value)) ?? values;
+  }
+  const bounds = { ...criteria.bounds };
+  for (const [trait, range] of Object.entries(rangesOf(musts, today)) as [keyof Bounds, Range][]) {
+    bounds[trait] = within(bounds[trait], range);
+  }
   return { ...criteria, lists, bounds: withoutOpen(bounds) };
 }
 
 /** Whether no candidate can match. */
 export function isContradictory({ lists }: Criteria): boolean {
   return Object.values(lists).some((values) => values.length === 0);
-}
-
-function bothOf(name: ListFilter, lists: Criteria['lists'], must: readonly string[] | undefined): Criteria['lists'] {
-  if (!must) return {};
-  return { [name]: lists[name]?.filter((value) => must.includes(value)) ?? must };
 }
 
 function within(one: Range = {}, other: Range = {}): Range {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { CARD_FIELDS, CHANGES_INDEX, SEARCH_INDEX } from '../candidates/candidate.model.ts';
-import type { CardCandidate } from '../candidates/candidate.ts';
+import { type CardCandidate, COMPARED_TRAITS } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { filterOfOthersMusts } from '../candidates/filter.ts';
 import { mayBeOffered } from '../candidates/offer.ts';
@@ -175,8 +175,7 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
   async #loadStretches(): Promise<KnownStretches | undefined> {
     const { stretches, viewer } = this.#scope;
     if (this.#criteria.bounds.rank) return undefined;
-    const { gender, born, height_cm, community, mother_tongue, marital_status, preferences } = viewer;
-    const traits = [gender, born, height_cm, community, mother_tongue, marital_status, preferences];
+    const traits = [viewer.gender, ...COMPARED_TRAITS.map((trait) => viewer[trait]), viewer.preferences];
     const search = JSON.stringify([this.#criteria, this.#scope.today, traits]);
     const hash = createHash('sha256').update(search).digest('base64url').slice(0, 22);
     return KnownStretches.load(stretches, viewer._id, hash);

@@ -6,7 +6,7 @@ export type PastSwipe = { candidate: CandidateCard; direction: Direction; key: s
 export type PastSwipes = { swipes: readonly PastSwipe[]; free: boolean };
 /** An undo that was sent, and whether it was the one without premium. */
 export type UndoneSwipe = { swipe: PastSwipe; free: boolean };
-/** What an undo would end. */
+/** A question about the consequences of an undo. */
 export type UndoQuestion = { swipe: PastSwipe; endsMatch: boolean; endsRefund: boolean };
 
 export const NO_SWIPES: PastSwipes = { swipes: [], free: false };
@@ -32,7 +32,7 @@ type Circumstances = {
   now: Date;
 };
 
-/** What a member has to know before an undo; undefined when it ends neither a match nor the right to a refund. */
+/** The question before an undo; undefined when the undo ends neither a match nor the right to a refund. */
 export function questionBefore(
   swipe: PastSwipe,
   { usesPremium, member, now }: Circumstances,

@@ -160,7 +160,7 @@ export function useDeck(memberId: string) {
       if (asked) setQuestion(asked);
       else carryOut(last, { isMatchConfirmed: false });
     },
-    /** What an undo would end, while the member is asked about it. */
+    /** The open question about an undo. */
     question,
     answer: (isConfirmed: boolean) => {
       setQuestion(undefined);

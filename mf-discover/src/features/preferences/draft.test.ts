@@ -1,9 +1,11 @@
+import { PREFERENCE_NAMES } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { draftOf, openErrors, readDraft } from './draft.ts';
 
 test('When there are no preferences, then the form is open to all and saves none', () => {
   const draft = draftOf({});
-  expect(Object.values(draft).map(({ weight }) => weight)).toEqual(['open', 'open', 'open', 'open', 'open']);
+  expect(Object.keys(draft).toSorted()).toEqual([...PREFERENCE_NAMES].toSorted());
+  expect(new Set(Object.values(draft).map(({ weight }) => weight))).toEqual(new Set(['open']));
   expect(readDraft(draft)).toEqual({ preferences: {} });
 });
 

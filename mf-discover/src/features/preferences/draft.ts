@@ -1,37 +1,28 @@
 import {
   AGE_RANGE,
-  COMMUNITIES,
   fieldErrors,
   HEIGHT_CM,
-  MARITAL_STATUSES,
+  INCOME_RANGE,
+  LIST_PREFERENCE_NAMES,
+  type ListPreference,
   type MessageCode,
-  MOTHER_TONGUES,
   type Preferences,
-  preferencesBody,
+  preferences as preferencesSchema,
   type Weight,
 } from '@bandhavya/contracts';
 
 /** The preferences that are a range, with their limits. */
-export const RANGES = { age: AGE_RANGE, height_cm: HEIGHT_CM } as const;
+export const RANGES = { age: AGE_RANGE, height_cm: HEIGHT_CM, income: INCOME_RANGE } as const;
 export type RangeName = keyof typeof RANGES;
 
-/** The preferences that are a choice of values, in the order of display. */
-export const LISTS = {
-  communities: COMMUNITIES,
-  mother_tongues: MOTHER_TONGUES,
-  marital_statuses: MARITAL_STATUSES,
-} as const;
-export type ListName = keyof typeof LISTS;
-
 export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
-export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 /** 'open' stands for an absent preference. */
 export type Openness = 'open' | Weight;
 export type RangeDraft = { weight: Openness; from: string; to: string };
 export type ListDraft = { weight: Openness; values: string[] };
 /** The values of the form. An open preference keeps its earlier values. */
-export type Draft = Record<RangeName, RangeDraft> & Record<ListName, ListDraft>;
+export type Draft = Record<RangeName, RangeDraft> & Record<ListPreference, ListDraft>;
 
 /** The message of each wrong field, by its dotted path. */
 export type DraftErrors = Readonly<Record<string, MessageCode>>;
@@ -42,27 +33,24 @@ export function draftOf(preferences: Preferences): Draft {
     const { from, to, weight } = preferences[name] ?? { from: RANGES[name].min, to: RANGES[name].max, weight: 'open' };
     return { weight, from: String(from), to: String(to) };
   };
-  const list = (name: ListName): ListDraft => {
+  const list = (name: ListPreference): ListDraft => {
     const { values, weight } = preferences[name] ?? { values: [], weight: 'open' };
     return { weight, values: [...values] };
   };
-  return {
-    age: range('age'),
-    height_cm: range('height_cm'),
-    communities: list('communities'),
-    mother_tongues: list('mother_tongues'),
-    marital_statuses: list('marital_statuses'),
-  };
+  return Object.fromEntries([
+    ...RANGE_NAMES.map((name) => [name, range(name)]),
+    ...LIST_PREFERENCE_NAMES.map((name) => [name, list(name)]),
+  ]);
 }
 
 /** The preferences to save, or the errors. */
 export function readDraft(draft: Draft): { preferences: Preferences } | { errors: DraftErrors } {
   const all = [
     ...RANGE_NAMES.map((name) => [name, { ...draft[name], from: whole(draft[name].from), to: whole(draft[name].to) }]),
-    ...LIST_NAMES.map((name) => [name, draft[name]]),
+    ...LIST_PREFERENCE_NAMES.map((name) => [name, draft[name]]),
   ] as [string, { weight: Openness }][];
   const body = Object.fromEntries(all.filter(([, { weight }]) => weight !== 'open'));
-  const read = preferencesBody.safeParse(body);
+  const read = preferencesSchema.safeParse(body);
   if (read.success) return { preferences: read.data };
   return { errors: errorsByField(fieldErrors(read.error)) };
 }
@@ -94,5 +82,5 @@ export function errorsByField(errors: readonly { field: string; code: MessageCod
 
 /** A text that is not a whole number stays a text, which the schema refuses. */
 function whole(text: string): number | string {
-  return /^\d{1,4}$/u.test(text.trim()) ? Number(text) : text;
+  return /^\d{1,9}$/u.test(text.trim()) ? Number(text) : text;
 }

@@ -1,10 +1,12 @@
+import { INCOMES, incomeLabel, LIST_PREFERENCES, type ListPreference as ListName } from '@bandhavya/contracts';
 import { heightOptions, optionLabel } from '@bandhavya/texts';
 import { ChipGroup, FieldPair, Panel, SegmentedControl, SelectField, TextField } from '@bandhavya/ui';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '../../texts.ts';
-import { LISTS, type ListDraft, type ListName, type Openness, type RangeDraft, type RangeName } from './draft.ts';
+import type { ListDraft, Openness, RangeDraft, RangeName } from './draft.ts';
 import styles from './preferences-page.module.css';
 
+const INCOME_OPTIONS = INCOMES.map((rupees) => ({ value: String(rupees), label: optionLabel(incomeLabel(rupees)) }));
 const OPENNESS = ['open', 'nice', 'must'] as const;
 
 type PreferenceProps<Name, Value> = {
@@ -40,7 +42,7 @@ export function RangePreference({ name, preference, errorOf, onChange }: Prefere
 }
 
 function Bounds({ name, children }: { name: RangeName; children: ReactNode }) {
-  if (name === 'height_cm') return <div className={styles.wideRange}>{children}</div>;
+  if (name !== 'age') return <div className={styles.wideRange}>{children}</div>;
   return <FieldPair>{children}</FieldPair>;
 }
 
@@ -61,6 +63,7 @@ function Bound({ name, bound, value, error, onChange }: BoundProps) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
   };
   if (name === 'height_cm') return <SelectField {...common} options={heightOptions(bound, value)} />;
+  if (name === 'income') return <SelectField {...common} options={INCOME_OPTIONS} />;
   return <TextField {...common} inputMode="numeric" maxLength={3} />;
 }
 
@@ -76,7 +79,7 @@ export function ListPreference({ name, preference, errorOf, onChange }: Preferen
         <ChipGroup
           legend={title}
           name={name}
-          options={LISTS[name].map((value) => ({ value, label: optionLabel(value) }))}
+          options={LIST_PREFERENCES[name].options.map((value) => ({ value, label: optionLabel(value) }))}
           value={preference.values}
           error={error}
           onChange={(values) => onChange({ ...preference, values })}

@@ -5,7 +5,7 @@ import {
   type PreferencesState,
   useSavePreferences,
 } from '@bandhavya/api-client';
-import { NAVIGATION_DELAY_MS } from '@bandhavya/contracts';
+import { bodyOfPreferences, LIST_PREFERENCE_NAMES, NAVIGATION_DELAY_MS } from '@bandhavya/contracts';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button } from '@bandhavya/ui';
@@ -17,7 +17,6 @@ import {
   type DraftErrors,
   draftOf,
   errorsByField,
-  LIST_NAMES,
   openErrors,
   RANGE_NAMES,
   type Refusal,
@@ -57,7 +56,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
     if ('errors' in read) return refuse(read.errors);
     setRefusal(undefined);
     try {
-      await save.mutateAsync({ body: read.preferences, etag });
+      await save.mutateAsync({ body: bodyOfPreferences(read.preferences), etag });
       discardDeckFeeds();
       leaving.current = setTimeout(() => navigate(back), NAVIGATION_DELAY_MS);
     } catch (error) {
@@ -85,7 +84,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
           onChange={(preference) => change({ [name]: preference })}
         />
       ))}
-      {LIST_NAMES.map((name) => (
+      {LIST_PREFERENCE_NAMES.map((name) => (
         <ListPreference
           key={name}
           name={name}

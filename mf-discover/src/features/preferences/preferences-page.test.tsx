@@ -66,6 +66,27 @@ it('shows the saved preferences and removes one that is opened to all', async ()
   expect(discover.preferences).toEqual({});
 });
 
+it('offers the filters of the search as preferences, and removes a saved one that is opened to all', async () => {
+  const { discover, page } = await openForm((each) => {
+    each.preferences = { diets: { values: ['Veg'], weight: 'must' } };
+  });
+  weigh('Religion', 'Must have');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Jain/u }));
+  weigh('Annual income', 'Nice to have');
+  fireEvent.change(screen.getByLabelText('Annual income from'), { target: { value: '500000' } });
+  expect(screen.getByLabelText<HTMLSelectElement>('Annual income from').selectedOptions[0]?.text).toBe('5 LPA');
+  weigh('State where they live', 'Nice to have');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Karnataka' }));
+  weigh('Diet', 'Open to all');
+  save();
+  await waitFor(() => expect(page.path()).toBe('/home'));
+  expect(discover.preferences).toEqual({
+    religions: { values: ['Jain'], weight: 'must' },
+    income: { from: 500_000, to: 10_000_000, weight: 'nice' },
+    states: { values: ['Karnataka'], weight: 'nice' },
+  });
+});
+
 it('offers the heights in feet and inches with centimetres, and saves centimetres', async () => {
   const { discover, page } = await openForm();
   weigh('Height', 'Nice to have');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Preferences, type Profile, STEP_IDS } from '@bandhavya/contracts';
+import { type Preferences, type Profile, preferencesAfter, STEP_IDS } from '@bandhavya/contracts';
 import { SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { aSession, type StubGateway } from '@bandhavya/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -40,7 +40,7 @@ class SavedPreferences {
       if (headers.get('if-match') !== this.#etag()) {
         return { problem: 'section.changed', current: this.current, etag: this.#etag() };
       }
-      this.change(body);
+      this.change(preferencesAfter(this.current, body));
       return { answer: this.current, etag: this.#etag() };
     });
   }

@@ -1,20 +1,31 @@
 import type { FilterParameters } from '@bandhavya/api-client';
-import { LIST_FILTERS, maritalStatusOf, type Preferences } from '@bandhavya/contracts';
+import {
+  LIST_FILTERS,
+  LIST_PREFERENCE_NAMES,
+  LIST_PREFERENCES,
+  type ListPreference,
+  maritalStatusOf,
+  type Preferences,
+  RANGE_FILTERS,
+} from '@bandhavya/contracts';
 import { checkFilters } from '../filters/index.ts';
 
 /** The filters that find the members a member prefers, whatever the weight of a preference. */
 export function filtersOfPreferences(preferences: Preferences): FilterParameters {
-  const { age, height_cm, communities, mother_tongues, marital_statuses } = preferences;
-  const statuses = LIST_FILTERS.maritalStatus.filter((option) =>
-    marital_statuses?.values.some((value) => value === maritalStatusOf(option)),
-  );
-  return checkFilters({
-    community: communities?.values.join(',') ?? '',
-    motherTongue: mother_tongues?.values.join(',') ?? '',
-    maritalStatus: statuses.join(','),
-    minAge: String(age?.from ?? ''),
-    maxAge: String(age?.to ?? ''),
-    minHeight: String(height_cm?.from ?? ''),
-    maxHeight: String(height_cm?.to ?? ''),
-  }).parameters;
+  const { age, height_cm, income } = preferences;
+  const lists = LIST_PREFERENCE_NAMES.map((name) => [LIST_PREFERENCES[name].filter, optionsOf(name, preferences)]);
+  const ranges = Object.entries({ age, height: height_cm, income }).flatMap(([name, range]) => {
+    const { min, max } = RANGE_FILTERS[name as keyof typeof RANGE_FILTERS];
+    return [
+      [min, String(range?.from ?? '')],
+      [max, String(range?.to ?? '')],
+    ];
+  });
+  return checkFilters(Object.fromEntries([...lists, ...ranges])).parameters;
+}
+
+function optionsOf(name: ListPreference, preferences: Preferences): string {
+  const values: readonly string[] = preferences[name]?.values ?? [];
+  const options: readonly string[] = LIST_FILTERS[LIST_PREFERENCES[name].filter];
+  return options.filter((option) => values.includes(maritalStatusOf(option))).join(',');
 }

@@ -1,4 +1,4 @@
-import { type Candidate, mayMeet, type Pair, todayOf } from '@bandhavya/matching';
+import { type Candidate, COMPARED_TRAITS, type ComparedTrait, mayMeet, type Pair, todayOf } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import { Random } from '../random.ts';
 import { DISLIKE, type Edges, type Kind, LIKE, SUPER_LIKE } from './edges.ts';
@@ -35,8 +35,9 @@ type Options = {
 
 /** The part of a candidate that the generation of swipes needs. */
 export function partyOf(candidate: Candidate, { joined, active }: { joined: Date; active: Date }): Party {
-  const { gender, born, height_cm, community, mother_tongue, marital_status, qualification, preferences } = candidate;
-  const traits = { gender, born, height_cm, community, mother_tongue, marital_status, qualification, preferences };
+  const { gender, preferences } = candidate;
+  const compared = Object.fromEntries(COMPARED_TRAITS.map((name) => [name, candidate[name]]));
+  const traits = { gender, preferences, ...(compared as Pick<Candidate, ComparedTrait>) };
   return {
     id: candidate._id,
     listed: candidate.listed,

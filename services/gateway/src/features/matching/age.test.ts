@@ -1,4 +1,4 @@
-import type { Audience, Card, CandidateCard, MemberProfileAnswer, SearchRelaxation } from '@bandhavya/contracts';
+import type { Audience, CandidateCard, Card, MemberProfileAnswer, SearchRelaxation } from '@bandhavya/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sharedGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
@@ -52,7 +52,7 @@ const read = async <T>({ browser }: Person, path: string): Promise<T> => {
 };
 const ageOf = ({ age }: Card) => `${age.years} y ${age.months} m`;
 
-/** What the surfaces tell a viewer about the age of an owner. Absent: the surface never shows the owner to the viewer. */
+/** The age of an owner on each surface, as a viewer sees it. */
 type Told = Record<string, string | boolean | undefined>;
 
 const cardIn = async (viewer: Person, path: string, { id }: Person) =>
@@ -114,7 +114,7 @@ test.each(DAYS)('On %s, every surface counts the age from the date that the view
   for (const owner of owners) {
     const { audience, relation } = owner;
     const shown = audience === 'members' ? exact : monthly;
-    const is30 = Number.parseInt(shown) >= 30;
+    const is30 = Number.parseInt(shown, 10) >= 30;
     if (is30) from30 += 1;
     const stranger = { ages: shown, from30: is30, upTo29: !is30, reason: is30, must: is30 };
     expect({ audience, ...(await toldStranger(viewer, strict, owner)) }).toEqual({ audience, ...stranger });
@@ -132,7 +132,7 @@ test.each(DAYS)('On %s, every surface counts the age from the date that the view
   expect([counted.count, relaxed]).toEqual([from30, from30]);
   for (const { person, audience } of owners) {
     const { meets } = await read<MemberProfileAnswer>(viewer, `/api/members/${person.id}`);
-    const is30 = Number.parseInt(audience === 'members' ? exact : monthly) >= 30;
+    const is30 = Number.parseInt(audience === 'members' ? exact : monthly, 10) >= 30;
     expect([audience, meets.includes('age')]).toEqual([audience, is30]);
   }
 });

@@ -5,7 +5,16 @@ import { ageAt } from './viewer.ts';
 
 /** The card of a candidate, as a match or another member sees it. */
 export function presentCard(candidate: CardCandidate, view: { matched: boolean }, now: Date = new Date()): Card {
-  const { name, born, born_for_matches = born, height_cm, religion, community_label, mother_tongue, marital_status } = candidate;
+  const {
+    name,
+    born,
+    born_for_matches = born,
+    height_cm,
+    religion,
+    community_label,
+    mother_tongue,
+    marital_status,
+  } = candidate;
   return {
     id: candidate._id.toHexString(),
     name,

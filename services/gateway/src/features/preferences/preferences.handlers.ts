@@ -1,4 +1,4 @@
-import type { Preferences } from '@bandhavya/contracts';
+import { type Preferences, preferencesAfter } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
@@ -17,7 +17,9 @@ export function preferenceHandlers(
   return {
     getPreferences: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), view),
     savePreferences: async ({ memberId, body, req, res }) => {
-      const rule = stepRule('preferences', basisOf(req), view, () => ({ preferences: body }));
+      const rule = stepRule('preferences', basisOf(req), view, (member) => ({
+        preferences: preferencesAfter(member.preferences ?? {}, body),
+      }));
       const saved = await members.save(memberId, rule);
       feedWork.prepare(memberId);
       return presentWithEtag(res, saved, view);
