@@ -82,12 +82,13 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies Policy',
       body: [
-        'A cookie is a small piece of text that a site keeps in your browser. We use three cookies of our own. The site needs the first two to work:',
+        'A cookie is a small piece of text that a site keeps in your browser. We use four cookies of our own. The site needs the first two to work:',
         {
           list: [
             'The session cookie. It shows that you are signed in and holds a random number and no information about you. It ends when you log out, after a week without a visit, and after a month in any case.',
             'The protection cookie. It holds a random number with our signature and no information about you. By it we tell the browsers behind one internet address apart, so that one of them cannot use up the sign-ins of all. It is set with the first page and stays for a year.',
             'The language cookie. We set it only after you have chosen a language. It holds your choice and stays for a year.',
+            'The logout cookie. We set it only when you log out without a connection. It tells our server to end your session, holds no information about you, and is removed with the session.',
           ],
         },
         'There are no advertising cookies, no cookies of social networks and no tracking across other sites. Google sets its own cookies on its sign-in page and the payment provider on its checkout; their notices apply there. You can delete or block cookies in your browser’s settings; without the session cookie you cannot sign in.',
