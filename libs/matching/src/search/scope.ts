@@ -80,6 +80,8 @@ export type Budget = {
   examined: number;
   /** Replaces that of the source. */
   perHit?: number;
+  /** No read begins after its end. */
+  signal?: AbortSignal;
 };
 const PAGE_BUDGET: Budget = { reads: 10, examined: 4000 };
 /** Members that one read examines. */
@@ -87,17 +89,19 @@ const READ_MAX = 1500;
 
 /**
  * The first `limit` hits after a place. The work is bounded: there may be fewer hits although there is a next place.
+ * Rejects when the signal of the budget aborts.
  */
 export async function collect<C extends Keyed>(
   source: Source<C>,
   limit: number,
   from?: Place,
-  { reads, examined, perHit = source.perHit }: Budget = PAGE_BUDGET,
+  { reads, examined, perHit = source.perHit, signal }: Budget = PAGE_BUDGET,
 ): Promise<Batch<C>> {
   const hits: Hit<C>[] = [];
   let place = from;
   let done = 0;
   for (let read = 0; read < reads && done < examined; read += 1) {
+    signal?.throwIfAborted();
     const missing = limit - hits.length;
     const count = Math.min(READ_MAX, examined - done, Math.ceil(missing * expected(done, hits.length, perHit)));
     done += count;

@@ -101,6 +101,14 @@ describe('new profiles', () => {
     expect(await search.count(viewer, request())).toEqual({ count: again.length, more: false });
   });
 
+  it('ends counts and relaxations when their request ends', async () => {
+    const { viewer } = await world(3);
+    const ended = AbortSignal.abort(new Error('The client has gone'));
+    const filters = searchFilters.parse({ community: 'Brahmin' });
+    await expect(search.count(viewer, request(), new Date(), ended)).rejects.toThrow('The client has gone');
+    await expect(search.relaxations(viewer, request({ filters }), new Date(), ended)).rejects.toThrow('gone');
+  });
+
   it('counts up to a thousand', async () => {
     const { viewer, women } = await world(COUNT_MAX + 1);
     expect(await search.count(viewer, request())).toEqual({ count: COUNT_MAX, more: true });

@@ -12,7 +12,7 @@ import { CARD_FIELDS } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { NamePosition } from '../names/name-position.ts';
 import type { NameSearch } from '../names/name-search.ts';
-import { BRIEF, countOf, type Extent } from './count.ts';
+import { BRIEF, countOf, type Extent, WHOLE } from './count.ts';
 import { type FitPosition, pageByFit, type Sources } from './fit-queue.ts';
 import { NewProfiles } from './new-profiles.ts';
 import type { Place } from './place.ts';
@@ -72,9 +72,14 @@ export class Search {
     return read(limit, from as Place | FitPosition | undefined);
   }
 
-  /** The number of profiles that match all filters, up to 1,000. */
-  async count(viewer: Candidate, { source, filters }: Request, now: Date = new Date()): Promise<SearchCount> {
-    return countIn(scopeOf(this.#shared, viewer, filters, now), source);
+  /** The number of profiles that match all filters, up to 1,000. Rejects when the signal aborts. */
+  async count(
+    viewer: Candidate,
+    { source, filters }: Request,
+    now: Date = new Date(),
+    signal?: AbortSignal,
+  ): Promise<SearchCount> {
+    return countIn(scopeOf(this.#shared, viewer, filters, now), source, within(WHOLE, signal));
   }
 
   /** The number of new profiles that match all filters and joined after an instant, up to 100. */
@@ -98,12 +103,13 @@ export class Search {
 
   /**
    * The number of profiles without each of the chosen filters, up to 100, the largest first, without those that have none.
-   * Filters whose turn comes late are left out, because each count is work for the database.
+   * Filters whose turn comes late are left out, because each count is work for the database. Rejects when the signal aborts.
    */
   async relaxations(
     viewer: Candidate,
     { source, filters }: Request,
     now: Date = new Date(),
+    signal?: AbortSignal,
   ): Promise<SearchRelaxation[]> {
     const until = performance.now() + RELAXATIONS_WITHIN;
     const relaxed: SearchRelaxation[] = [];
@@ -112,7 +118,7 @@ export class Search {
       if (parameters.length === 0) continue;
       if (performance.now() > until) break;
       const others = { ...filters, ...Object.fromEntries(parameters.map((name) => [name, undefined])) };
-      const count = await countIn(scopeOf(this.#shared, viewer, others, now), source, BRIEF);
+      const count = await countIn(scopeOf(this.#shared, viewer, others, now), source, within(BRIEF, signal));
       if (count.count > 0) relaxed.push({ filter, ...count });
     }
     return relaxed.toSorted((one, other) => other.count - one.count || Number(other.more) - Number(one.more));
@@ -129,8 +135,12 @@ export class Search {
   }
 }
 
+function within({ most, budget }: Extent, signal?: AbortSignal): Extent {
+  return { most, budget: { ...budget, ...(signal && { signal }) } };
+}
+
 /** Counts the hits of a scope, with no more fields than that needs. */
-function countIn(scope: Scope, source: SearchSource, extent?: Extent): Promise<SearchCount> {
+function countIn(scope: Scope, source: SearchSource, extent: Extent): Promise<SearchCount> {
   return source === 'new'
     ? countOf(new NewProfiles<Keyed>(scope, ID_FIELDS), extent)
     : countOf(new ViewedProfiles<Found>(scope, FOUND_FIELDS), extent);

@@ -60,6 +60,8 @@ const LONGER_DEADLINES: Partial<Record<EndpointName, number>> = {
   // The first download waits for its turn to be rendered.
   getReceiptPdf: 8000,
 };
+/** The counts of a search examine up to 10,000 members. They cost as many requests of the rate limit as ordinary pages. */
+const COSTS: Partial<Record<EndpointName, number>> = { countSearch: 3, getRelaxations: 10 };
 /** Longest time for a body to arrive, in milliseconds. Forms have limits of their own. */
 const BODY_WITHIN = 30_000;
 
@@ -75,6 +77,7 @@ export function mountApi(handlers: Handlers, options: Options): Router {
         handler: handlers[name] as Handler<Endpoint>,
         guard: options.guards[name],
         deadline: LONGER_DEADLINES[name] ?? DEADLINE,
+        cost: COSTS[name],
       };
       mount(router, { ...route, forms }, options);
     }
@@ -89,13 +92,19 @@ type Route = {
   guard: Guard | undefined;
   /** Longest time of the handler, in milliseconds. Forms have limits of their own. */
   deadline: number;
+  /** The requests that it counts for; undefined for one. */
+  cost: number | undefined;
   forms: FormReceiver;
 };
 
 function mount(router: Router, route: Route, options: Options): void {
-  const { endpoint, guard } = route;
+  const { endpoint, guard, cost } = route;
   const { limits, originCheck, https } = options;
-  const chain: RequestHandler[] = [notCached, limitOf(endpoint, limits), originCheck];
+  const chain: RequestHandler[] = [
+    notCached,
+    cost === undefined ? limitOf(endpoint, limits) : limits.costly(cost),
+    originCheck,
+  ];
   if (endpoint.session === 'required') chain.push(sessionCheck);
   if (endpoint.body) chain.push(arrivesInTime(BODY_WITHIN), jsonBody(BODY_LIMIT));
   if (endpoint.form) chain.unshift(lingering);

@@ -21,6 +21,8 @@ const CLIENT = { ipv4: 32, ipv6: 64 };
 export type RateLimits = {
   /** Data requests, per member or browser. Returns 503 during an outage of Redis. */
   requests: RequestHandler;
+  /** Like `requests`, for a request that costs as much as several. */
+  costly: (points: number) => RequestHandler;
   /** The same limit for reads that work without Redis. During an outage this process counts by itself. */
   reads: RequestHandler;
   /** Pages, like reads. A page issues the cookie, so a request without it counts for the high limit of the address only. */
@@ -82,6 +84,7 @@ export function rateLimits({ redis, cookie, requests, signIns, uploadsPerHour }:
   const counts = clientCounts(cookie);
   return {
     requests: limit((req) => counts.ofClient(req, strict)),
+    costly: (points) => limit((req) => counts.ofClient(req, strict), points),
     reads: limit((req, res) => counts.ofClient(req, open(res))),
     pages: limit((req, res) => counts.ofPage(req, open(res))),
     files: limit((req) => counts.ofClient(req, files)),
@@ -116,10 +119,10 @@ function clientCounts({ idOf }: AnonymousCookie) {
   return { ofBrowser, ofClient, ofPage };
 }
 
-function limit(countsOf: (req: Request, res: Response) => Count[]): RequestHandler {
+function limit(countsOf: (req: Request, res: Response) => Count[], points = 1): RequestHandler {
   return async (req, res, next) => {
     try {
-      for (const { limiter, key } of countsOf(req, res)) await limiter.consume(key);
+      for (const { limiter, key } of countsOf(req, res)) await limiter.consume(key, points);
     } catch (error) {
       throw limitRefusal(error);
     }

@@ -1,6 +1,8 @@
 import { filterParameters, type SearchFilters } from '@bandhavya/contracts';
 import type { NamePosition, SearchPosition } from '@bandhavya/matching';
 import pTimeout from 'p-timeout';
+import { closing } from '../../../api/closing.ts';
+import { inTurn } from '../../../api/in-turn.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
@@ -12,8 +14,10 @@ type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations'
 /** In milliseconds, less than the deadline of a handler. Relaxations are a help: late ones are left out, without an error. */
 const RELAXATIONS_WITHIN = 1000;
 
+/** Counts run one at a time for each member, and end with their request. */
 export function searchHandlers({ matching, members, impressions, cardPage }: MatchingServices): SearchHandlers {
   const { search } = matching;
+  const turns = inTurn();
   return {
     search: ({ memberId, query }) => {
       const { limit: _limit, cursor: _cursor, source, sort, ...filters } = query;
@@ -25,15 +29,19 @@ export function searchHandlers({ matching, members, impressions, cardPage }: Mat
         return { items: items.map(presentHit), next };
       });
     },
-    countSearch: async ({ memberId, query }) => {
+    countSearch: async ({ memberId, query, res }) => {
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
-      return search.count(viewer, { source, filters });
+      const signal = closing(res);
+      return turns(memberId, signal, () => search.count(viewer, { source, filters }, new Date(), signal));
     },
-    getRelaxations: async ({ memberId, query }) => {
+    getRelaxations: async ({ memberId, query, res }) => {
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
-      const relaxed = search.relaxations(viewer, { source, filters });
+      const signal = closing(res);
+      const relaxed = turns(memberId, signal, () =>
+        search.relaxations(viewer, { source, filters }, new Date(), signal),
+      );
       return { items: await pTimeout(relaxed, { milliseconds: RELAXATIONS_WITHIN, fallback: () => [] }) };
     },
     searchNames: ({ memberId, query }) => {

@@ -3,7 +3,7 @@ import { SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { completed } from '@bandhavya/data/testing';
 import { eventually } from '@bandhavya/testing/waits';
 import { beforeAll, expect, test } from 'vitest';
-import { giveConsents, type Site, sharedGateway } from '../../../testing/gateway.ts';
+import { giveConsents, type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
 import { archive, newPerson, type Person } from '../../../testing/people.ts';
 import { idsOf, readAs, searchWorld } from '../../../testing/search-world.ts';
 
@@ -154,6 +154,18 @@ test('returns the number of profiles without each chosen filter, the largest fir
   await eventually(async () => {
     expect(await readAs(asha, path)).toEqual({ items: [{ filter: 'community', count: 1, more: false }] });
   });
+});
+
+test.each([
+  ['/api/search/count', 20],
+  ['/api/search/relaxations', 6],
+])('When a member requests %s often, then the rate limit of 60 requests allows at most %i', async (path, most) => {
+  const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '60' });
+  const { browser } = await newPerson(limited);
+  let served = 0;
+  while ((await browser.get(`${path}?source=new&religion=Hindu`)).status === 200) served += 1;
+  expect((await browser.get(`${path}?source=new&religion=Hindu`)).status).toBe(429);
+  expect(served).toBeLessThanOrEqual(most);
 });
 
 test('returns members by a part of their name in any case, with the marked part, and without the last name', async () => {
