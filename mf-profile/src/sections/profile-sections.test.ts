@@ -96,7 +96,7 @@ test('When other members see the head, then it has name, age, height, work, plac
 
 test('When the birthday is later in the month, then only viewers who see the date of birth count from it', () => {
   vi.setSystemTime(new Date('2026-08-05T06:00:00Z'));
-  const agesFor = [MEMBER, MATCH].map((view) => factsOf(ownAsShown(aProfile(), view, text))[0]);
+  const agesFor = [MEMBER, MATCH].map((view) => factsOf(ownAsShown(aProfile(), view))[0]);
   expect(agesFor).toEqual(['30 years', '29 years']);
 });
 
