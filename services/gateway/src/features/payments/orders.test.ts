@@ -210,8 +210,9 @@ test('When an order is created, then the open tabs of the member learn it, and n
   expect(await everythingStored(site, [priya])).toBe(before);
 });
 
-test('When no State is stored, then the one of the profile is suggested: of the family, otherwise of the work', async () => {
-  const sections = { family: { current_state: 'Kerala' }, work: { work_state: 'Goa' } };
+test('When no State is stored, then the one of the profile is suggested: of the home, otherwise of the work', async () => {
+  const home = { lives_in_country: 'Bharata (India)', lives_in_state: 'Kerala' };
+  const sections = { 'basic-info': home, family: { current_state: 'Assam' }, work: { work_state: 'Goa' } };
   const [both, worker, abroad] = [
     await newPerson(site, { sections }),
     await newPerson(site, { sections: { work: sections.work } }),

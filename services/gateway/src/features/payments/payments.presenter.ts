@@ -1,4 +1,4 @@
-import { type CheckoutOptions, type Order, type Payments, PREMIUM, STATES } from '@bandhavya/contracts';
+import { type CheckoutOptions, livesIn, type Order, type Payments, PREMIUM, STATES } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import {
   isActive,
@@ -74,8 +74,8 @@ export function prefillOf(member: Member): CheckoutOptions['prefill'] {
   return { name: names.join(' ').trim(), email, contact: phone_number === '' ? '' : `+91${phone_number}` };
 }
 
-/** The State of the profile: where the family lives, otherwise where the member works. */
+/** The State of the profile: where the member lives, otherwise where the member works. */
 function stateOf({ sections }: Member): Payments['suggested_state'] {
-  const entered = [sections?.family?.current_state, sections?.work?.work_state];
+  const entered = [livesIn(sections ?? {}).state, sections?.work?.work_state];
   return entered.map((text) => STATES.find((state) => state === text)).find((state) => state !== undefined);
 }
