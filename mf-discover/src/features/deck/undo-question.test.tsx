@@ -25,7 +25,7 @@ async function openAfterMatch(): Promise<Discover> {
 
 it.each([
   ['the button', () => press('Undo')],
-  ['the key', () => fireEvent.keyDown(document.body, { key: 'u' })],
+  ['the key', () => fireEvent.keyDown(screen.getByRole('region', { name: 'Profiles for you' }), { key: 'u' })],
 ])('When an undo by %s would end a match, then the deck asks, and undoes after a yes only', async (_, ask) => {
   const discover = await openAfterMatch();
   ask();
