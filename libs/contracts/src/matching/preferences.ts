@@ -62,8 +62,12 @@ const firstShape = {
   mother_tongues: z.optional(anyOf(MOTHER_TONGUES)),
   marital_statuses: z.optional(anyOf(MARITAL_STATUSES)),
 };
-const [religions, states, districts] = [anyOf(RELIGIONS), anyOf(STATES), anyOf(DISTRICTS)];
-const [qualifications, diets, kuja_doshas] = [anyOf(QUALIFICATIONS), anyOf(DIETS), anyOf(KUJA_DOSHA)];
+const religions = anyOf(RELIGIONS);
+const states = anyOf(STATES);
+const districts = anyOf(DISTRICTS);
+const qualifications = anyOf(QUALIFICATIONS);
+const diets = anyOf(DIETS);
+const kuja_doshas = anyOf(KUJA_DOSHA);
 const income = range(INCOME_RANGE, { outside: 'value.invalid', order: 'search.income' });
 
 /** GET /api/preferences/me: every preference of the member. An absent one is open to all. */
