@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import pureDeclarations from './pure-declarations.ts';
+
+const LIBS = join(import.meta.dirname, '../../..');
 
 const transformed = (source: string) => pureDeclarations.call({ resourcePath: 'module.ts' }, source);
 
@@ -23,4 +27,13 @@ test('When a module destructures a constant, then the build fails, because no bu
   expect(() => transformed('export const one = 1;\nconst [first, ...others] = list();\n')).toThrow(
     'No build could leave out [first, ...others].',
   );
+});
+
+test('When the modules of the contracts are built, then each constant has a name of its own', () => {
+  const modules = globSync('contracts/src/**/*.ts', { cwd: LIBS }).filter((path) => !path.endsWith('.test.ts'));
+  expect(modules.length).toBeGreaterThan(0);
+  for (const path of modules) {
+    const source = readFileSync(join(LIBS, path), 'utf8');
+    expect(() => pureDeclarations.call({ resourcePath: path }, source), path).not.toThrow();
+  }
 });
