@@ -46,6 +46,7 @@ export const en = {
   'reel.like': 'Like {{name}}',
   'reel.liked': 'You liked {{name}}',
   'reel.block': 'Block {{name}}',
+  'reel.number': 'Profile {{number}}',
   'reel.position': '{{number}} of {{count}}',
   'reel.age': '{{years}} years, {{months}} months',
   'reel.age.month': '{{years}} years, 1 month',

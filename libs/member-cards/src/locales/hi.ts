@@ -49,6 +49,7 @@ export const hi: Translation<typeof en> = {
   'reel.like': '{{name}} को पसंद करें',
   'reel.liked': 'आपने {{name}} को पसंद किया',
   'reel.block': '{{name}} को ब्लॉक करें',
+  'reel.number': 'प्रोफ़ाइल {{number}}',
   'reel.position': '{{number}} / {{count}}',
   'reel.age': '{{years}} वर्ष, {{months}} महीने',
   'reel.age.month': '{{years}} वर्ष, 1 महीना',

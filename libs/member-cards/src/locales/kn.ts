@@ -49,6 +49,7 @@ export const kn: Translation<typeof en> = {
   'reel.like': '{{name}} ಅವರನ್ನು ಇಷ್ಟಪಡಿ',
   'reel.liked': 'ನೀವು {{name}} ಅವರನ್ನು ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ',
   'reel.block': '{{name}} ಅವರನ್ನು ನಿರ್ಬಂಧಿಸಿ',
+  'reel.number': 'ಪ್ರೊಫೈಲ್ {{number}}',
   'reel.position': '{{number}} / {{count}}',
   'reel.age': '{{years}} ವರ್ಷ, {{months}} ತಿಂಗಳು',
   'reel.age.month': '{{years}} ವರ್ಷ, 1 ತಿಂಗಳು',

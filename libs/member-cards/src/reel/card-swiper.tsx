@@ -14,8 +14,8 @@ export type CardSwiperProps = {
   shown: { id: string; name: string };
   /** The position of the shown card, from 0. */
   index: number;
-  /** The number of cards as a text: '20', or '1,000+'. */
-  total: string;
+  /** The number of all cards as a text: '20', or '1,000+'. Absent when it is unknown before the last page. */
+  total?: string | undefined;
   way: Way;
   /** Shows the next card (1) or the one before (-1). */
   onTurn: (step: 1 | -1) => void;
@@ -66,7 +66,10 @@ export function CardSwiper({ shown, index, total, way, onTurn, children, notices
           {text('reel.previous')}
         </Button>
         <div role="status" className={styles.position}>
-          <VisuallyHidden>{shown.name}</VisuallyHidden> {text('reel.position', { number: index + 1, count: total })}
+          <VisuallyHidden>{shown.name}</VisuallyHidden>{' '}
+          {total === undefined
+            ? text('reel.number', { number: index + 1 })
+            : text('reel.position', { number: index + 1, count: total })}
         </div>
         <Button variant="secondary" onClick={() => onTurn(1)}>
           {text('reel.next')}

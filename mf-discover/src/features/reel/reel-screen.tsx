@@ -53,7 +53,6 @@ export function ReelScreen({ memberId }: { memberId: string }) {
           label={text('reel.label')}
           shown={candidate}
           index={reel.index}
-          total={String(reel.count)}
           way={reel.way}
           onTurn={(step) => {
             setBlocked(undefined);

@@ -66,7 +66,6 @@ export function useReel(memberId: string) {
     candidate,
     following: candidates[(index + 1) % Math.max(candidates.length, 1)],
     index,
-    count: candidates.length,
     way,
     said,
     isLiked: candidate !== undefined && liked.has(candidate.id),
