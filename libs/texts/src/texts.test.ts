@@ -15,6 +15,7 @@ import {
 } from './index.ts';
 import { kn } from './kn/index.ts';
 import { matching } from './matching.ts';
+import { OTHER_PLACES } from './other-places.ts';
 import { privacy } from './privacy.ts';
 import { optionValues } from './testing/option-values.ts';
 import { FOR_MACHINES } from './texts.ts';
@@ -35,7 +36,7 @@ describe.each([
 ])('In %s', (_, catalogue, script) => {
   test('the catalogue has exactly the messages, problems, options and fields', () => {
     expect(Object.keys(catalogue).sort()).toEqual(
-      [...CODES, ...TRANSLATED, ...Object.keys({ ...matching, ...privacy, ...gallery, ...values, ...fields })].sort(),
+      [...CODES, ...TRANSLATED, ...OTHER_PLACES, ...Object.keys({ ...matching, ...privacy, ...gallery, ...values, ...fields })].sort(),
     );
   });
 
@@ -69,6 +70,18 @@ test('When the language changes, then options and messages change, and free text
   expect([optionLabel('Mysuru'), messageText('service.unavailable')]).toEqual(['मैसूरु', hi['service.unavailable']]);
   for (const own of ['Kerala, near $t(header.menu)', '{{brand}}', 'constructor', ''])
     expect(optionLabel(own)).toBe(own);
+});
+
+test('When a member typed a well-known district of another state, then it is in the current language', async () => {
+  await showLanguage('kn');
+  expect(['Pune', 'Chennai', 'Maharashtra', 'Pune Camp'].map(optionLabel)).toEqual([
+    'ಪುಣೆ',
+    'ಚೆನ್ನೈ',
+    'ಮಹಾರಾಷ್ಟ್ರ',
+    'Pune Camp',
+  ]);
+  await showLanguage('hi');
+  expect(optionLabel('Pune')).toBe('पुणे');
 });
 
 test('When a newer server sends an unknown code, then its own message is shown', () => {

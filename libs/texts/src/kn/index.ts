@@ -8,6 +8,7 @@ import { humanities } from './humanities.ts';
 import { matching } from './matching.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
+import { otherPlaces } from './other-places.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
@@ -26,6 +27,7 @@ export const kn = {
   ...fields,
   ...community,
   ...places,
+  ...otherPlaces,
   ...hobbies,
   ...education,
   ...sciences,
