@@ -183,7 +183,8 @@ test('When two members upload one picture, then it is stored once, and one remov
 
 test('names the files of photos to their owner only', async () => {
   const name = 'goa-with-meena.jpg';
-  const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
+  const asha = await newPerson(site);
+  const [ravi, dev] = [await newPerson(site, { gender: 'Man' }), await newPerson(site, { gender: 'Man' })];
   await site.stored.members.updateOne({ _id: asha._id }, { $set: { 'photos.$[].file_name': name } });
   const like = async (from: Person, to: Person) =>
     from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
@@ -193,9 +194,11 @@ test('names the files of photos to their owner only', async () => {
   const shown = await Promise.all(first.map((path) => read(ravi, path)));
   await like(asha, ravi);
   shown.push(await read(ravi, `/api/swipes/liked-you/${ravi.id}?limit=50`));
+  await like(dev, asha);
+  shown.push(await read(dev, `/api/swipes/liked/${dev.id}?limit=50`));
   await like(ravi, asha);
-  const lists = ['liked', 'matches'].map((list) => `/api/swipes/${list}/${ravi.id}?limit=50`);
-  const later = [`/api/members/${asha.id}`, '/api/search?source=viewed&limit=50', ...lists];
+  const matches = `/api/swipes/matches/${ravi.id}?limit=50`;
+  const later = [`/api/members/${asha.id}`, '/api/search?source=viewed&limit=50', matches];
   for (const path of later) shown.push(await read(ravi, path));
   for (const answer of shown) {
     expect(answer).toContain(asha.id);
