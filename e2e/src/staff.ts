@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { SharedSite } from './site/shared-site.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../tools/staff/src/cli.ts');
-const BY = ['--staff', 'Browser tests', '--reason', 'A browser test'];
+const BY = ['--reason', 'A browser test'];
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import type { DeadLetters } from '@bandhavya/jobs';
 import type { MatchingReport } from '@bandhavya/matching';
 import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
 import type { Pseudonyms } from '@bandhavya/server';
-import { ArgumentsError } from './options.ts';
+import { ArgumentsError, type Typed } from './options.ts';
 
 /** The desks and the connections of an action. */
 export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members' | 'audit'> & {
@@ -30,14 +30,14 @@ export type Area = {
   /** One line for each action, without 'npm run staff --'. A further line of an action is indented. */
   usage: readonly string[];
   /** Reads the arguments of an action. Throws ArgumentsError for invalid ones. */
-  read: (args: string[]) => Action;
+  read: (typed: Typed) => Action;
 };
 
 /** An area whose first argument is the name of an action. */
-export function namedActions(actions: Readonly<Record<string, (args: string[]) => Action>>): Area['read'] {
-  return ([name = '', ...args]) => {
+export function namedActions(actions: Readonly<Record<string, (typed: Typed) => Action>>): Area['read'] {
+  return ({ args: [name = '', ...args], staff }) => {
     const read = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!read) throw new ArgumentsError(name === '' ? [] : [`"${name}" is not an action here.`]);
-    return read(args);
+    return read({ args, staff });
   };
 }

@@ -17,6 +17,8 @@ const CONNECT_TIMEOUT = 20_000;
 const COMMAND_TIMEOUT = 20_000;
 
 type Context = {
+  /** The name of the staff member. */
+  identity: () => string;
   /** Resolves with the address of the database. */
   database: () => Promise<string>;
   /** Resolves with the address of Redis. */
@@ -35,7 +37,7 @@ export async function staff([name = '', ...args]: string[], context: Context): P
   const area = Object.hasOwn(AREAS, name) ? AREAS[name] : undefined;
   if (!area) throw new Failure(usageOf());
   try {
-    await run(area.read(args), context);
+    await run(area.read({ args, staff: context.identity() }), context);
   } catch (error) {
     throw explained(error, area);
   }

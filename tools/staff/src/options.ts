@@ -26,15 +26,15 @@ export const number = z.optional(
   z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number)),
 );
 
-/** The options of every action: the audit collection names the staff member and the reason. */
-const by = {
-  staff: text('is missing: your name'),
-  reason: text('is missing: the reason for this action'),
-};
+/** The option of every action. */
+const always = { reason: text('is missing: the reason for this action') };
+
+/** What a staff member typed after the names of area and action. */
+export type Typed = { args: string[]; staff: string };
 
 type Shape = Record<string, z.ZodMiniType>;
 type Wanted<S extends Shape> = {
-  /** The options beside --staff and --reason. */
+  /** The options beside --reason. */
   options?: S;
   /** The argument beside the options, as messages name it: 'code of the coupon'. Absent: none is allowed. */
   subject?: string;
@@ -50,14 +50,17 @@ type Read<S extends Shape> = {
  * Reads the arguments of an action.
  * @throws ArgumentsError with one line for each wrong argument
  */
-export function readOptions<S extends Shape = Record<never, never>>(args: string[], wanted: Wanted<S> = {}): Read<S> {
-  const shape = z.strictObject({ ...wanted.options, ...by });
+export function readOptions<S extends Shape = Record<never, never>>(
+  { args, staff }: Typed,
+  wanted: Wanted<S> = {},
+): Read<S> {
+  const shape = z.strictObject({ ...wanted.options, ...always });
   const { values, positionals } = parsed(Object.keys(shape.shape), args);
   const read = shape.safeParse(values);
   if (!read.success) {
     throw new ArgumentsError(read.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`));
   }
-  const { staff, reason, ...options } = read.data;
+  const { reason, ...options } = read.data;
   const subject = wanted.subject === undefined ? '' : (positionals.shift() ?? '');
   if (wanted.subject !== undefined && subject === '') throw new ArgumentsError([`The ${wanted.subject} is missing.`]);
   const [unknown] = positionals;

@@ -11,6 +11,6 @@ export function usageOf(...areas: readonly Area[]): string {
   const commands = lines.map((line) => (line.startsWith(' ') ? `${indent}${line}` : `${COMMAND} ${line}`));
   return [
     ...commands.map((line, index) => (index === 0 ? `Usage: ${line}` : `       ${line}`)),
-    'Every action needs --staff <your name> and --reason <text>.',
+    'Every action needs --reason <text>.',
   ].join('\n');
 }

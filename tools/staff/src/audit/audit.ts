@@ -2,15 +2,15 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import type { AuditLine } from '@bandhavya/desk';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { exactMoment } from '../format.ts';
-import { readOptions } from '../options.ts';
+import { readOptions, type Typed } from '../options.ts';
 
 export const audit: Area = {
   usage: ['audit member <member>', 'audit who <pseudonym>'],
   read: namedActions({ member, who }),
 };
 
-function member(args: string[]): Action {
-  const { by, subject: id } = readOptions(args, { subject: 'id of the member' });
+function member(typed: Typed): Action {
+  const { by, subject: id } = readOptions(typed, { subject: 'id of the member' });
   return async ({ audit: desk, names, say }) => {
     const { pseudonyms, entries } = await desk.trail(id, await names(), by);
     say(`In the logs: ${pseudonyms.map((each) => `"member":"${each}"`).join(' or ')}`);
@@ -18,8 +18,8 @@ function member(args: string[]): Action {
   };
 }
 
-function who(args: string[]): Action {
-  const { by, subject } = readOptions(args, { subject: 'pseudonym of the member' });
+function who(typed: Typed): Action {
+  const { by, subject } = readOptions(typed, { subject: 'pseudonym of the member' });
   return async ({ audit: desk, names, say }) => {
     const id = await desk.memberWith(subject, await names(), by);
     if (!id) throw new Failure('No member has this pseudonym. Is PSEUDONYM_SECRET the one of that time?');

@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@bandhavya/payments';
 import * as z from 'zod/mini';
 import { type Action, type Area, namedActions } from '../area.ts';
-import { number, readOptions } from '../options.ts';
+import { number, readOptions, type Typed } from '../options.ts';
 import { couponLine } from './coupon-line.ts';
 
 const CODE = 'code of the coupon';
@@ -16,10 +16,10 @@ export const coupons: Area = {
   read: namedActions({ create, list, retire }),
 };
 
-function create(args: string[]): Action {
+function create(typed: Typed): Action {
   const expires = z.optional(z.string());
   const shape = { percent: number, rupees: number, expires, limit: number, 'per-member': number };
-  const { by, options, subject: code } = readOptions(args, { options: shape, subject: CODE });
+  const { by, options, subject: code } = readOptions(typed, { options: shape, subject: CODE });
   const { 'per-member': perMember, ...terms } = options;
   // The desk refuses missing terms with messages of its own.
   const wanted = { code, ...terms, ...(perMember === undefined ? {} : { perMember }) } as CouponTerms;
@@ -29,8 +29,8 @@ function create(args: string[]): Action {
   };
 }
 
-function list(args: string[]): Action {
-  const { by } = readOptions(args);
+function list(typed: Typed): Action {
+  const { by } = readOptions(typed);
   return async ({ coupons, say }) => {
     const all = await coupons.list(by);
     for (const coupon of all) say(couponLine(coupon, new Date()));
@@ -38,8 +38,8 @@ function list(args: string[]): Action {
   };
 }
 
-function retire(args: string[]): Action {
-  const { by, subject: code } = readOptions(args, { subject: CODE });
+function retire(typed: Typed): Action {
+  const { by, subject: code } = readOptions(typed, { subject: CODE });
   return async ({ coupons, say }) => {
     const coupon = await coupons.retire(code, by);
     say(`Retired: ${couponLine(coupon, new Date())}`);

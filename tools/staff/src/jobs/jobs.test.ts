@@ -18,7 +18,8 @@ afterAll(async () => {
 
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await staff([...args, '--staff', 'Asha', '--reason', 'The bank works again'], {
+  await staff([...args, '--reason', 'The bank works again'], {
+    identity: () => 'Asha',
     database: async () => uri.href,
     redis: async () => process.env.REDIS_URL ?? '',
     pseudonymSecrets: async () => [],

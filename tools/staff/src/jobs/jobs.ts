@@ -2,7 +2,7 @@ import type { StaffAction } from '@bandhavya/data';
 import type { DeadLetter, DeadLetters } from '@bandhavya/jobs';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { moment } from '../format.ts';
-import { readOptions } from '../options.ts';
+import { readOptions, type Typed } from '../options.ts';
 
 /** The background jobs whose attempts all failed. */
 export const jobs: Area = {
@@ -14,8 +14,8 @@ export const jobs: Area = {
   }),
 };
 
-function dead(args: string[]): Action {
-  const { by } = readOptions(args);
+function dead(typed: Typed): Action {
+  const { by } = readOptions(typed);
   return async ({ deadLetters, say }) => {
     const letters = await deadLetters.list(by, new Date());
     for (const letter of letters) say(letterLine(letter));
@@ -25,9 +25,9 @@ function dead(args: string[]): Action {
 
 type Decide = (letters: DeadLetters, id: string, by: StaffAction) => Promise<DeadLetter>;
 
-function decision(done: string, decide: Decide): (args: string[]) => Action {
-  return (args) => {
-    const { by, subject } = readOptions(args, { subject: 'id of the job' });
+function decision(done: string, decide: Decide): (typed: Typed) => Action {
+  return (typed) => {
+    const { by, subject } = readOptions(typed, { subject: 'id of the job' });
     return async ({ deadLetters, say }) => say(`${done}: ${letterLine(await decide(deadLetters, subject, by))}`);
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sharedStaff } from '../testing/staff-world.ts';
 
 const world = sharedStaff();
-const BY = ['--staff', 'Asha', '--reason', 'Weekly look'];
+const BY = ['--reason', 'Weekly look'];
 const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
 
 test('prints matches per 1,000 impressions, overall, by gender and by popularity', async () => {

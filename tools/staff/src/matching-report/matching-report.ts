@@ -2,7 +2,7 @@ import { GENDERS } from '@bandhavya/contracts';
 import type { MatchingFigures, Rates } from '@bandhavya/matching';
 import type { Action, Area } from '../area.ts';
 import { day } from '../format.ts';
-import { ArgumentsError, number, readOptions } from '../options.ts';
+import { ArgumentsError, number, readOptions, type Typed } from '../options.ts';
 
 const DAYS = { usual: 30, most: 180 } as const;
 const DAY = 24 * 3600 * 1000;
@@ -14,8 +14,8 @@ export const matchingReport: Area = {
   read: report,
 };
 
-function report(args: string[]): Action {
-  const { by, options } = readOptions(args, { options: { days: number } });
+function report(typed: Typed): Action {
+  const { by, options } = readOptions(typed, { options: { days: number } });
   const { days = DAYS.usual } = options;
   if (days < 1 || days > DAYS.most) throw new ArgumentsError([`--days must be 1 to ${DAYS.most}`]);
   return async ({ matchingReport: figures, say }) => {

@@ -2,7 +2,7 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import type { Member, StaffAction } from '@bandhavya/data';
 import type { MemberDesk } from '@bandhavya/desk';
 import { type Action, type Area, namedActions } from '../area.ts';
-import { readOptions } from '../options.ts';
+import { readOptions, type Typed } from '../options.ts';
 import { accountLines } from './member-lines.ts';
 
 export const members: Area = {
@@ -14,8 +14,8 @@ export const members: Area = {
   }),
 };
 
-function find(args: string[]): Action {
-  const { by, subject } = readOptions(args, { subject: 'id, e-mail address or phone number of the member' });
+function find(typed: Typed): Action {
+  const { by, subject } = readOptions(typed, { subject: 'id, e-mail address or phone number of the member' });
   return async ({ members: desk, say }) => {
     const files = await desk.find(subject, by);
     if (files.length === 0) throw new Failure('There is no such member.');
@@ -26,9 +26,9 @@ function find(args: string[]): Action {
 function change(
   act: (desk: MemberDesk, id: string, by: StaffAction) => Promise<Member>,
   done: string,
-): (args: string[]) => Action {
-  return (args) => {
-    const { by, subject: id } = readOptions(args, { subject: 'id of the member' });
+): (typed: Typed) => Action {
+  return (typed) => {
+    const { by, subject: id } = readOptions(typed, { subject: 'id of the member' });
     return async ({ members: desk, say, tell }) => {
       await act(desk, id, by);
       say(done);

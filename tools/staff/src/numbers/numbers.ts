@@ -3,7 +3,7 @@ import type { NumberDesk, NumberToVerify } from '@bandhavya/desk';
 import * as z from 'zod/mini';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { day, moment } from '../format.ts';
-import { number, readOptions } from '../options.ts';
+import { number, readOptions, type Typed } from '../options.ts';
 
 const MEMBER = 'id of the member';
 const COUNT_MAX = 20;
@@ -37,12 +37,12 @@ export const numbers: Area = {
 };
 
 /** The only action that prints phone numbers. */
-function next(args: string[]): Action {
+function next(typed: Typed): Action {
   const count = z.pipe(
     number,
     z.transform((typed) => Math.min(Math.max(typed ?? 1, 1), COUNT_MAX)),
   );
-  const { by, options } = readOptions(args, { options: { count, member: z.optional(z.string()) } });
+  const { by, options } = readOptions(typed, { options: { count, member: z.optional(z.string()) } });
   const { member } = options;
   return async ({ numbers: desk, say }) => {
     const due = member === undefined ? await desk.next(by, { count: options.count }) : [await desk.show(member, by)];
@@ -58,9 +58,9 @@ type Result = {
   isSilent?: boolean;
 };
 
-function result({ note, said, isSilent = false }: Result): (args: string[]) => Action {
-  return (args) => {
-    const { by, subject: id } = readOptions(args, { subject: MEMBER });
+function result({ note, said, isSilent = false }: Result): (typed: Typed) => Action {
+  return (typed) => {
+    const { by, subject: id } = readOptions(typed, { subject: MEMBER });
     return async ({ numbers: desk, say, tell }) => {
       say(said(await note(desk, id, by)));
       if (!isSilent) await tell(id, 'account.changed');

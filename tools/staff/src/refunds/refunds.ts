@@ -3,7 +3,7 @@ import type { PaymentOrder, RefundCase } from '@bandhavya/payments';
 import * as z from 'zod/mini';
 import { type Action, type Area, namedActions, type Services } from '../area.ts';
 import { moment } from '../format.ts';
-import { readOptions } from '../options.ts';
+import { readOptions, type Typed } from '../options.ts';
 import { orderLine } from '../orders/order-lines.ts';
 
 const ORDER = 'id of the order';
@@ -23,8 +23,8 @@ export const refunds: Area = {
   }),
 };
 
-function list(args: string[]): Action {
-  const { by } = readOptions(args);
+function list(typed: Typed): Action {
+  const { by } = readOptions(typed);
   return async ({ refunds: desk, say }) => {
     const cases = await desk.list(by, new Date());
     for (const each of cases) say(caseLine(each));
@@ -34,9 +34,9 @@ function list(args: string[]): Action {
 
 type Decide = (services: Services, order: string, by: StaffAction) => Promise<PaymentOrder>;
 
-function decision(done: string, decide: Decide): (args: string[]) => Action {
-  return (args) => {
-    const { by, subject } = readOptions(args, { subject: ORDER });
+function decision(done: string, decide: Decide): (typed: Typed) => Action {
+  return (typed) => {
+    const { by, subject } = readOptions(typed, { subject: ORDER });
     return async (services) => {
       const order = await decide(services, subject, by);
       services.say(`${done}: ${orderLine(order)}`);
@@ -46,9 +46,9 @@ function decision(done: string, decide: Decide): (args: string[]) => Action {
 }
 
 /** Sends back once more a payment that its order could not use. */
-function retry(args: string[]): Action {
+function retry(typed: Typed): Action {
   const payment = z.string({ error: 'is missing: the id of the payment' });
-  const { by, subject, options } = readOptions(args, { subject: ORDER, options: { payment } });
+  const { by, subject, options } = readOptions(typed, { subject: ORDER, options: { payment } });
   return async ({ refunds: desk, say, tell }) => {
     const order = await desk.retryReturn({ order: subject, payment: options.payment }, by, new Date());
     say(`Sent back again: ${orderLine(order)}`);

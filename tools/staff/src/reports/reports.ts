@@ -1,7 +1,7 @@
 import type { Report, StaffAction } from '@bandhavya/data';
 import type { ReportDesk } from '@bandhavya/desk';
 import { type Action, type Area, namedActions } from '../area.ts';
-import { readOptions } from '../options.ts';
+import { readOptions, type Typed } from '../options.ts';
 import { fileLines, reportLine } from './report-lines.ts';
 
 const TICKET = 'ticket of the report';
@@ -31,8 +31,8 @@ export const reports: Area = {
   }),
 };
 
-function list(args: string[]): Action {
-  const { by } = readOptions(args);
+function list(typed: Typed): Action {
+  const { by } = readOptions(typed);
   return async ({ reports: desk, say }) => {
     const { reports: open, more } = await desk.list(by);
     for (const each of open) say(reportLine(each));
@@ -41,8 +41,8 @@ function list(args: string[]): Action {
   };
 }
 
-function open(args: string[]): Action {
-  const { by, subject } = readOptions(args, { subject: TICKET });
+function open(typed: Typed): Action {
+  const { by, subject } = readOptions(typed, { subject: TICKET });
   return async ({ reports: desk, say }) => {
     for (const line of fileLines(await desk.open(subject, by))) say(line);
   };
@@ -51,9 +51,9 @@ function open(args: string[]): Action {
 function decision(
   decide: (desk: ReportDesk, ticket: string, by: StaffAction) => Promise<Report>,
   { done, changesMember = false }: { done: string; changesMember?: boolean },
-): (args: string[]) => Action {
-  return (args) => {
-    const { by, subject } = readOptions(args, { subject: TICKET });
+): (typed: Typed) => Action {
+  return (typed) => {
+    const { by, subject } = readOptions(typed, { subject: TICKET });
     return async ({ reports: desk, say, tell }) => {
       const { about } = await decide(desk, subject, by);
       say(done);

@@ -11,6 +11,8 @@ import { staff } from '../command.ts';
 
 export type StaffWorld = {
   data: Data;
+  /** The address of the database. */
+  uri: string;
   payments: OpenPayments;
   /** Runs the command. Resolves with the printed lines. */
   run: (...args: string[]) => Promise<string[]>;
@@ -39,6 +41,7 @@ export function sharedStaff(): StaffWorld {
   const runOver = async (redis: string, args: string[]) => {
     const lines: string[] = [];
     await staff(args, {
+      identity: () => 'Asha',
       database: async () => uri.href,
       redis: async () => redis,
       pseudonymSecrets: async () => PSEUDONYM_SECRETS,
@@ -48,6 +51,7 @@ export function sharedStaff(): StaffWorld {
   };
   return {
     data,
+    uri: uri.href,
     payments: openPayments(data.members.db),
     run: (...args) => runOver(redisUrl, args),
     // No server listens on port 1.
@@ -67,4 +71,4 @@ export function sharedStaff(): StaffWorld {
 /** The current secret and an earlier one. */
 export const PSEUDONYM_SECRETS = ['the secret of the pseudonyms', 'an earlier secret'];
 
-export const BY = ['--staff', 'Asha', '--reason', 'Diwali offer'];
+export const BY = ['--reason', 'Diwali offer'];
