@@ -13,8 +13,8 @@ export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members' | 'audit
   refunds: RefundDesk;
   deadLetters: DeadLetters;
   matchingReport: MatchingReport['figures'];
-  /** The address of the site's Redis. */
-  redis: () => Promise<string>;
+  /** Ends all sessions of a member. Resolves with their number, and throws Failure when Redis does not respond. */
+  endSessions: (memberId: string) => Promise<number>;
   /** Tells the open tabs of a member that something changed. */
   tell: (memberId: string, event: Extract<LiveEventName, 'account.changed' | 'payments.changed'>) => Promise<void>;
   /** The pseudonyms of members by the secrets of the site. */

@@ -9,6 +9,7 @@ import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/
 import { pseudonyms } from '@bandhavya/server';
 import type { Action, Area } from './area.ts';
 import { AREAS } from './areas.ts';
+import { sessionEnder } from './members/end-sessions.ts';
 import { ArgumentsError } from './options.ts';
 import { teller } from './tell.ts';
 import { usageOf } from './usage.ts';
@@ -60,7 +61,7 @@ async function run(action: Action, { database, redis, pseudonymSecrets, say }: C
       refunds,
       deadLetters,
       matchingReport,
-      redis,
+      endSessions: sessionEnder(redis),
       names,
       tell: teller(redis, say),
       say,

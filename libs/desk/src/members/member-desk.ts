@@ -56,6 +56,21 @@ export class MemberDesk {
     return this.#actions.onMember(options, (each, change) => this.#accounts.restore(each, change));
   }
 
+  /**
+   * Ends all sessions of a member. Resolves with their number. The audit entry comes first, so a failed attempt has one too.
+   * @param end ends them, and resolves with their number
+   */
+  async endSessions(
+    id: string,
+    by: StaffAction,
+    end: (memberId: string) => Promise<number>,
+    now = new Date(),
+  ): Promise<number> {
+    await this.#actions.member(id);
+    await this.#actions.record('sessions.ended', id, { by, now });
+    return end(id);
+  }
+
   async #search(text: string): Promise<Member[]> {
     if (memberId.safeParse(text).success) {
       const member = await this.#members.findById(text).lean<Member>();

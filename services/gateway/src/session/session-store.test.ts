@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { RedisUnavailableError } from '@bandhavya/server/redis';
+import { ENDED_SESSIONS } from '@bandhavya/server/sessions';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { letIdle } from '../testing/sessions.ts';
 import { WAIT } from '../testing/wait.ts';
-import { ENDED_SESSIONS, IDLE_MS, publicId, RedisSessionStore } from './session-store.ts';
+import { IDLE_MS, publicId, RedisSessionStore } from './session-store.ts';
 
 let redis: Redis;
 

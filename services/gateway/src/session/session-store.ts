@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ask } from '@bandhavya/server/redis';
+import { ENDED_SESSIONS, endSession, memberSessionsKey, SESSION_PREFIX } from '@bandhavya/server/sessions';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
@@ -20,9 +21,6 @@ const RENEWAL_MS = 10 * MINUTE_MS;
 /** Sessions of one member. A further sign-in ends the oldest one. */
 export const SESSIONS_MAX = 10;
 
-const KEY_PREFIX = 'session:';
-/** The Redis channel with the id of each session that ends. */
-export const ENDED_SESSIONS = 'sessions.ended';
 /** Digits of the public id of a session. */
 const PUBLIC_ID_LENGTH = 22;
 
@@ -86,7 +84,7 @@ export class RedisSessionStore extends Store {
 
   /** Whether a member is signed in in a session. Does not renew the idle time. */
   async isSignedIn(id: string): Promise<boolean> {
-    const text = await ask(() => this.#redis.get(KEY_PREFIX + id));
+    const text = await ask(() => this.#redis.get(SESSION_PREFIX + id));
     return text !== null && parse(text)?.data.member_id !== undefined;
   }
 
@@ -109,9 +107,9 @@ export class RedisSessionStore extends Store {
   }
 
   async #byId(memberId: string): Promise<[id: string, session: Stored][]> {
-    const ids = await ask(() => this.#redis.zrange(indexKey(memberId), '0', '-1'));
+    const ids = await ask(() => this.#redis.zrange(memberSessionsKey(memberId), '0', '-1'));
     if (ids.length === 0) return [];
-    const texts = await ask(() => this.#redis.mget(ids.map((id) => KEY_PREFIX + id)));
+    const texts = await ask(() => this.#redis.mget(ids.map((id) => SESSION_PREFIX + id)));
     return ids.flatMap((id, at) => {
       const found = parse(texts[at] ?? '');
       return found?.data.member_id === memberId && lifetime(found.data, found.created_at) > 0 ? [[id, found]] : [];
@@ -119,7 +117,7 @@ export class RedisSessionStore extends Store {
   }
 
   async #read(id: string): Promise<SessionData | null> {
-    const text = await ask(() => this.#redis.get(KEY_PREFIX + id));
+    const text = await ask(() => this.#redis.get(SESSION_PREFIX + id));
     const found = text === null ? undefined : parse(text);
     if (text === null || !found) return null;
     if (lifetime(found.data, found.created_at) <= 0) {
@@ -135,10 +133,10 @@ export class RedisSessionStore extends Store {
   /** Restarts the idle time of a member's session, unless a concurrent request has changed or ended the session. */
   async #renew(id: string, text: string, { created_at, data }: Stored): Promise<void> {
     const renewed = JSON.stringify({ created_at, used_at: Date.now(), data });
-    const index = indexKey(data.member_id ?? '');
+    const index = memberSessionsKey(data.member_id ?? '');
     const life = lifetime(data, created_at);
     const values = [text, renewed, life, id, created_at, ABSOLUTE_MS].map(String);
-    await ask(() => this.#redis.eval(RENEW, 2, KEY_PREFIX + id, index, ...values));
+    await ask(() => this.#redis.eval(RENEW, 2, SESSION_PREFIX + id, index, ...values));
   }
 
   async #write(id: string, session: SessionData): Promise<void> {
@@ -149,7 +147,7 @@ export class RedisSessionStore extends Store {
     if (life <= 0) return this.#delete(id);
     const text = JSON.stringify({ created_at: createdAt, used_at: now, data: session });
     if (known !== undefined) {
-      await ask(() => this.#redis.set(KEY_PREFIX + id, text, 'PX', life, 'XX'));
+      await ask(() => this.#redis.set(SESSION_PREFIX + id, text, 'PX', life, 'XX'));
       return;
     }
     const ended = await this.#create(id, text, life, session.member_id);
@@ -163,23 +161,17 @@ export class RedisSessionStore extends Store {
    * undefined when the id is taken.
    */
   async #create(id: string, text: string, life: number, memberId: string | undefined): Promise<number | undefined> {
-    const key = KEY_PREFIX + id;
+    const key = SESSION_PREFIX + id;
     if (memberId === undefined) {
       return (await ask(() => this.#redis.set(key, text, 'PX', life, 'NX'))) === null ? undefined : 0;
     }
-    const values = [text, life, id, Date.now(), ABSOLUTE_MS, KEY_PREFIX, SESSIONS_MAX, ENDED_SESSIONS].map(String);
-    const ended = Number(await ask(() => this.#redis.eval(START, 2, key, indexKey(memberId), ...values)));
+    const values = [text, life, id, Date.now(), ABSOLUTE_MS, SESSION_PREFIX, SESSIONS_MAX, ENDED_SESSIONS].map(String);
+    const ended = Number(await ask(() => this.#redis.eval(START, 2, key, memberSessionsKey(memberId), ...values)));
     return ended < 0 ? undefined : ended;
   }
 
-  async #delete(id: string): Promise<void> {
-    await ask(() =>
-      this.#redis
-        .multi()
-        .del(KEY_PREFIX + id)
-        .publish(ENDED_SESSIONS, id)
-        .exec(),
-    );
+  #delete(id: string): Promise<void> {
+    return endSession(this.#redis, id);
   }
 }
 
@@ -189,11 +181,6 @@ export class RedisSessionStore extends Store {
  */
 export function publicId(id: string): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, PUBLIC_ID_LENGTH);
-}
-
-/** The key of the sorted set with the ids of a member's sessions by creation time. Ended ones may still be listed. */
-function indexKey(memberId: string): string {
-  return `member-sessions:${memberId}`;
 }
 
 /** How long a session may be idle from now on, in milliseconds. Not positive when it has expired. */

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@bandhavya/contracts';
 import { type Logger, liveChannel, publishLive } from '@bandhavya/server';
 import { ask, watchForHangs } from '@bandhavya/server/redis';
+import { ENDED_SESSIONS } from '@bandhavya/server/sessions';
 import type { Redis } from 'ioredis';
-import { ENDED_SESSIONS } from '../../session/session-store.ts';
 
 type Listener = (event: LiveEvent) => void;
 

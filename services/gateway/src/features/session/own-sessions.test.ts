@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@bandhavya/contracts';
 import { pseudonyms } from '@bandhavya/server';
+import { endAllSessions } from '@bandhavya/server/sessions';
 import { expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { type Site, sharedGateway, signIn } from '../../testing/gateway.ts';
@@ -77,6 +78,19 @@ test('When a member ends all other sessions, then only the current one remains',
   const [one, two, three] = [await site.signIn({ sub }), await site.signIn({ sub }), await site.signIn({ sub })];
   expect((await two.send('DELETE', '/api/sessions')).status).toBe(204);
   expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual([401, 200, 401]);
+});
+
+test('When the team ends all sessions of a member, then requests get 401 and live streams end', async () => {
+  const { site } = gateway;
+  const [asha, other] = [await newPerson(site), await newPerson(site)];
+  const { identity } = await site.stored.members.findById(asha._id).orFail().lean();
+  const phone = await signInFrom(site, AGENTS.phone, identity.subject);
+  const streams = [await openLiveStream(phone), await openLiveStream(asha.browser)];
+  expect(await endAllSessions(site.redis, asha.id)).toBe(2);
+  await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true]), WAIT);
+  expect([await statusOf(phone), await statusOf(asha.browser), await statusOf(other.browser)]).toEqual([401, 401, 200]);
+  const again = await signInFrom(site, AGENTS.laptop, identity.subject);
+  expect(await sessionsOf(again)).toMatchObject([{ current: true }]);
 });
 
 test('When a member ends the current session by its id, then it is logged out', async () => {
