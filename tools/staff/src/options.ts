@@ -29,7 +29,7 @@ export const number = z.optional(
 /** The option of every action. */
 const always = { reason: text('is missing: the reason for this action') };
 
-/** What a staff member typed after the names of area and action. */
+/** The arguments after the names of area and action, and the staff member who typed them. */
 export type Typed = { args: string[]; staff: string };
 
 type Shape = Record<string, z.ZodMiniType>;
