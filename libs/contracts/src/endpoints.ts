@@ -10,6 +10,7 @@ import { profileAnswer } from './members/profile.ts';
 import { nameSection, phoneSection, userAnswer } from './members/user.ts';
 import { birthSection, genderSection, userProfileAnswer } from './members/user-profile.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
+import { CHANGE_REFUSED } from './problem.ts';
 import { basicInfo, hobbies, moreAbout } from './sections/definitions.ts';
 import { rowEndpoints, sectionEndpoints } from './sections/section-endpoints.ts';
 import { ownSession, sessionSummary } from './session.ts';
@@ -97,7 +98,7 @@ export const endpoints = {
     body: { name: nameSection, phone: phoneSection },
     answer: userAnswer,
     headers: ['if-match'],
-    problems: ['consent.required', 'name.locked', 'section.changed'],
+    problems: [...CHANGE_REFUSED, 'name.locked', 'section.changed'],
   },
   getUserProfile: {
     method: 'GET',
@@ -123,7 +124,7 @@ export const endpoints = {
     },
     answer: userProfileAnswer,
     headers: ['if-match'],
-    problems: ['consent.required', 'gender.locked', 'section.changed'],
+    problems: [...CHANGE_REFUSED, 'gender.locked', 'section.changed'],
   },
   ...sectionEndpoints,
   ...rowEndpoints,
@@ -135,7 +136,7 @@ export const endpoints = {
     session: 'required',
     body: { rules: groundRulesBody },
     answer: sessionSummary,
-    problems: ['consent.required'],
+    problems: [...CHANGE_REFUSED],
   },
   getPhotos: {
     method: 'GET',
@@ -156,7 +157,7 @@ export const endpoints = {
     status: 201,
     headers: ['idempotency-key'],
     problems: [
-      'consent.required',
+      ...CHANGE_REFUSED,
       'ground-rules.required',
       'photos.full',
       'uploads.busy',
@@ -177,7 +178,7 @@ export const endpoints = {
     body: { order: photoOrder },
     answer: z.array(photoAnswer),
     headers: ['if-match'],
-    problems: ['consent.required', 'section.changed'],
+    problems: [...CHANGE_REFUSED, 'section.changed'],
   },
   removePhoto: {
     method: 'DELETE',
@@ -185,7 +186,7 @@ export const endpoints = {
     summary: 'Remove a photo. Succeeds when it was removed before.',
     tag: 'Photos',
     session: 'required',
-    problems: ['consent.required', 'photos.last'],
+    problems: [...CHANGE_REFUSED, 'photos.last'],
   },
   getPhoto: {
     method: 'GET',

@@ -96,6 +96,9 @@ export const INELIGIBLE = [
   'consent.required',
 ] as const satisfies readonly ProblemCode[];
 
+/** The problems of a member who may not change their own data. */
+export const CHANGE_REFUSED = ['consent.required', 'account.archived'] as const satisfies readonly ProblemCode[];
+
 /** An RFC 9457 problem document, media type {@link PROBLEM_TYPE}. */
 export type Problem = {
   type: 'about:blank';

@@ -2,6 +2,7 @@ import type { ArchiveReason } from '@bandhavya/contracts';
 import { ActionRefusedError, type Member, type Warning } from '@bandhavya/data';
 import { problem } from '@bandhavya/server';
 import type { MemberChange, MemberRule } from './member-change.ts';
+import { hasConsented } from './progress.ts';
 
 /** How long a number that one staff member got is not offered to another one, in milliseconds. */
 const CALL_WITHIN = 30 * 60_000;
@@ -117,6 +118,16 @@ export function archiveReasonOf({
   archived_for = 'number',
 }: Pick<Member, 'archived_at' | 'archived_for'>): ArchiveReason | undefined {
   return archived_at ? archived_for : undefined;
+}
+
+/**
+ * Throws 403 when a member may not change their own data: with an archived account, or without the current consents.
+ * @param appeal the archive reason that the change answers, such as another number after a failed one
+ */
+export function requireChangeable(member: Member, appeal?: ArchiveReason): void {
+  const archived = archiveReasonOf(member);
+  if (archived && archived !== appeal) throw problem('account.archived');
+  if (!hasConsented(member)) throw problem('consent.required');
 }
 
 /** The first warning that the member has not acknowledged. */

@@ -1,4 +1,4 @@
-export { archiveReasonOf, openWarningOf, withNumber } from './account-rules.ts';
+export { archiveReasonOf, openWarningOf, requireChangeable, withNumber } from './account-rules.ts';
 export { type AccountChange, Accounts } from './accounts.ts';
 export { isDifferent, type MemberChange, type MemberRule } from './member-change.ts';
 export { type IndexGates, MembersService, type Person, type Within } from './members.service.ts';

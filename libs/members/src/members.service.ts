@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Language, STEPS } from '@bandhavya/contracts';
+import { type ArchiveReason, type Language, STEPS } from '@bandhavya/contracts';
 import {
   databaseTime,
   type Identity,
@@ -13,8 +13,9 @@ import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
 import { problem } from '@bandhavya/server';
 import type { ClientSession } from 'mongoose';
 import PQueue from 'p-queue';
+import { requireChangeable } from './account-rules.ts';
 import { changed, type MemberChange, type MemberRule, toUpdate } from './member-change.ts';
-import { hasConsented, stepsDone } from './progress.ts';
+import { stepsDone } from './progress.ts';
 
 /** A person as the identity provider describes them. */
 export type Person = { identity: Identity; email: string; given_name: string; family_name: string };
@@ -68,10 +69,18 @@ export class MembersService {
     return (await this.#members.findOne({ 'photos.id': id }).lean<Member>()) ?? undefined;
   }
 
-  /** Changes a member who has given both consents; throws 403 otherwise. See {@link change}. */
-  async save(id: string, rule: MemberRule): Promise<Member> {
+  /** Throws 403 when the account is archived, and 401 when the member is deleted. */
+  async requireActive(id: string): Promise<void> {
+    if ((await this.standingOf(id)).archived_at) throw problem('account.archived');
+  }
+
+  /**
+   * Changes a member who may change their own data; throws 403 otherwise. See {@link change}.
+   * @param appeal the archive reason that this change answers, so that an account archived for it may be changed too
+   */
+  async save(id: string, rule: MemberRule, appeal?: ArchiveReason): Promise<Member> {
     return this.change(id, (member) => {
-      if (!hasConsented(member)) throw problem('consent.required');
+      requireChangeable(member, appeal);
       return rule(member);
     });
   }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { settings, settingsBody } from '../members/privacy.ts';
 import { pageAnswer, pageQuery } from '../paging.ts';
-import { INELIGIBLE } from '../problem.ts';
+import { CHANGE_REFUSED, INELIGIBLE } from '../problem.ts';
 import { candidateCard, candidatesQuery } from './candidates.ts';
 import { blockedMember, memberAnswer, phoneAnswer, phoneLook, reportBody } from './members.ts';
 import { preferences, preferencesBody } from './preferences.ts';
@@ -77,7 +77,7 @@ export const matchingEndpoints = {
     emptyBody: true,
     answer: preferences,
     headers: ['if-match'],
-    problems: ['consent.required', 'section.changed'],
+    problems: [...CHANGE_REFUSED, 'section.changed'],
   },
   getCandidates: {
     method: 'GET',
@@ -136,6 +136,7 @@ export const matchingEndpoints = {
     session,
     body: { seen: seenBody },
     answer: unseenAnswer,
+    problems: ['account.archived'],
   },
   getMember: {
     method: 'GET',
@@ -166,6 +167,7 @@ export const matchingEndpoints = {
     session,
     query: pageQuery,
     answer: pageAnswer(phoneLook),
+    problems: ['account.archived'],
   },
   getSettings: {
     method: 'GET',
@@ -183,7 +185,7 @@ export const matchingEndpoints = {
     session,
     body: { settings: settingsBody },
     answer: settings,
-    problems: ['consent.required'],
+    problems: [...CHANGE_REFUSED],
   },
   getBlocks: {
     method: 'GET',
@@ -193,6 +195,7 @@ export const matchingEndpoints = {
     session,
     query: pageQuery,
     answer: pageAnswer(blockedMember),
+    problems: ['account.archived'],
   },
   block: {
     method: 'PUT',
@@ -208,7 +211,7 @@ export const matchingEndpoints = {
     summary: 'Remove a block. Succeeds without a block too.',
     tag: 'Members',
     session,
-    problems: ['member.absent'],
+    problems: ['account.archived', 'member.absent'],
   },
   report: {
     method: 'POST',

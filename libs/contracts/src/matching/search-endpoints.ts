@@ -105,5 +105,6 @@ export const searchEndpoints = {
     summary: 'Remove a saved search. Succeeds when it was removed before.',
     tag: 'Search',
     session,
+    problems: ['account.archived'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { CHANGE_REFUSED } from '../problem.ts';
 import {
   activateFreeBody,
   activationAnswer,
@@ -15,7 +16,6 @@ import {
 
 const tag = 'Payments';
 const session = 'required' as const;
-const payer = ['consent.required', 'account.archived'] as const;
 
 /** The endpoints of coupons, payments and the premium membership. */
 export const paymentEndpoints = {
@@ -27,7 +27,7 @@ export const paymentEndpoints = {
     session,
     body: { coupon: couponBody },
     answer: couponAnswer,
-    problems: ['coupon.invalid', 'coupons.exhausted'],
+    problems: ['account.archived', 'coupon.invalid', 'coupons.exhausted'],
   },
   activateFree: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const paymentEndpoints = {
     body: { activation: activateFreeBody },
     answer: activationAnswer,
     headers: ['idempotency-key'],
-    problems: [...payer, 'coupon.invalid', 'coupon.not-free', 'coupons.exhausted'],
+    problems: [...CHANGE_REFUSED, 'coupon.invalid', 'coupon.not-free', 'coupons.exhausted'],
   },
   createOrder: {
     method: 'POST',
@@ -52,7 +52,14 @@ export const paymentEndpoints = {
     answer: createdOrderAnswer,
     status: 201,
     headers: ['idempotency-key'],
-    problems: [...payer, 'coupon.invalid', 'coupons.exhausted', 'order.absent', 'order.free', 'payments.unavailable'],
+    problems: [
+      ...CHANGE_REFUSED,
+      'coupon.invalid',
+      'coupons.exhausted',
+      'order.absent',
+      'order.free',
+      'payments.unavailable',
+    ],
   },
   verifyPayment: {
     method: 'POST',

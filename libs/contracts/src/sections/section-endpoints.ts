@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Sections } from '../endpoint.ts';
+import { CHANGE_REFUSED } from '../problem.ts';
 import { rowAnswer, sectionAnswer, sectionBody } from './schemas.ts';
 import { ROW_LISTS, type RowList, type RowListId, type SavedRow, type SectionId } from './sections.ts';
 
@@ -89,7 +90,7 @@ function saveSection(id: OwnSectionId): SaveSection {
     body: { [id]: sectionBody(id) },
     answer: sectionAnswer(id),
     headers: ['if-match'],
-    problems: ['consent.required', 'section.changed'],
+    problems: [...CHANGE_REFUSED, 'section.changed'],
   };
 }
 
@@ -126,7 +127,7 @@ function addRow(id: RowListId, rows: RowList): WriteRow {
     answer: rowAnswer(rows),
     status: 201,
     headers: ['idempotency-key'],
-    problems: ['consent.required'],
+    problems: [...CHANGE_REFUSED],
   };
 }
 
@@ -140,7 +141,7 @@ function changeRow(id: RowListId, rows: RowList): WriteRow {
     body: { row: rows.section.schema },
     answer: rowAnswer(rows),
     headers: ['if-match'],
-    problems: ['consent.required', 'resource.absent', 'section.changed'],
+    problems: [...CHANGE_REFUSED, 'resource.absent', 'section.changed'],
   };
 }
 
@@ -151,6 +152,6 @@ function removeRow(id: RowListId, rows: RowList): RemoveRow {
     method: 'DELETE',
     path: `${base}/{id}`,
     summary: `Remove a row of ${rows.list}. Succeeds when it was removed before.`,
-    problems: ['consent.required'],
+    problems: [...CHANGE_REFUSED],
   };
 }

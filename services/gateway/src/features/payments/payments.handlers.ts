@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MESSAGES, type paymentEndpoints } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
-import { hasConsented, type MembersService } from '@bandhavya/members';
+import { type MembersService, requireChangeable } from '@bandhavya/members';
 import { checkoutFor } from '@bandhavya/payments';
-import { problem } from '@bandhavya/server';
 import { dailyLimit } from '../../api/daily-limit.ts';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handlers } from '../../api/mount.ts';
@@ -36,6 +35,7 @@ export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof
   return {
     ...receiptHandlers(opened),
     validateCoupon: async ({ memberId, body }) => {
+      await members.requireActive(memberId);
       await countAttempt(memberId);
       const { final_price_paise } = await payments.quote(memberId, body.code);
       return { finalPrice: final_price_paise / PAISE_PER_RUPEE, message: PAYMENT_MESSAGES.couponApplied };
@@ -84,7 +84,6 @@ export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof
 /** The member. Throws 403 without the consents or with an archived account, and 401 for a deleted member. */
 async function requirePayer(members: MembersService, memberId: string): Promise<Member> {
   const member = await members.get(memberId);
-  if (!hasConsented(member)) throw problem('consent.required');
-  if (member.archived_at) throw problem('account.archived');
+  requireChangeable(member);
   return member;
 }

@@ -1,7 +1,7 @@
 import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
-import { hasAgreedToGroundRules, hasConsented, type MemberRule, type MembersService } from '@bandhavya/members';
+import { hasAgreedToGroundRules, type MemberRule, type MembersService, requireChangeable } from '@bandhavya/members';
 import { contentOf, keepPhoto, markForCheck, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/server';
 import type { DailyLimits } from '../matching/daily-limits.ts';
@@ -99,7 +99,7 @@ function addedBefore({ photos = [] }: Member, key: string | undefined): StoredPh
 
 /** Throws 403 or 409 when no photo may be added. After onboarding, an earlier version of the rules is enough. */
 function requireRoom(member: Member): void {
-  if (!hasConsented(member)) throw problem('consent.required');
+  requireChangeable(member);
   if (!member.onboarding_completed_at && !hasAgreedToGroundRules(member)) throw problem('ground-rules.required');
   if ((member.photos ?? []).length >= PHOTOS_MAX) throw problem('photos.full');
 }

@@ -50,6 +50,7 @@ export function savedSearchHandlers({ data, matching, members }: MatchingService
       return present(viewer, await saved.visit(viewer._id, requiredId(req)));
     },
     removeSavedSearch: async ({ memberId, req }) => {
+      await members.requireActive(memberId);
       const id = idIn(req);
       if (id) await saved.remove(new Types.ObjectId(memberId), id);
     },

@@ -36,7 +36,8 @@ export async function saveUser(
           return phoneChange(member, section.values);
         })
       : stepRule('name', basis, userView, (member) => nameChange(member, section.values));
-  const member = await members.save(id, rule);
+  // Another number is how a member answers a failed one.
+  const member = await members.save(id, rule, section.id === 'phone' ? 'number' : undefined);
   return { member, before: section.id === 'phone' ? before : settingsOf(member) };
 }
 

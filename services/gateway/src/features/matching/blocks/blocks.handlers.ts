@@ -15,6 +15,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
   return {
     getBlocks: ({ memberId, query }) =>
       page({ list: 'blocks', memberId }, query, async ({ limit, from }: PageRange<HistoryPosition>) => {
+        await members.requireActive(memberId);
         const { relations, next } = await pairs.list(new Types.ObjectId(memberId), 'blocks', limit, from);
         const others = relations.map(({ other }) => other);
         const names = await namesOf(matching, others);
@@ -41,6 +42,7 @@ export function blockHandlers(services: MatchingServices): Pick<Handlers, 'getBl
       if (ended) await announceMatchEnd(services, [me, other], ended);
     },
     unblock: async ({ memberId, req }) => {
+      await members.requireActive(memberId);
       const [me, other] = [new Types.ObjectId(memberId), memberIdFrom(String(req.params.id))];
       if (!(await pairs.unblock(me, other))) return;
       await req.audit('member.unblocked', { other: other.toHexString() });

@@ -7,8 +7,9 @@ import { looksAt } from './phone-looks.service.ts';
 export function phoneLookHandlers(services: MatchingServices): Pick<Handlers, 'getPhoneLooks'> {
   return {
     getPhoneLooks: ({ memberId, query }) =>
-      services.page({ list: 'phone-looks', memberId }, query, (range: PageRange<string>) =>
-        looksAt(services, new Types.ObjectId(memberId), range),
-      ),
+      services.page({ list: 'phone-looks', memberId }, query, async (range: PageRange<string>) => {
+        await services.members.requireActive(memberId);
+        return looksAt(services, new Types.ObjectId(memberId), range);
+      }),
   };
 }

@@ -35,6 +35,7 @@ export function swipeHandlers(
     },
     getUnseen: ({ memberId }) => unseen(services, new Types.ObjectId(memberId)),
     markSeen: async ({ memberId, body }) => {
+      await members.requireActive(memberId);
       await markSeen(services, new Types.ObjectId(memberId), body.list);
       return unseen(services, new Types.ObjectId(memberId));
     },
