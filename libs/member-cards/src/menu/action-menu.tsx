@@ -16,13 +16,11 @@ type ActionMenuProps = {
   /** The accessible name of the button. */
   label: string;
   actions: readonly MenuAction[];
-  /** 'above' for a menu at the bottom of the window. */
-  opens: 'above' | 'below';
 };
 
-/** A button that unfolds actions. Escape and a press elsewhere fold them. */
-export function ActionMenu({ label, actions, opens }: ActionMenuProps) {
-  const [open, setOpen] = useState(false);
+/** A button that unfolds actions to where the window has more room. Escape and a press elsewhere fold them. */
+export function ActionMenu({ label, actions }: ActionMenuProps) {
+  const [open, setOpen] = useState<'above' | 'below'>();
   const menu = useRef<HTMLDivElement>(null);
   const listId = useId();
   useEffect(() => {
@@ -30,11 +28,11 @@ export function ActionMenu({ label, actions, opens }: ActionMenuProps) {
     const controller = new AbortController();
     const { signal } = controller;
     const foldOutside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(undefined);
     };
     const foldOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      setOpen(false);
+      setOpen(undefined);
       menu.current?.querySelector('button')?.focus();
     };
     document.addEventListener('pointerdown', foldOutside, { signal });
@@ -48,11 +46,11 @@ export function ActionMenu({ label, actions, opens }: ActionMenuProps) {
       <IconButton
         icon="more"
         label={label}
-        aria-expanded={open}
+        aria-expanded={open !== undefined}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => setOpen(open ? undefined : sideWithRoom(currentTarget))}
       />
-      <ul id={listId} className={styles.list} data-opens={opens} hidden={!open}>
+      <ul id={listId} className={styles.list} data-opens={open} hidden={!open}>
         {actions.map((action) => (
           <li key={action.label}>
             <button
@@ -61,7 +59,7 @@ export function ActionMenu({ label, actions, opens }: ActionMenuProps) {
               aria-label={action.name}
               aria-pressed={action.pressed}
               onClick={() => {
-                setOpen(false);
+                setOpen(undefined);
                 // A dialog gives the focus back to this button.
                 menu.current?.querySelector('button')?.focus();
                 action.onChoose();
@@ -74,4 +72,10 @@ export function ActionMenu({ label, actions, opens }: ActionMenuProps) {
       </ul>
     </div>
   );
+}
+
+/** The side of an element that has more of the window. */
+function sideWithRoom(element: Element): 'above' | 'below' {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top + bottom > window.innerHeight ? 'above' : 'below';
 }

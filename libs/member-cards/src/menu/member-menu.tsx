@@ -8,17 +8,14 @@ type MemberMenuProps = {
   onAsk: (question: Question) => void;
   /** Actions above block and report. */
   actions?: readonly MenuAction[];
-  /** 'above' for a menu at the bottom of the window. Default: 'below'. */
-  opens?: 'above' | 'below';
 };
 
 /** The menu of a member, with block and report at its end. */
-export function MemberMenu({ name, onAsk, actions = [], opens = 'below' }: MemberMenuProps) {
+export function MemberMenu({ name, onAsk, actions = [] }: MemberMenuProps) {
   const text = useText();
   return (
     <ActionMenu
       label={text('menu', { name })}
-      opens={opens}
       actions={[
         ...actions,
         {

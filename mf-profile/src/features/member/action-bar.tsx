@@ -44,7 +44,7 @@ export function ActionBar({ member, onBlocked }: ActionBarProps) {
             />
           ))}
         </fieldset>
-        <MemberMenu name={name} opens="above" onAsk={setQuestion} />
+        <MemberMenu name={name} onAsk={setQuestion} />
       </div>
       <UnmatchDialog choice={choice} name={name} />
       <MemberQuestions member={member.card} question={question} onAsk={setQuestion} onBlocked={onBlocked} />
