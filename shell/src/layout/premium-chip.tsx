@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../texts.ts';
 import styles from './premium-chip.module.css';
 
-/** Links a member with an active premium membership to the payment page. On a narrow screen it is an icon. */
+/** Links a member with an active premium membership to the payment page. A phone shows no chip. */
 export function PremiumChip() {
   const text = useText();
   const member = useMember();
@@ -22,7 +22,7 @@ export function PremiumChip() {
     <Link to="/payment-page" className={styles.link} aria-label={text('header.premium', { date })}>
       <span className={styles.chip}>
         <Icon name="star" size={18} />
-        <span className={styles.label}>{text('nav.premium')}</span>
+        {text('nav.premium')}
       </span>
     </Link>
   );
