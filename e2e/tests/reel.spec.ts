@@ -69,7 +69,11 @@ test('A member goes through the reel by drag, buttons and keys, and likes and bl
     .click();
   await expect(page.getByText(`${name} is blocked.`)).toBeVisible();
   await expect(page.getByText('Profile 2')).toBeVisible();
+  await expect(button(page, 'Undo')).toBeInViewport({ ratio: 1 });
+  const photo = await page.getByRole('article').getByRole('img').first().boundingBox();
+  const notice = await page.getByRole('status').filter({ hasText: 'is blocked.' }).boundingBox();
+  expect(notice?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Number.POSITIVE_INFINITY));
   await button(page, 'Undo').click();
   await expect(card(page, name)).toBeVisible();
-  await expect(page.getByText('of 3')).toBeVisible();
+  await expect(page.getByText('Profile 2')).toBeVisible();
 });

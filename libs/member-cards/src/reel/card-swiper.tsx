@@ -24,8 +24,6 @@ export type CardSwiperProps = {
   className?: string | undefined;
   /** The shown card. */
   children: ReactNode;
-  /** A message on the card. */
-  overlay?: ReactNode;
   /** Messages below the buttons. */
   notices?: ReactNode;
 };
@@ -59,7 +57,6 @@ export function CardSwiper({ shown, index, total, way, onTurn, children, notices
         >
           {children}
         </div>
-        {rest.overlay && <div className={styles.overlay}>{rest.overlay}</div>}
       </div>
       <div className={styles.turn}>
         <Button variant="secondary" onClick={() => onTurn(-1)}>

@@ -59,8 +59,12 @@ export function ReelScreen({ memberId }: { memberId: string }) {
             reel.show(step);
           }}
           asking={asking !== undefined}
-          overlay={notice}
-          notices={<Notices reel={reel} />}
+          notices={
+            <>
+              {notice && <InView key={blocked.id}>{notice}</InView>}
+              <Notices reel={reel} />
+            </>
+          }
         >
           <ReelCard
             candidate={candidate}
