@@ -7,12 +7,12 @@ const tag = ['@mf_discover'];
 
 const MATCH = 'It’s a match';
 
-/** The age today in India, as a card shows it. */
+/** The age today in India, as a card shows it to members who may not see the date of birth: counted from the first of its month. */
 function ageOf(dateOfBirth: string): string {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
+  const [year = 0, month = 0] = dateOfBirth.split('-').map(Number);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
-  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
+  const months = (thisYear - year) * 12 + thisMonth - month;
   const rest = months % 12;
   return `${Math.floor(months / 12)} years, ${rest} ${rest === 1 ? 'month' : 'months'}`;
 }
