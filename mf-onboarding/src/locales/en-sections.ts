@@ -53,6 +53,8 @@ export const enSections = {
   'more-about.starter.friends': 'My friends would say that I',
   'more-about.starter.hope': 'I hope to meet someone who',
   'place.home': 'Where do you live?',
+  'place.work': 'Where do you work?',
+  'place.family': 'Where does your family live?',
   'place.same': 'Same as where I live',
   'social-media.optional': 'You can leave these empty and add them later.',
   'social-media.placeholder': '@name or address',

@@ -56,6 +56,8 @@ export const hiSections: Translation<typeof enSections> = {
   'more-about.starter.friends': 'मेरे दोस्त कहते हैं कि मैं',
   'more-about.starter.hope': 'मुझे ऐसे साथी की तलाश है जो',
   'place.home': 'आप कहाँ रहते हैं?',
+  'place.work': 'आप कहाँ काम करते हैं?',
+  'place.family': 'आपका परिवार कहाँ रहता है?',
   'place.same': 'मेरे निवास वाली जगह ही',
   'social-media.optional': 'आप इन्हें खाली छोड़कर बाद में जोड़ सकते हैं।',
   'social-media.placeholder': '@नाम या पता',

@@ -56,6 +56,8 @@ export const knSections: Translation<typeof enSections> = {
   'more-about.starter.friends': 'ಸ್ನೇಹಿತರ ಪ್ರಕಾರ ನಾನು',
   'more-about.starter.hope': 'ನನ್ನ ಸಂಗಾತಿ ಹೀಗಿದ್ದರೆ ಚೆನ್ನ:',
   'place.home': 'ನೀವು ಎಲ್ಲಿ ವಾಸಿಸುತ್ತಿದ್ದೀರಿ?',
+  'place.work': 'ನೀವು ಎಲ್ಲಿ ಕೆಲಸ ಮಾಡುತ್ತಿದ್ದೀರಿ?',
+  'place.family': 'ನಿಮ್ಮ ಕುಟುಂಬ ಎಲ್ಲಿ ವಾಸಿಸುತ್ತಿದೆ?',
   'place.same': 'ನಾನು ವಾಸಿಸುವ ಸ್ಥಳವೇ',
   'social-media.optional': 'ಇವುಗಳನ್ನು ಖಾಲಿ ಬಿಟ್ಟು ನಂತರ ಸೇರಿಸಬಹುದು.',
   'social-media.placeholder': '@ಹೆಸರು ಅಥವಾ ವಿಳಾಸ',

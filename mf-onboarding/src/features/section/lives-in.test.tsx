@@ -13,7 +13,7 @@ test('When the basic info is filled in, then it asks where the member lives, wit
   const { page, profile } = await openStep('basic-info', {
     prepare: ({ profile: prepared }) => prepared.save('basic-info', others),
   });
-  expect(screen.getByText('Where do you live?')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Where do you live?' })).toBeTruthy();
   save();
   await waitFor(() => expect(isMarked(control('Country of residence'))).toBe(true));
   enter(control('Country of residence'), 'Bharata (India)');
@@ -25,15 +25,16 @@ test('When the basic info is filled in, then it asks where the member lives, wit
 });
 
 test.each([
-  ['work', ['Country of work', 'State of work', 'District of work'], 'work'],
-  ['family', ['Current country', 'Current state', 'Current district'], 'current'],
-] as const)('When %s is in the same place, then one press fills the place in', async (step, labels, prefix) => {
+  ['work', 'Where do you work?', ['Country of work', 'State of work', 'District of work'], 'work'],
+  ['family', 'Where does your family live?', ['Current country', 'Current state', 'Current district'], 'current'],
+] as const)('When %s is in the same place, then one press fills the place in', async (step, question, labels, prefix) => {
   const { page, profile } = await openStep(step, {
     prepare: ({ profile: prepared }) => {
       prepared.save('basic-info', BASIC);
       prepared.save(step, STEP_VALUES[step]);
     },
   });
+  expect(screen.getByRole('heading', { name: question })).toBeTruthy();
   fireEvent.click(await screen.findByRole('checkbox', { name: SAME }));
   expect(labels.map((label) => held(control(label)))).toEqual(['Bharata (India)', 'Karnataka', 'Udupi']);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: SAME }).checked).toBe(true);

@@ -2,8 +2,15 @@ import { useStepState } from '@bandhavya/api-client';
 import { type Field, livesIn, type SectionValues } from '@bandhavya/contracts';
 import { Checkbox } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
+import styles from './place-intro.module.css';
 
 type Place = NonNullable<Field['place']>;
+
+const QUESTIONS: Partial<Record<string, 'place.home' | 'place.work' | 'place.family'>> = {
+  'basic-info': 'place.home',
+  work: 'place.work',
+  family: 'place.family',
+};
 
 type PlaceIntroProps = {
   section: string;
@@ -13,11 +20,17 @@ type PlaceIntroProps = {
   onFill: (values: Readonly<Record<string, string>>) => void;
 };
 
-/** The line above the fields of a place: the question, or the choice of the place where the member lives. */
+/** The question above the fields of a place, and for other places than the home the choice of the home. */
 export function PlaceIntro(props: PlaceIntroProps) {
   const text = useText();
-  if (props.section === 'basic-info') return <p>{text('place.home')}</p>;
-  return props.section === 'work' || props.section === 'family' ? <SameAsHome {...props} /> : null;
+  const question = QUESTIONS[props.section];
+  if (!question) return null;
+  return (
+    <div className={styles.intro}>
+      <h2 className={styles.question}>{text(question)}</h2>
+      {question !== 'place.home' && <SameAsHome {...props} />}
+    </div>
+  );
 }
 
 /** Fills in or empties the fields of the place. Absent while the member's own place is unknown. */
