@@ -24,7 +24,7 @@ test('When the visitor reads on, then the start page shows what a member gets an
   await openPage('/', SIGNED_OUT);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual([
-    'Profiles that say what families ask',
+    'Profiles that answer what families ask',
     'A match when both say yes',
     'Numbers verified by phone',
     'You decide who sees what',

@@ -10,7 +10,7 @@ export const en = {
   'landing.return': 'Please sign in to open this page. You return to it afterwards.',
   'landing.page-title': 'Sign in',
   'landing.benefits': 'What a member gets',
-  'landing.card.title': 'Profiles that say what families ask',
+  'landing.card.title': 'Profiles that answer what families ask',
   'landing.card.text': 'Photos, age, place, work, family and star, so that you know early whether you suit each other.',
   'landing.card.name': 'Asha, 28',
   'landing.card.work': 'Teacher',
