@@ -5,8 +5,8 @@ import type { PhotoView } from './block.ts';
 import styles from './photo-grid.module.css';
 import { drawnWidth } from './photo-views.ts';
 
-/** The largest frame of the grid, in pixels: three columns, or two on a phone. */
-const FRAME = { width: 210, height: 280 } as const;
+/** The largest frame of the grid, in pixels: three columns over the whole width of the page. */
+const FRAME = { width: 370, height: 280 } as const;
 
 /** A grid of photos with the profile photo marked. */
 export function PhotoGrid({ photos }: { photos: readonly PhotoView[] }) {

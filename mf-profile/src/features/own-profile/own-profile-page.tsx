@@ -41,7 +41,7 @@ export function Component() {
               {text(sections.areAllOpen ? 'profile.sections.close' : 'profile.sections.open')}
             </Button>
           )}
-          <TwoColumns>
+          <Columns>
             {ownSections(data, text).map((section) => (
               <OwnSection
                 key={section.id}
@@ -52,20 +52,24 @@ export function Component() {
                 action={<EditAction editPath={editPathOf(section.id)} section={section.title} />}
               />
             ))}
-          </TwoColumns>
+          </Columns>
         </>
       )}
     </Page>
   );
 }
 
-/** The first half of the parts, and beside it in a wide window the second half. An open section moves its own column only. */
-function TwoColumns({ children }: { children: ReactElement[] }) {
-  const half = Math.ceil(children.length / 2);
+/**
+ * The photos, and below them in a wide window the other sections in two columns. An open section moves its own column only, and
+ * the photos have the whole width, because narrow frames of their height would cut faces.
+ */
+function Columns({ children: [photos, ...others] }: { children: ReactElement[] }) {
+  const half = Math.ceil(others.length / 2);
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>{children.slice(0, half)}</div>
-      <div className={styles.column}>{children.slice(half)}</div>
+      <div className={styles.photos}>{photos}</div>
+      <div className={styles.column}>{others.slice(0, half)}</div>
+      <div className={styles.column}>{others.slice(half)}</div>
     </div>
   );
 }
@@ -100,7 +104,7 @@ function RelatedPages() {
 function Loading() {
   const text = useText();
   const outlines = STEPS.map(({ id }) => <Skeleton key={id} shape="block" />);
-  return <LoadingText skeleton={<TwoColumns>{outlines}</TwoColumns>}>{text('profile.loading')}</LoadingText>;
+  return <LoadingText skeleton={<Columns>{outlines}</Columns>}>{text('profile.loading')}</LoadingText>;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
