@@ -19,8 +19,10 @@ export function Component() {
     <div className={styles.welcome}>
       <PageHeading>{text('welcome.heading', { name: member.first_name || member.given_name })}</PageHeading>
       <p>{text('welcome.intro', { minutes: minutesLeft([]) })}</p>
-      <p>{text('welcome.steps')}</p>
-      <StepList done={member.onboarding.done} linked={member.onboarding.consented} />
+      <div className={styles.steps}>
+        <p>{text('welcome.steps')}</p>
+        <StepList done={member.onboarding.done} linked={member.onboarding.consented} />
+      </div>
       <p>{text('welcome.resume')}</p>
       {member.onboarding.consented ? <GoOn to={member.onboarding.next} /> : <ConsentForm />}
     </div>
