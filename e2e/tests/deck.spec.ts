@@ -1,3 +1,4 @@
+import { PREFERENCE_NAMES } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { send } from '../src/api.ts';
@@ -252,7 +253,7 @@ test('Deck, reel, preferences and the match dialog have no accessibility violati
   await expectAccessible(page, 'reel');
   await page.goto('/preferences');
   const nice = page.getByRole('radio', { name: 'Nice to have' });
-  await expect(nice).toHaveCount(5);
+  await expect(nice).toHaveCount(PREFERENCE_NAMES.length);
   for (const each of await nice.all()) await each.check();
   await expectAccessible(page, 'preferences');
   await page.goto('/home');
