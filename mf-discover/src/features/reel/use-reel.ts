@@ -10,7 +10,7 @@ import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 
 /** A message below the cards. */
 type Said = {
-  tone: 'info' | 'error';
+  tone: 'info' | 'success' | 'error';
   text: string;
   /** Whether the card shows the same, so that the message need not be in view. */
   isShownOnCard?: true;
@@ -80,7 +80,7 @@ export function useReel(memberId: string) {
     restore: (unblocked: CandidateCard, notice: string) => {
       feed.requeueFirst(unblocked);
       setShownId(unblocked.id);
-      setSaid({ tone: 'info', text: notice });
+      setSaid({ tone: 'success', text: notice });
     },
     refresh: () => feed.refresh(),
   };
