@@ -105,12 +105,15 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
     return (await Promise.all([rest, earlier])).flat().slice(0, count);
   }
 
+  /** The only read of a search that may examine all candidates, so that it ends with the request. */
   #findIn(range: Record<string, unknown>, count: number): Promise<Keyed[]> {
-    return this.#scope.candidates
+    const { candidates, signal } = this.#scope;
+    return candidates
       .find({ ...this.#query, ...range }, { joined: 1 })
       .sort({ joined: -1, _id: -1 })
       .hint(SEARCH_INDEX)
       .limit(count)
+      .setOptions(signal ? { signal } : {})
       .lean<Keyed[]>();
   }
 

@@ -32,6 +32,8 @@ export type Scope = Collections & {
   today: number;
   /** Leaves out candidates who joined until then. */
   joinedAfter?: Date;
+  /** Ends the reads of candidates in the database when it aborts. */
+  signal?: AbortSignal;
 };
 
 export function scopeOf(

@@ -72,14 +72,14 @@ export class Search {
     return read(limit, from as Place | FitPosition | undefined);
   }
 
-  /** The number of profiles that match all filters, up to 1,000. Rejects when the signal aborts. */
+  /** The number of profiles that match all filters, up to 1,000. Rejects when the signal aborts, and ends its read. */
   async count(
     viewer: Candidate,
     { source, filters }: Request,
     now: Date = new Date(),
     signal?: AbortSignal,
   ): Promise<SearchCount> {
-    return countIn(scopeOf(this.#shared, viewer, filters, now), source, within(WHOLE, signal));
+    return countIn(scopeOf(this.#shared, viewer, filters, now), source, WHOLE, signal);
   }
 
   /** The number of new profiles that match all filters and joined after an instant, up to 100. */
@@ -118,7 +118,7 @@ export class Search {
       if (parameters.length === 0) continue;
       if (performance.now() > until) break;
       const others = { ...filters, ...Object.fromEntries(parameters.map((name) => [name, undefined])) };
-      const count = await countIn(scopeOf(this.#shared, viewer, others, now), source, within(BRIEF, signal));
+      const count = await countIn(scopeOf(this.#shared, viewer, others, now), source, BRIEF, signal);
       if (count.count > 0) relaxed.push({ filter, ...count });
     }
     return relaxed.toSorted((one, other) => other.count - one.count || Number(other.more) - Number(one.more));
@@ -135,15 +135,14 @@ export class Search {
   }
 }
 
-function within({ most, budget }: Extent, signal?: AbortSignal): Extent {
-  return { most, budget: { ...budget, ...(signal && { signal }) } };
-}
-
-/** Counts the hits of a scope, with no more fields than that needs. */
-function countIn(scope: Scope, source: SearchSource, extent: Extent): Promise<SearchCount> {
+/** Counts the hits of a scope, with no more fields than that needs. Rejects when the signal aborts. */
+function countIn(whole: Scope, source: SearchSource, extent: Extent, signal?: AbortSignal): Promise<SearchCount> {
+  const end = signal && { signal };
+  const scope = { ...whole, ...end };
+  const ending = { ...extent, budget: { ...extent.budget, ...end } };
   return source === 'new'
-    ? countOf(new NewProfiles<Keyed>(scope, ID_FIELDS), extent)
-    : countOf(new ViewedProfiles<Found>(scope, FOUND_FIELDS), extent);
+    ? countOf(new NewProfiles<Keyed>(scope, ID_FIELDS), ending)
+    : countOf(new ViewedProfiles<Found>(scope, FOUND_FIELDS), ending);
 }
 
 function sourcesOf(scope: Scope, source: SearchSource): Sources {
