@@ -7,6 +7,7 @@ export const enSearch = {
   'search.tab.name': 'Search by Name',
   'search.intro.new': 'Profiles you have not opened or swiped yet. Your must-haves always apply, and so do theirs.',
   'search.intro.viewed': 'Profiles you have opened or swiped, as long as you may still see them.',
+  'search.select.plain': 'Choose what matters to you. A filter without a choice is open to all.',
   'search.select': 'Select the option',
   'search.age.min': 'Min Age',
   'search.age.max': 'Max Age',

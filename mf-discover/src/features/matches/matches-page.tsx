@@ -25,7 +25,11 @@ export function Component() {
       >
         <div>
           <p className={styles.caption}>{text(`matches.${list}.caption`)}</p>
-          {list === 'matches' && <p className={styles.next}>{matchNextText()}</p>}
+          {list === 'matches' && (
+            <p className={styles.next}>
+              {text('matches.matches.plain')} {matchNextText()}
+            </p>
+          )}
         </div>
         <HistoryPanel key={list} list={list} />
       </Tabs>

@@ -53,7 +53,9 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
         {state.tab === 'new' && (
           <EditBar id={state.edit} checked={form.checked} isBegun={begun === state.edit} onEnd={() => edit('')} />
         )}
-        <p className={styles.intro}>{text(`search.intro.${source}`)}</p>
+        <p className={styles.intro}>
+          {text(`search.intro.${source}`)} {text('search.select.plain')}
+        </p>
         <ul className={styles.rows}>
           {MAIN_LIST_FILTERS.map((filter) => (
             <FilterRow key={filter} filter={filter} state={state} />

@@ -31,6 +31,7 @@ describe('the filters of /search', () => {
     row(/^Marital Status\s*Single$/u);
     row(/^Mother Tongue\s*Select the option$/u);
     row(/^Kuja Dosha\s*Select the option$/u);
+    screen.getByText(/Choose what matters to you\. A filter without a choice is open to all\.$/u);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Viewed Profiles');
   });
 
