@@ -36,7 +36,12 @@ describe.each([
 ])('In %s', (_, catalogue, script) => {
   test('the catalogue has exactly the messages, problems, options and fields', () => {
     expect(Object.keys(catalogue).sort()).toEqual(
-      [...CODES, ...TRANSLATED, ...OTHER_PLACES, ...Object.keys({ ...matching, ...privacy, ...gallery, ...values, ...fields })].sort(),
+      [
+        ...CODES,
+        ...TRANSLATED,
+        ...OTHER_PLACES,
+        ...Object.keys({ ...matching, ...privacy, ...gallery, ...values, ...fields }),
+      ].sort(),
     );
   });
 

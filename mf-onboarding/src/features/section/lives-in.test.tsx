@@ -27,25 +27,28 @@ test('When the basic info is filled in, then it asks where the member lives, wit
 test.each([
   ['work', 'Where do you work?', ['Country of work', 'State of work', 'District of work'], 'work'],
   ['family', 'Where does your family live?', ['Current country', 'Current state', 'Current district'], 'current'],
-] as const)('When %s is in the same place, then one press fills the place in', async (step, question, labels, prefix) => {
-  const { page, profile } = await openStep(step, {
-    prepare: ({ profile: prepared }) => {
-      prepared.save('basic-info', BASIC);
-      prepared.save(step, STEP_VALUES[step]);
-    },
-  });
-  expect(screen.getByRole('heading', { name: question })).toBeTruthy();
-  fireEvent.click(await screen.findByRole('checkbox', { name: SAME }));
-  expect(labels.map((label) => held(control(label)))).toEqual(['Bharata (India)', 'Karnataka', 'Udupi']);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: SAME }).checked).toBe(true);
-  const path = page.path();
-  save();
-  await waitFor(() => expect(page.path()).not.toBe(path));
-  expect(profile.values(step)).toMatchObject({
-    [`${prefix}_country`]: 'Bharata (India)',
-    [`${prefix}_district`]: 'Udupi',
-  });
-});
+] as const)(
+  'When %s is in the same place, then one press fills the place in',
+  async (step, question, labels, prefix) => {
+    const { page, profile } = await openStep(step, {
+      prepare: ({ profile: prepared }) => {
+        prepared.save('basic-info', BASIC);
+        prepared.save(step, STEP_VALUES[step]);
+      },
+    });
+    expect(screen.getByRole('heading', { name: question })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('checkbox', { name: SAME }));
+    expect(labels.map((label) => held(control(label)))).toEqual(['Bharata (India)', 'Karnataka', 'Udupi']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: SAME }).checked).toBe(true);
+    const path = page.path();
+    save();
+    await waitFor(() => expect(page.path()).not.toBe(path));
+    expect(profile.values(step)).toMatchObject({
+      [`${prefix}_country`]: 'Bharata (India)',
+      [`${prefix}_district`]: 'Udupi',
+    });
+  },
+);
 
 test('When the member has not said where they live, then the family step offers no shortcut', async () => {
   const { gateway } = await openStep('family');
