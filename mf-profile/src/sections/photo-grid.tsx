@@ -5,8 +5,13 @@ import type { PhotoView } from './block.ts';
 import styles from './photo-grid.module.css';
 import { drawnWidth } from './photo-views.ts';
 
-/** The largest frame of the grid, in pixels: three columns over the whole width of the page. */
-const FRAME = { width: 370, height: 280 } as const;
+/** The largest frames of the grid, in pixels: three columns over the whole page in a wide window, or two on a phone. */
+const FRAME = { wide: 370, narrow: 210, height: 280 } as const;
+
+function sizesOf(photo: PhotoView['photo']): string {
+  const [wide, narrow] = [FRAME.wide, FRAME.narrow].map((width) => drawnWidth(photo, width, FRAME.height));
+  return `(min-width: 1024px) ${wide}px, ${narrow}px`;
+}
 
 /** A grid of photos with the profile photo marked. */
 export function PhotoGrid({ photos }: { photos: readonly PhotoView[] }) {
@@ -17,7 +22,7 @@ export function PhotoGrid({ photos }: { photos: readonly PhotoView[] }) {
         <li key={photo.id}>
           <MemberPhoto
             {...photoSources(photo)}
-            sizes={`${drawnWidth(photo, FRAME.width, FRAME.height)}px`}
+            sizes={sizesOf(photo)}
             thumbhash={photo.thumbhash}
             alt={alt}
             className={photo.is_profile_photo ? `${styles.photo} ${styles.profile}` : styles.photo}
