@@ -261,4 +261,7 @@ test('Deck, reel, preferences and the match dialog have no accessibility violati
   await button(page, 'Like').click();
   await page.getByRole('dialog', { name: 'It’s a match' }).waitFor();
   await expectAccessible(page, 'match');
+  await button(page, 'Keep looking').click();
+  await expect(button(page, 'Like')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY), 'the page stays where it was').toBe(0);
 });
