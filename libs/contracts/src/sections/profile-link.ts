@@ -9,6 +9,7 @@ type Network = { hosts: readonly string[]; profiles: `https://${string}/` };
 
 /** A name on a network. Without the @ it has no dot, so that the host name of another site is no name. */
 const HANDLE = '@\\w(?:[\\w.\\-]{0,58}[\\w\\-])?|\\w[\\w\\-]{0,59}';
+const NAME = new RegExp(`^(?:${HANDLE})$`, 'u');
 
 /**
  * An optional profile on a network: the member's name there, or an address on one of the hosts, with https or without a
@@ -33,7 +34,7 @@ export function profileLink<const N extends string>(name: N, network: Network) {
 
 /** The https address for a name or an address. Anything else stays as it is. */
 function addressOf(typed: string, { hosts, profiles }: Network): string {
-  if (new RegExp(`^(?:${HANDLE})$`, 'u').test(typed)) return profiles + typed.replace('@', '');
+  if (NAME.test(typed)) return profiles + typed.replace('@', '');
   const [, scheme = '', host = '', rest = ''] = /^(https:\/\/)?([^/?#]*)(.*)$/isu.exec(typed) ?? [];
   const isHost = scheme !== '' || hosts.some((each) => `.${host.toLowerCase()}`.endsWith(`.${each}`));
   return isHost ? `https://${host.toLowerCase()}${rest}` : typed;
