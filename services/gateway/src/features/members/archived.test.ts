@@ -12,7 +12,7 @@ import type { JsonObject } from '../openapi/openapi-document.ts';
 const couples = sharedCouples();
 const document = openApiDocument();
 
-/** What an archived member may still do: read what the site knows about them, see why, and leave. */
+/** An archived member may still read their own data, see the reason, and leave. */
 const ALLOWED: readonly EndpointName[] = [
   'getSession',
   'getSessions',

@@ -14,11 +14,11 @@ async function slowSite() {
   const connection = site.stored.members.db;
   const [asha, ravi] = [await newPerson(site, { gender: 'Woman' }), await newPerson(site, { gender: 'Man' })];
   const candidates = connection.collection('candidates');
-  const { _id, rank, ...facts } = (await candidates.findOne({ _id: ravi._id })) ?? {};
+  const man = await candidates.findOne({ _id: ravi._id });
   const men = Array.from({ length: MEN }, (_man, n) => ({
-    ...facts,
+    ...man,
     _id: new Types.ObjectId(),
-    rank: new Date(Number(rank) - n - 1),
+    rank: new Date(Number(man?.rank) - n - 1),
   }));
   await candidates.insertMany(men);
   // A view in place of the collection delays each member that a read examines.
