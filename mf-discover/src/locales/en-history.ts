@@ -21,7 +21,7 @@ export const enHistory = {
   'matches.disliked.empty.action': 'See profiles',
   'matches.matches.tab': 'Matches',
   'matches.matches.caption': 'You both like eachother',
-  'matches.matches.plain': 'Here are the people you like who also like you.',
+  'matches.matches.plain': 'You like each other.',
   'matches.matches.empty': 'No matches yet',
   'matches.matches.empty.text': 'When someone you like also likes you, you will both see each other here.',
   'matches.matches.empty.action': 'See profiles',

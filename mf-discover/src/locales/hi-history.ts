@@ -24,7 +24,7 @@ export const hiHistory: Translation<typeof enHistory> = {
   'matches.disliked.empty.action': 'प्रोफ़ाइलें देखें',
   'matches.matches.tab': 'मैच',
   'matches.matches.caption': 'आप दोनों एक-दूसरे को पसंद करते हैं',
-  'matches.matches.plain': 'यहाँ वे लोग हैं जिन्हें आपने पसंद किया और जिन्होंने आपको भी पसंद किया।',
+  'matches.matches.plain': 'पसंद दोनों ओर से है।',
   'matches.matches.empty': 'अभी कोई मैच नहीं है',
   'matches.matches.empty.text': 'जिन्हें आप पसंद करते हैं, वे भी आपको पसंद करें तो आप दोनों यहाँ मिलेंगे।',
   'matches.matches.empty.action': 'प्रोफ़ाइलें देखें',

@@ -24,7 +24,7 @@ export const knHistory: Translation<typeof enHistory> = {
   'matches.disliked.empty.action': 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   'matches.matches.tab': 'ಜೋಡಿಗಳು',
   'matches.matches.caption': 'ನೀವಿಬ್ಬರೂ ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ',
-  'matches.matches.plain': 'ನೀವು ಇಷ್ಟಪಟ್ಟ ಮತ್ತು ನಿಮ್ಮನ್ನೂ ಇಷ್ಟಪಟ್ಟವರು ಇಲ್ಲಿದ್ದಾರೆ.',
+  'matches.matches.plain': 'ಇಷ್ಟ ಎರಡೂ ಕಡೆಯಿಂದಲೂ ಇದೆ.',
   'matches.matches.empty': 'ಇನ್ನೂ ಯಾವ ಜೋಡಿಯೂ ಇಲ್ಲ',
   'matches.matches.empty.text': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು ನಿಮ್ಮನ್ನೂ ಇಷ್ಟಪಟ್ಟಾಗ ಇಲ್ಲಿ ಒಬ್ಬರಿಗೊಬ್ಬರು ಸಿಗುತ್ತೀರಿ.',
   'matches.matches.empty.action': 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',

@@ -26,7 +26,7 @@ export const en = {
   'pages.more.failed': 'The rest of the list could not be loaded.',
   'match.title': 'It’s a match',
   'match.text': 'You and {{name}} like each other.',
-  'match.next': 'Open the profile for the social links, and for the phone number if it is shared.',
+  'match.next': 'Open the profile for social links and, if shared, the phone number.',
   'match.you': 'You',
   'match.profile': 'View profile',
   'match.on': 'Keep looking',

@@ -48,10 +48,10 @@ describe('a list of the history', () => {
     expect(panel.getByRole('link').getAttribute('href')).toBe(to);
   });
 
-  it('says in a plain sentence who the matches are, and what comes next', async () => {
+  it('says in a plain sentence what a match is, and what comes next', async () => {
     openTab('matches', anItem('Asha'));
     await screen.findByText('You both like eachother');
-    screen.getByText(/^Here are the people you like who also like you\. Open the profile/u);
+    screen.getByText(/^You like each other\. Open the profile/u);
   });
 
   it('says that it could not be loaded, and loads it with Retry', async () => {
