@@ -27,7 +27,8 @@ export function connectQueueClient(url: string): QueueClient {
   });
   // The worker's other Redis connection logs outages.
   client.on('error', () => {});
-  const copies = copiesOf(client);
+  const closed = new AbortController();
+  const copies = copiesOf(client, closed.signal);
   const ping = () => pTimeout(client.ping(), { milliseconds: PING_WITHIN });
   const stopWatch = watchForHangs(client, ping);
   return {
@@ -41,18 +42,25 @@ export function connectQueueClient(url: string): QueueClient {
     },
     close: () => {
       stopWatch();
+      closed.abort();
       for (const each of [client, ...copies]) each.disconnect();
     },
   };
 }
 
-/** The copies that BullMQ makes of a client for its blocking commands. Without Redis, it may leave one that reconnects for ever. */
-function copiesOf(client: Redis): readonly Redis[] {
+/**
+ * The copies that BullMQ makes of a client for its blocking commands. Without Redis, it may leave one that reconnects for
+ * ever, or connect one again after the end. The signal ends such a connection.
+ */
+function copiesOf(client: Redis, closed: AbortSignal): readonly Redis[] {
   const copies: Redis[] = [];
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
     const copy = duplicate(options);
     copy.on('error', () => {});
+    copy.on('connect', () => {
+      if (closed.aborted) copy.disconnect();
+    });
     copies.push(copy);
     return copy;
   };
