@@ -120,7 +120,9 @@ test('The preview shows the profile without phone number and birth date, and not
   await expect(main).not.toContainText(user.phone_number);
   await expect(main).not.toContainText((profile.date_of_birth ?? '?').split('-').reverse().join('/'));
   await expect(main.getByRole('link', { name: /^Edit/u })).toHaveCount(0);
-  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Show the phone number' })).toBeDisabled();
+  const photos = main.getByRole('button', { name: /^Photo \d of \d, show large$/u });
+  await expect(main.getByRole('button', { disabled: false })).toHaveCount(await photos.count());
   await expect(main.getByRole('progressbar')).toHaveCount(0);
 
   await main.getByRole('link', { name: 'Back to my profile' }).click();

@@ -75,5 +75,5 @@ test('A member goes through the reel by drag, buttons and keys, and likes and bl
   expect(notice?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Number.POSITIVE_INFINITY));
   await button(page, 'Undo').click();
   await expect(card(page, name)).toBeVisible();
-  await expect(page.getByText('Profile 2')).toBeVisible();
+  await expect(page.getByText(`${name} is no longer blocked.`)).toBeVisible();
 });
