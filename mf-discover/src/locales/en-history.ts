@@ -26,6 +26,7 @@ export const enHistory = {
   'matches.matches.empty.text': 'When someone you like also likes you, you will both see each other here.',
   'matches.matches.empty.action': 'See profiles',
 
+  'chat.title': 'Your matches',
   'chat.empty.text':
     'Once you and another member like each other, you see each other here: the whole profile, the social links, and the phone number if it is shared.',
   'chat.matched': 'Matched: {{when}}',

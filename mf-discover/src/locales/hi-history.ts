@@ -29,6 +29,7 @@ export const hiHistory: Translation<typeof enHistory> = {
   'matches.matches.empty.text': 'जिन्हें आप पसंद करते हैं, वे भी आपको पसंद करें तो आप दोनों यहाँ मिलेंगे।',
   'matches.matches.empty.action': 'प्रोफ़ाइलें देखें',
 
+  'chat.title': 'आपके मैच',
   'chat.empty.text':
     'जब आप और कोई दूसरा सदस्य एक-दूसरे को पसंद करेंगे, तो वे यहाँ दिखेंगे: पूरी प्रोफ़ाइल, सोशल लिंक, और दिखाया गया हो तो फ़ोन नंबर।',
   'chat.matched': 'मैच हुआ: {{when}}',

@@ -29,6 +29,7 @@ export const knHistory: Translation<typeof enHistory> = {
   'matches.matches.empty.text': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು ನಿಮ್ಮನ್ನೂ ಇಷ್ಟಪಟ್ಟಾಗ ಇಲ್ಲಿ ಒಬ್ಬರಿಗೊಬ್ಬರು ಸಿಗುತ್ತೀರಿ.',
   'matches.matches.empty.action': 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
 
+  'chat.title': 'ನಿಮ್ಮ ಜೋಡಿಗಳು',
   'chat.empty.text':
     'ನೀವು ಮತ್ತು ಇನ್ನೊಬ್ಬರು ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಾಗ ಇಲ್ಲಿ ಕಾಣುತ್ತೀರಿ: ಪೂರ್ತಿ ಪ್ರೊಫೈಲ್, ಸಾಮಾಜಿಕ ಜಾಲತಾಣದ ಕೊಂಡಿಗಳು, ಮತ್ತು ತೋರಿಸಿದ್ದರೆ ಫೋನ್ ಸಂಖ್ಯೆ.',
   'chat.matched': 'ಜೋಡಿಯಾದದ್ದು: {{when}}',

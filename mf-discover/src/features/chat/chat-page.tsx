@@ -15,7 +15,7 @@ export function Component() {
   useLoadUntilListed(matches, chosen);
   return (
     <>
-      <PageHeading>{text('matches.matches.tab')}</PageHeading>
+      <PageHeading>{text('chat.title')}</PageHeading>
       <PagedItems pages={matches} failedText={text('matches.failed.text')} empty={<NoMatches />}>
         {(items) => <MatchList items={items} chosen={chosen} />}
       </PagedItems>
