@@ -1,15 +1,23 @@
+import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { matchNextText, VerifiedChip } from '@bandhavya/member-cards';
 import { likeText, reasonText } from '@bandhavya/texts';
 import { Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
 import type { Block } from '../../sections/block.ts';
 import { BlockView } from '../../sections/block-view.tsx';
 import { ChipGroup, ForMatches, HeadFacts } from '../../sections/head-chips.tsx';
+import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-summary.module.css';
-import type { ProfileViewProps } from './profile-view.tsx';
 
-type MemberSummaryProps = Pick<ProfileViewProps, 'shown' | 'level'> & {
-  relation: ProfileViewProps['relation'];
+/** The relation of viewer and member. */
+export type Relation = Pick<MemberProfileAnswer, 'card' | 'matched'>;
+
+type MemberSummaryProps = {
+  shown: ShownProfile;
+  /** The level of the heading with the name. */
+  level: 1 | 2;
+  /** Absent in the preview of the own profile. */
+  relation: Relation | undefined;
   /** The section in the member’s own words. */
   about: readonly Block[];
 };
@@ -58,7 +66,7 @@ export function MemberSummary({ shown, level, relation, about }: MemberSummaryPr
 }
 
 /** The reasons without the like, which is shown once, and not at all for a match. */
-function reasonsOf({ card, matched }: NonNullable<ProfileViewProps['relation']>): string[] {
+function reasonsOf({ card, matched }: Relation): string[] {
   const others = card.reasons
     .filter(({ code }) => code !== 'liked-you')
     .flatMap((each) => reasonText(each, card.name) ?? []);

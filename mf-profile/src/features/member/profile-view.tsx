@@ -1,22 +1,22 @@
-import type { MemberProfileAnswer, StepId } from '@bandhavya/contracts';
+import type { StepId } from '@bandhavya/contracts';
 import type { ReactNode } from 'react';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { MemberPhotos } from './member-photos.tsx';
-import { MemberSummary } from './member-summary.tsx';
+import { MemberSummary, type Relation } from './member-summary.tsx';
 import styles from './profile-view.module.css';
 
 /** The section in the member's own words. */
 const ABOUT: StepId = 'more-about';
 
-export type ProfileViewProps = {
+type ProfileViewProps = {
   shown: ShownProfile;
   /** The level of the heading with the name. */
   level: 1 | 2;
-  /** The relation of viewer and member. Absent in the preview of the own profile. */
-  relation?: Pick<MemberProfileAnswer, 'card' | 'matched'>;
+  /** Absent in the preview of the own profile. */
+  relation?: Relation;
   /** The panel of the phone number. */
   phone: ReactNode;
 };
