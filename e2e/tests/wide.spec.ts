@@ -32,7 +32,7 @@ for (const width of [1280, 1920] as const) {
       await signInAsDemoMember(page);
       await openPage(page, '/profile');
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-      const [first, last] = [page.locator('main section').nth(2), page.locator('main section').last()];
+      const [first, last] = [page.locator('main section').nth(3), page.locator('main section').last()];
       const [left, right] = [await first.boundingBox(), await last.boundingBox()];
       expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
       await openPage(page, '/profile/edit/work');
