@@ -29,7 +29,7 @@ export const remote = defineRemoteModule([
   },
   {
     path: '/chat',
-    handle: { title: () => text('matches.matches.tab') },
+    handle: { title: () => text('chat.title') },
     lazy: () => announcing(import(/* webpackChunkName: "chat" */ './features/chat/chat-page.tsx')),
   },
   {
