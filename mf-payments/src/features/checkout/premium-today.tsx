@@ -2,7 +2,7 @@ import { Icon } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './premium-today.module.css';
 
-/** Lists what a member gets for the price today. A feature stands here only once it exists. */
+/** Lists what a member gets for the price today. A feature is listed only once it exists. */
 export function PremiumToday() {
   const text = useText();
   return (
