@@ -1,37 +1,29 @@
-import { errorCode, useFailure, usePayments } from '@bandhavya/api-client';
 import type { Order, Payments } from '@bandhavya/contracts';
 import { Link, Navigate } from '@bandhavya/platform';
-import { Alert, buttonClass, ErrorState, LoadingText, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
+import { Alert, buttonClass, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../format.ts';
 import { useText } from '../../texts.ts';
 import { OrderReceipts } from '../orders/order-receipts.tsx';
+import { PaymentsLoaded } from '../page/payments-loaded.tsx';
 import styles from './done-page.module.css';
 
 /** /payment-page/done: what the member has after a payment or a free activation, and where to go next. */
 export function Component() {
   const text = useText();
-  const payments = usePayments();
-  const failure = useFailure(payments);
-  const order = payments.data && lastActivated(payments.data);
-  if (payments.data && !order) return <Navigate to="/payment-page" replace />;
   return (
     <div className={styles.page}>
       <PageHeading>{text('done.title')}</PageHeading>
-      {payments.data && order && <Paid membership={payments.data.membership} order={order} />}
-      {!payments.data && !failure && (
-        <LoadingText skeleton={<Skeleton shape="block" height={320} />}>{text('payment.loading')}</LoadingText>
-      )}
-      {!payments.data && failure && (
-        <Panel>
-          <ErrorState
-            title={text('payment.failed')}
-            text={text(errorCode(failure) === 'network' ? 'payment.failed.offline' : 'payment.failed.text')}
-            retryLabel={text('payment.retry')}
-            onRetry={payments.refetch}
-          />
-        </Panel>
-      )}
+      <PaymentsLoaded skeleton={<Skeleton shape="block" height={320} />}>
+        {(payments) => {
+          const order = lastActivated(payments);
+          return order ? (
+            <Paid membership={payments.membership} order={order} />
+          ) : (
+            <Navigate to="/payment-page" replace />
+          );
+        }}
+      </PaymentsLoaded>
     </div>
   );
 }
