@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests with short deadlines or processes of low priority: they run alone, after all others. */
 const DEADLINE_TESTS = [
-  'libs/photos/src/store/store.test.ts',
+  'libs/server/photos/src/store/store.test.ts',
   'services/gateway/src/outage.test.ts',
   'services/gateway/src/features/photos/{store-outage,uploads}.test.ts',
   'services/gateway/src/features/remotes/remotes.test.ts',
@@ -14,7 +14,8 @@ const DEADLINE_TESTS = [
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
 const SERVER_TESTS = [
   '{services,tools}/*/src/**/*.test.ts',
-  'libs/{data,desk,domain,jobs,mail,matching,members,payments,photos,server}/src/**/*.test.ts',
+  'libs/server/*/src/**/*.test.ts',
+  'libs/shared/domain/src/**/*.test.ts',
 ];
 
 /** Tests that replace a module of the gateway or the location of a window, which other projects do not allow. */
@@ -24,7 +25,7 @@ const MOCKING_TESTS = [
   'shell/src/features/session/use-logout.test.tsx',
 ];
 
-const ALL_TESTS = ['{libs,services,tools}/*/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'];
+const ALL_TESTS = ['{libs/*,libs/*/*,services/*,tools/*}/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'];
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
 
 const shared = {

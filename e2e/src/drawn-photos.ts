@@ -60,7 +60,7 @@ function portrait(number: number): Ellipse[] {
   ];
 }
 
-/** The portrait as pixels: libs/photos switches SVG off for the whole process. */
+/** The portrait as pixels: libs/server/photos switches SVG off for the whole process. */
 function painted({ number, width, height }: Drawing) {
   const shapes = portrait(number);
   const sky = SKIES[number % SKIES.length] ?? WHITE;

@@ -10,8 +10,8 @@ import {
   pseudonyms,
   requestLog,
   securityHeaders,
-} from '@bandhavya/server';
-import type { RedisConnection } from '@bandhavya/server/redis';
+} from '@bandhavya/runtime';
+import type { RedisConnection } from '@bandhavya/runtime/redis';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { after } from './api/after.ts';

@@ -13,7 +13,7 @@ import {
   nodeEnv,
   port,
   text,
-} from '@bandhavya/server';
+} from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 
 const SECRET_MINIMUM = 32;

@@ -1,8 +1,8 @@
 import { connectData } from '@bandhavya/data';
 import { ImpressionLog, impressionModel } from '@bandhavya/matching';
 import { memoryOf, openPhotoProcessor, openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
-import { type Logger, watchHealth } from '@bandhavya/server';
-import { connectRedis } from '@bandhavya/server/redis';
+import { type Logger, watchHealth } from '@bandhavya/runtime';
+import { connectRedis } from '@bandhavya/runtime/redis';
 import type { Express } from 'express';
 import { FORM_LIMITS } from './api/form.ts';
 import { createApp } from './app.ts';

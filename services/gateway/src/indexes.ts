@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectData } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
 import { openPayments } from '@bandhavya/payments';
-import { type Logger, withDeadline } from '@bandhavya/server';
+import { type Logger, withDeadline } from '@bandhavya/runtime';
 
 /** Each resolves when these indexes exist, and throws 'service.unavailable' when they do not exist within a second. */
 export type Indexes = {

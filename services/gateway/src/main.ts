@@ -1,4 +1,4 @@
-import { createLogger, listen, parseEnvironment, serve } from '@bandhavya/server';
+import { createLogger, listen, parseEnvironment, serve } from '@bandhavya/runtime';
 import { checkConfiguration, environment } from './configuration.ts';
 import { createGateway, REQUEST_TIMEOUT } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connectData, migrate, repeatMigration } from '@bandhavya/data';
 import { MIGRATIONS } from '@bandhavya/matching';
-import { createLogger, parseEnvironment } from '@bandhavya/server';
+import { createLogger, parseEnvironment } from '@bandhavya/runtime';
 import { environment } from './configuration.ts';
 
 // node services/gateway/src/migrate.ts [--background] [--again <id>]: see docs/runbooks/migrations.md.

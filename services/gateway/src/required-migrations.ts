@@ -1,6 +1,6 @@
 import { type Data, pendingOf } from '@bandhavya/data';
 import { MIGRATIONS } from '@bandhavya/matching';
-import type { HealthCheck, Logger } from '@bandhavya/server';
+import type { HealthCheck, Logger } from '@bandhavya/runtime';
 
 const REQUIRED = MIGRATIONS.filter(({ required }) => required).map(({ id }) => id);
 

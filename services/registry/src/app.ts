@@ -6,7 +6,7 @@ import {
   requestLog,
   securityHeaders,
   watchHealth,
-} from '@bandhavya/server';
+} from '@bandhavya/runtime';
 import express, { type Express } from 'express';
 import { fileRoutes } from './files/files.routes.ts';
 import { OwnersFile } from './owners/owners-file.ts';

@@ -1,4 +1,4 @@
-import { type EnvironmentDefinition, host, httpOrigin, logLevel, port, text } from '@bandhavya/server';
+import { type EnvironmentDefinition, host, httpOrigin, logLevel, port, text } from '@bandhavya/runtime';
 
 /** All environment variables of the registry. */
 export const environment = {

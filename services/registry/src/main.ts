@@ -1,4 +1,4 @@
-import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
+import { createLogger, parseEnvironment, serve } from '@bandhavya/runtime';
 import { createRegistry } from './app.ts';
 import { environment } from './environment.ts';
 import { FolderInUseError } from './versions/folder-lock.ts';

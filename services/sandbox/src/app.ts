@@ -1,4 +1,4 @@
-import { errorHandler, type Logger, notFound, requestLog, securityHeaders, watchHealth } from '@bandhavya/server';
+import { errorHandler, type Logger, notFound, requestLog, securityHeaders, watchHealth } from '@bandhavya/runtime';
 import express, { type Express, type RequestHandler } from 'express';
 import type { errors } from 'oidc-provider';
 import { readAccounts } from './accounts/accounts-file.ts';

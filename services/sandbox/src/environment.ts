@@ -9,7 +9,7 @@ import {
   nodeEnv,
   port,
   text,
-} from '@bandhavya/server';
+} from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 
 /** Every variable the sandbox reads. */

@@ -1,4 +1,4 @@
-import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
+import { createLogger, parseEnvironment, serve } from '@bandhavya/runtime';
 import { createSandbox } from './app.ts';
 import { checkCombination, environment } from './environment.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { environmentTable } from '@bandhavya/server';
+import { environmentTable } from '@bandhavya/runtime';
 import { expect, test } from 'vitest';
 import { environment } from './environment.ts';
 

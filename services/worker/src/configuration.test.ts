@@ -1,4 +1,4 @@
-import { checkEnvironment } from '@bandhavya/server';
+import { checkEnvironment } from '@bandhavya/runtime';
 import { expect, test } from 'vitest';
 import { checkConfiguration, environment } from './configuration.ts';
 

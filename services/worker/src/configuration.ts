@@ -14,7 +14,7 @@ import {
   nodeEnv,
   oneOf,
   port,
-} from '@bandhavya/server';
+} from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 
 /** 'Bandhavya <no-reply@bandhavya.example>', or the address alone. No line breaks, which could add a header. */

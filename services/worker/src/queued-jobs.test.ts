@@ -1,6 +1,6 @@
 import { DeadLetters, jobIdOf } from '@bandhavya/jobs';
 import { smtpRefusal } from '@bandhavya/mail/testing';
-import { listen } from '@bandhavya/server';
+import { listen } from '@bandhavya/runtime';
 import { ownRedis } from '@bandhavya/testing/own-servers';
 import { eventually } from '@bandhavya/testing/waits';
 import { Redis } from 'ioredis';

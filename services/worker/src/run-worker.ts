@@ -1,4 +1,4 @@
-import { createLogger, parseEnvironment, serve } from '@bandhavya/server';
+import { createLogger, parseEnvironment, serve } from '@bandhavya/runtime';
 import { checkConfiguration, environment } from './configuration.ts';
 import { createWorker } from './worker.ts';
 

@@ -5,7 +5,7 @@ import { PHOTO_SIZES } from '@bandhavya/contracts';
 import { openMatching } from '@bandhavya/matching';
 import { formatFor } from '@bandhavya/photos';
 import { ownS3, type S3Server } from '@bandhavya/photos/testing';
-import { listen } from '@bandhavya/server';
+import { listen } from '@bandhavya/runtime';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Line, type Site, spawnWorker, startSite, startWorker } from './testing/site.ts';

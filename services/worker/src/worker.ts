@@ -10,8 +10,8 @@ import {
   requestLog,
   securityHeaders,
   watchHealth,
-} from '@bandhavya/server';
-import { connectRedis } from '@bandhavya/server/redis';
+} from '@bandhavya/runtime';
+import { connectRedis } from '@bandhavya/runtime/redis';
 import express, { type Express } from 'express';
 import type { Configuration } from './configuration.ts';
 import { startJobLoop } from './jobs/job-loop.ts';

@@ -17,7 +17,7 @@ const manifestSchema = z.object({
 export type WorkspacePackage = {
   /** '@bandhavya/mf-search' */
   name: string;
-  /** Relative to the root: 'mf-search', 'libs/ui'. */
+  /** Relative to the root: 'mf-search', 'libs/browser/ui'. */
   folder: string;
   /** The absolute path. */
   path: string;

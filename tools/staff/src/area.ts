@@ -4,7 +4,7 @@ import type { OpenDesk } from '@bandhavya/desk';
 import type { DeadLetters } from '@bandhavya/jobs';
 import type { MatchingReport } from '@bandhavya/matching';
 import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
-import type { Pseudonyms } from '@bandhavya/server';
+import type { Pseudonyms } from '@bandhavya/runtime';
 import { ArgumentsError, type Typed } from './options.ts';
 
 /** The desks and the connections of an action. */

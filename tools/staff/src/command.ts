@@ -6,7 +6,7 @@ import { openDesk } from '@bandhavya/desk';
 import { DeadLetters } from '@bandhavya/jobs';
 import { MatchingReport } from '@bandhavya/matching';
 import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
-import { pseudonyms } from '@bandhavya/server';
+import { pseudonyms } from '@bandhavya/runtime';
 import type { Action, Area } from './area.ts';
 import { AREAS } from './areas.ts';
 import { sessionEnder } from './members/end-sessions.ts';

@@ -1,5 +1,5 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { publishLive } from '@bandhavya/server';
+import { publishLive } from '@bandhavya/runtime';
 import type { Services } from './area.ts';
 import { withRedis } from './site-redis.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import pureDeclarations from './pure-declarations.ts';
 
-const LIBS = join(import.meta.dirname, '../../..');
+const SHARED = join(import.meta.dirname, '../../../shared');
 
 const transformed = (source: string) => pureDeclarations.call({ resourcePath: 'module.ts' }, source);
 
@@ -30,10 +30,10 @@ test('When a module destructures a constant, then the build fails, because no bu
 });
 
 test('When the modules of the contracts are built, then each constant has a name of its own', () => {
-  const modules = globSync('contracts/src/**/*.ts', { cwd: LIBS }).filter((path) => !path.endsWith('.test.ts'));
+  const modules = globSync('contracts/src/**/*.ts', { cwd: SHARED }).filter((path) => !path.endsWith('.test.ts'));
   expect(modules.length).toBeGreaterThan(0);
   for (const path of modules) {
-    const source = readFileSync(join(LIBS, path), 'utf8');
+    const source = readFileSync(join(SHARED, path), 'utf8');
     expect(() => pureDeclarations.call({ resourcePath: path }, source), path).not.toThrow();
   }
 });

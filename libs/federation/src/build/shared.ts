@@ -38,7 +38,7 @@ export function runtimeModules() {
 
 /** The schemas that an application does not use are left out of its build. */
 export const PURE_CONTRACTS = {
-  test: /libs\/contracts\/src\/.*\.ts$/u,
+  test: /libs\/shared\/contracts\/src\/.*\.ts$/u,
   enforce: 'pre',
   loader: path.join(import.meta.dirname, 'pure-declarations.ts'),
 } as const;

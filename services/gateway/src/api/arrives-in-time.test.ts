@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { createLogger, errorHandler, jsonBody, listen, requestLog } from '@bandhavya/server';
+import { createLogger, errorHandler, jsonBody, listen, requestLog } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { arrivesInTime } from './arrives-in-time.ts';

@@ -1,4 +1,4 @@
-import { problem, sendProblem } from '@bandhavya/server';
+import { problem, sendProblem } from '@bandhavya/runtime';
 import type { RequestHandler } from 'express';
 
 /** Refuses a request whose body has not arrived after `milliseconds`. The body parser itself has no time limit. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pseudonyms } from '@bandhavya/server';
+import { pseudonyms } from '@bandhavya/runtime';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Site, sharedGateway } from '../testing/gateway.ts';
 import { newPerson, type Person } from '../testing/people.ts';

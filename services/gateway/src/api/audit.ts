@@ -1,5 +1,5 @@
 import { type AuditModel, type MemberEvent, recordMemberEvent } from '@bandhavya/data';
-import { networkOf, type Pseudonyms } from '@bandhavya/server';
+import { networkOf, type Pseudonyms } from '@bandhavya/runtime';
 import type { Request, RequestHandler } from 'express';
 import { memberIdOf } from '../session/session.middleware.ts';
 

@@ -1,4 +1,4 @@
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Response } from 'express';
 
 /** Aborts when the response has been sent or its client has gone, so that work for it can end. Its reason is a problem. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { photoFields } from '@bandhavya/contracts';
-import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/server';
+import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WAIT } from '../testing/wait.ts';

@@ -1,5 +1,5 @@
 import { type Endpoint, type FieldError, fieldError, fieldErrors } from '@bandhavya/contracts';
-import { type ProblemError, problem, withDeadline } from '@bandhavya/server';
+import { type ProblemError, problem, withDeadline } from '@bandhavya/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 

@@ -1,5 +1,5 @@
 import { fieldError, IDEMPOTENCY_KEY } from '@bandhavya/contracts';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Request } from 'express';
 
 /** The Idempotency-Key of a request, if present. Throws 400 when it is malformed. */

@@ -11,7 +11,7 @@ import {
   type SectionOf,
   type Sections,
 } from '@bandhavya/contracts';
-import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@bandhavya/server';
+import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@bandhavya/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { endSession, memberIdOf, requireMember } from '../session/session.middleware.ts';
 import { arrivesInTime } from './arrives-in-time.ts';

@@ -1,4 +1,4 @@
-import { ask } from '@bandhavya/server/redis';
+import { ask } from '@bandhavya/runtime/redis';
 import type { Redis } from 'ioredis';
 
 const HOUR = 3600;

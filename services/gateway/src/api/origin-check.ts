@@ -1,4 +1,4 @@
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Request, RequestHandler } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

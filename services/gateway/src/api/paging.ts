@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldError } from '@bandhavya/contracts';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 
 /** One page as a service reads it; without `next` it is the last one. */
 export type Page<Item, Position> = { items: Item[]; next?: Position | undefined };

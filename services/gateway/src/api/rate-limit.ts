@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@bandhavya/contracts';
-import { networkOf, problem } from '@bandhavya/server';
-import { RedisUnavailableError } from '@bandhavya/server/redis';
+import { networkOf, problem } from '@bandhavya/runtime';
+import { RedisUnavailableError } from '@bandhavya/runtime/redis';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';

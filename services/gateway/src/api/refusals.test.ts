@@ -1,4 +1,4 @@
-import { pseudonyms } from '@bandhavya/server';
+import { pseudonyms } from '@bandhavya/runtime';
 import { expect, test, vi } from 'vitest';
 import { startGateway } from '../testing/gateway.ts';
 import { newPerson } from '../testing/people.ts';

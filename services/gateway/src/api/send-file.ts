@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FILE_POLICY, problem } from '@bandhavya/server';
+import { FILE_POLICY, problem } from '@bandhavya/runtime';
 import type { Request, Response } from 'express';
 
 /** The answer of an endpoint that returns a file. */

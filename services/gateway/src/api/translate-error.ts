@@ -1,7 +1,7 @@
 import { PaymentRefusedError } from '@bandhavya/payments';
 import { isStoreUnavailable, PhotoRefusedError } from '@bandhavya/photos';
-import { type ProblemError, problem } from '@bandhavya/server';
-import { RedisUnavailableError } from '@bandhavya/server/redis';
+import { type ProblemError, problem } from '@bandhavya/runtime';
+import { RedisUnavailableError } from '@bandhavya/runtime/redis';
 
 /** Maps an outage of MongoDB, Redis or the photo bucket to 503, and a refused photo or payment to its own problem. */
 export function translateError(error: unknown): ProblemError | undefined {

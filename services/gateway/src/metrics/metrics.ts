@@ -1,4 +1,4 @@
-import type { Health } from '@bandhavya/server';
+import type { Health } from '@bandhavya/runtime';
 import {
   errorHandler,
   type Logger,
@@ -8,7 +8,7 @@ import {
   requestLog,
   routeOf,
   securityHeaders,
-} from '@bandhavya/server';
+} from '@bandhavya/runtime';
 import express, { type Express, type RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 

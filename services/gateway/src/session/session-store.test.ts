@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { RedisUnavailableError } from '@bandhavya/server/redis';
-import { ENDED_SESSIONS } from '@bandhavya/server/sessions';
+import { RedisUnavailableError } from '@bandhavya/runtime/redis';
+import { ENDED_SESSIONS } from '@bandhavya/runtime/sessions';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Redis } from 'ioredis';

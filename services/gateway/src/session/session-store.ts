@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ask } from '@bandhavya/server/redis';
-import { ENDED_SESSIONS, endSession, memberSessionsKey, SESSION_PREFIX } from '@bandhavya/server/sessions';
+import { ask } from '@bandhavya/runtime/redis';
+import { ENDED_SESSIONS, endSession, memberSessionsKey, SESSION_PREFIX } from '@bandhavya/runtime/sessions';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';

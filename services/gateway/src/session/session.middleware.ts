@@ -1,4 +1,4 @@
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { type Device, deviceOf } from './device.ts';

@@ -16,7 +16,7 @@ import { connectData, type Data, migrate } from '@bandhavya/data';
 import { MIGRATIONS } from '@bandhavya/matching';
 import { type OwnProvider, startProvider as startPaymentProvider } from '@bandhavya/payments/testing';
 import { drawnPicture } from '@bandhavya/photos/testing';
-import { checkEnvironment, createLogger, listen } from '@bandhavya/server';
+import { checkEnvironment, createLogger, listen } from '@bandhavya/runtime';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { listen } from '@bandhavya/server';
+import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import type { Finally } from './finally.ts';
 

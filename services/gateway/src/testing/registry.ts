@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RemoteRecord, RemoteVersion } from '@bandhavya/contracts';
-import { listen } from '@bandhavya/server';
+import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { onTestFinished } from 'vitest';
 import type { Finally } from './finally.ts';

@@ -1,4 +1,4 @@
-import { ENCODINGS, FILE_POLICY, methodRefused, negotiateStaticFile, problem } from '@bandhavya/server';
+import { ENCODINGS, FILE_POLICY, methodRefused, negotiateStaticFile, problem } from '@bandhavya/runtime';
 import { Router } from 'express';
 import type { VersionStore } from '../versions/version-store.ts';
 

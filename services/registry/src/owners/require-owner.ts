@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { RequestHandler, Response } from 'express';
 import type { OwnersFile } from './owners-file.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteVersion } from '@bandhavya/contracts';
 import { describeFiles, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
-import { createLogger, listen } from '@bandhavya/server';
+import { createLogger, listen } from '@bandhavya/runtime';
 import { onTestFinished } from 'vitest';
 import { createRegistry } from '../app.ts';
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
 import { recordErrors } from '@bandhavya/federation/registry';
-import { type Compressed, compress, ENCODINGS, problem, writeSynced } from '@bandhavya/server';
+import { type Compressed, compress, ENCODINGS, problem, writeSynced } from '@bandhavya/runtime';
 import { routeConflicts } from '../owners/route-conflicts.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { Staging, VersionKey } from './staging.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_LIMIT, VERSION_LIMIT } from '@bandhavya/federation/registry';
-import { hasCode, problem } from '@bandhavya/server';
+import { hasCode, problem } from '@bandhavya/runtime';
 
 /** An upload without a new file for this time (ms) is deleted. */
 const ABANDONED_AFTER = 60 * 60 * 1000;

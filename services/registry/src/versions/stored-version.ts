@@ -1,5 +1,5 @@
 import { remoteVersion } from '@bandhavya/contracts';
-import { ENCODINGS } from '@bandhavya/server';
+import { ENCODINGS } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 
 const encodings = z.array(z.enum(Object.keys(ENCODINGS) as [keyof typeof ENCODINGS]));

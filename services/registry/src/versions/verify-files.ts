@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { RemoteFile } from '@bandhavya/contracts';
 import { FILE_LIMIT, integrityOf } from '@bandhavya/federation/registry';
-import { ENCODINGS, type Encoding } from '@bandhavya/server';
+import { ENCODINGS, type Encoding } from '@bandhavya/runtime';
 import type { StoredVersion } from './stored-version.ts';
 
 const LIMITS = { maxOutputLength: FILE_LIMIT };

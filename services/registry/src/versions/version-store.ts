@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteRecord, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
-import { hasCode, moveIntoPlace, writeSynced } from '@bandhavya/server';
+import { hasCode, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 import { KeyedMutex } from './keyed-mutex.ts';
 import type { VersionKey } from './staging.ts';

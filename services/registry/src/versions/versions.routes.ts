@@ -1,5 +1,5 @@
 import { fieldErrors, filePath, remoteName, remoteVersion, versionId } from '@bandhavya/contracts';
-import { jsonBody, methodRefused, problem } from '@bandhavya/server';
+import { jsonBody, methodRefused, problem } from '@bandhavya/runtime';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import type { OwnersFile } from '../owners/owners-file.ts';

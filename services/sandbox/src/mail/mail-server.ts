@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Faults } from '../razorpay/scenarios/faults.ts';

@@ -1,4 +1,4 @@
-import { securityHeaders } from '@bandhavya/server';
+import { securityHeaders } from '@bandhavya/runtime';
 import { Router } from 'express';
 import { goneMailPage, mailListPage, mailMarkup, mailPage } from './mail-pages.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@bandhavya/server';
+import { escapeHtml } from '@bandhavya/runtime';
 
 /** Markup that may be sent as it is. */
 export type Html = { markup: string };

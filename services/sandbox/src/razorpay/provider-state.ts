@@ -1,4 +1,4 @@
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import { Ledger } from './ledger.ts';
 import type { ListedCoupon } from './overview/coupons-file.ts';
 import { Faults } from './scenarios/faults.ts';

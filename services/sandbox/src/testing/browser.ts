@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, listen } from '@bandhavya/server';
+import { createLogger, listen } from '@bandhavya/runtime';
 import { onTestFinished } from 'vitest';
 import { createSandbox } from '../app.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isStoreUnavailable } from '@bandhavya/photos';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 
 /** A job finds its work by querying what is stored, so a crash loses nothing and an extra run is harmless. */
 export type Job = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import { Queue, Worker as QueueWorker } from 'bullmq';
 import pTimeout from 'p-timeout';
 import { type JobKind, QUEUES, type QueueName } from './job-kind.ts';

@@ -1,7 +1,7 @@
 import { migrate } from '@bandhavya/data';
 import { liftChanged, MIGRATIONS, openMatching } from '@bandhavya/matching';
 import { makeMissingAvif, type PhotoProcessor, type PhotoStorage, reconcile, sweepOrphans } from '@bandhavya/photos';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import type { Configuration } from '../configuration.ts';
 import type { Job } from './job-loop.ts';
 

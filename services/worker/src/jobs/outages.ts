@@ -1,4 +1,4 @@
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 
 /** Logs the beginning and the end of an outage of each job once. */
 export class Outages {

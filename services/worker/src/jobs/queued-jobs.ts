@@ -10,8 +10,8 @@ import {
   RefundExecutor,
   sellerOf,
 } from '@bandhavya/payments';
-import { type Logger, publishLive } from '@bandhavya/server';
-import { ask, type RedisConnection } from '@bandhavya/server/redis';
+import { type Logger, publishLive } from '@bandhavya/runtime';
+import { ask, type RedisConnection } from '@bandhavya/runtime/redis';
 import type { Configuration } from '../configuration.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobQueues, startJobQueues } from './job-queues.ts';

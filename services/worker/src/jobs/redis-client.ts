@@ -1,4 +1,4 @@
-import { watchForHangs } from '@bandhavya/server/redis';
+import { watchForHangs } from '@bandhavya/runtime/redis';
 import { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
 

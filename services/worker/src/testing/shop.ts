@@ -4,7 +4,7 @@ import { type Mail, mailModel } from '@bandhavya/mail';
 import { ownSmtp } from '@bandhavya/mail/testing';
 import { openCheckout, openPayments, type PaymentOrder } from '@bandhavya/payments';
 import { startProvider } from '@bandhavya/payments/testing';
-import { createLogger, liveChannel } from '@bandhavya/server';
+import { createLogger, liveChannel } from '@bandhavya/runtime';
 import { eventually } from '@bandhavya/testing/waits';
 import type { Types } from 'mongoose';
 import { expect, onTestFinished } from 'vitest';

@@ -11,7 +11,7 @@ import {
   type PhotoStoreOptions,
 } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
-import { checkEnvironment, createLogger } from '@bandhavya/server';
+import { checkEnvironment, createLogger } from '@bandhavya/runtime';
 import { eventually } from '@bandhavya/testing/waits';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';

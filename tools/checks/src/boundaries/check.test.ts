@@ -10,8 +10,19 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
   write('package.json', '{ "devDependencies": { "vitest": "1.0.0" } }');
-  write('pnpm-workspace.yaml', 'packages:\n  - libs/*\n  - tools/*\n  - shell\n  - mf-*\n  - services/*\n  - e2e\n');
-  const names = ['libs/domain', 'libs/contracts', 'libs/platform', 'libs/ui', 'libs/testing', 'libs/server', 'shell'];
+  write(
+    'pnpm-workspace.yaml',
+    'packages:\n  - libs/shared/*\n  - libs/browser/*\n  - libs/server/*\n  - libs/testing\n  - tools/*\n  - shell\n  - mf-*\n  - services/*\n  - e2e\n',
+  );
+  const names = [
+    'libs/shared/domain',
+    'libs/shared/contracts',
+    'libs/browser/platform',
+    'libs/browser/ui',
+    'libs/testing',
+    'libs/server/runtime',
+    'shell',
+  ];
   for (const folder of [...names, 'tools/site', 'tools/seed', 'mf-search', 'mf-profile', 'services/gateway', 'e2e']) {
     write(`${folder}/package.json`, JSON.stringify({ name: nameOf(folder), dependencies: EVERYTHING }));
   }
@@ -25,7 +36,7 @@ const LIBS = [
   'contracts',
   'platform',
   'ui',
-  'server',
+  'runtime',
   'shell',
   'mf-profile',
   'gateway',
@@ -51,15 +62,15 @@ function objections(file: string, content: string): string[] {
 test.each([
   ['mf-search/src/a.ts', '@bandhavya/mf-profile'],
   ['mf-search/src/a.ts', '@bandhavya/shell'],
-  ['mf-search/src/a.ts', '@bandhavya/server'],
+  ['mf-search/src/a.ts', '@bandhavya/runtime'],
   ['shell/src/a.ts', '@bandhavya/mf-profile'],
   ['services/gateway/src/a.ts', '@bandhavya/platform'],
   ['services/gateway/src/a.ts', '@bandhavya/ui'],
   ['services/gateway/src/a.ts', '@bandhavya/site'],
   ['services/gateway/src/a.ts', '@bandhavya/testing/people'],
-  ['libs/ui/src/a.ts', '@bandhavya/contracts'],
-  ['libs/domain/src/a.ts', '@bandhavya/contracts'],
-  ['libs/server/src/a.ts', '@bandhavya/platform'],
+  ['libs/browser/ui/src/a.ts', '@bandhavya/contracts'],
+  ['libs/shared/domain/src/a.ts', '@bandhavya/contracts'],
+  ['libs/server/runtime/src/a.ts', '@bandhavya/platform'],
   ['libs/testing/src/a.ts', '@bandhavya/gateway'],
   ['tools/site/src/a.ts', '@bandhavya/gateway'],
   ['tools/site/src/a.ts', '@bandhavya/testing/people'],
@@ -76,33 +87,33 @@ test.each([
   ['mf-search/src/a.ts', '@bandhavya/contracts'],
   ['shell/src/a.ts', '@bandhavya/platform/host'],
   ['services/gateway/src/a.ts', '@bandhavya/ui/brand'],
-  ['libs/contracts/src/a.ts', '@bandhavya/domain'],
-  ['tools/site/src/a.ts', '@bandhavya/server'],
+  ['libs/shared/contracts/src/a.ts', '@bandhavya/domain'],
+  ['tools/site/src/a.ts', '@bandhavya/runtime'],
   ['libs/testing/src/a.ts', '@bandhavya/site/processes'],
   ['libs/testing/src/a.ts', 'vitest'],
   ['services/gateway/src/a.test.ts', '@bandhavya/testing/people'],
   ['services/gateway/src/testing/a.ts', '@bandhavya/testing/people'],
-  ['libs/platform/src/a.ts', 'zustand'],
+  ['libs/browser/platform/src/a.ts', 'zustand'],
   ['mf-search/src/a.test.ts', 'vitest'],
-  ['libs/server/src/a.ts', 'node:http'],
+  ['libs/server/runtime/src/a.ts', 'node:http'],
 ])('When %s imports %s, then it is allowed', (file, specifier) => {
   expect(objections(file, `import { x } from '${specifier}';`)).toEqual([]);
 });
 
 test.each([
-  ['a type', `import type { X } from '@bandhavya/server';`],
-  ['a type in place', `type X = import('@bandhavya/server').X;`],
-  ['a re-export', `export * from '@bandhavya/server';`],
-  ['a named re-export', `export { x } from '@bandhavya/server';`],
-  ['a lazy import', `const load = () => import('@bandhavya/server');`],
-  ['an import for its effects', `import '@bandhavya/server';`],
+  ['a type', `import type { X } from '@bandhavya/runtime';`],
+  ['a type in place', `type X = import('@bandhavya/runtime').X;`],
+  ['a re-export', `export * from '@bandhavya/runtime';`],
+  ['a named re-export', `export { x } from '@bandhavya/runtime';`],
+  ['a lazy import', `const load = () => import('@bandhavya/runtime');`],
+  ['an import for its effects', `import '@bandhavya/runtime';`],
 ])('When a forbidden package is imported as %s, then there is an objection', (_, content) => {
   expect(objections('mf-search/src/a.ts', content)).toHaveLength(1);
 });
 
 test('When a shared library is not imported from the platform, then there is an objection', () => {
   expect(objections('mf-search/src/a.ts', `import { Link } from 'react-router-dom';`)).toEqual([
-    "mf-search/src/a.ts:1: 'react-router-dom': react-router-dom may be imported by libs/platform only: take it from @bandhavya/platform",
+    "mf-search/src/a.ts:1: 'react-router-dom': react-router-dom may be imported by libs/browser/platform only: take it from @bandhavya/platform",
   ]);
 });
 
@@ -121,13 +132,13 @@ test('When package.json does not name an imported package, then there is an obje
   ]);
 });
 
-test('When libs/domain does I/O, then there is an objection', () => {
-  expect(objections('libs/domain/src/a.ts', `import { readFileSync } from 'node:fs';`)).toHaveLength(1);
+test('When libs/shared/domain does I/O, then there is an objection', () => {
+  expect(objections('libs/shared/domain/src/a.ts', `import { readFileSync } from 'node:fs';`)).toHaveLength(1);
 });
 
 test('When a folder has no row in the table, then there is an objection', () => {
-  write('libs/unknown/package.json', '{ "name": "@bandhavya/unknown" }');
-  expect(objections('libs/unknown/src/a.ts', `import 'node:fs';`)).toEqual([expect.stringContaining('has no row')]);
+  write('services/x_y/package.json', '{ "name": "@bandhavya/x_y" }');
+  expect(objections('services/x_y/src/a.ts', `import 'node:fs';`)).toEqual([expect.stringContaining('has no row')]);
 });
 
 test('When two files of a package import each other, also by a type, then the circle is found', () => {

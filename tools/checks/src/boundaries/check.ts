@@ -16,9 +16,13 @@ const rootManifest = z.object({ devDependencies: z.record(z.string(), z.string()
 export function checkBoundaries(root = ROOT): string[] {
   const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const rootUses = Object.keys(rootManifest.parse(manifest).devDependencies);
-  return readWorkspace(root).flatMap((each) => {
+  const workspace = readWorkspace(root);
+  return workspace.flatMap((each) => {
     const sources = sourcesOf(each).map((file) => readSource(each, file));
-    return [...sources.flatMap((source) => checkSource(each, source, rootUses)), ...checkCircles(each, sources)];
+    return [
+      ...sources.flatMap((source) => checkSource(each, source, { workspace, rootUses })),
+      ...checkCircles(each, sources),
+    ];
   });
 }
 
@@ -35,11 +39,14 @@ function readSource(from: WorkspacePackage, file: string): Source {
   return { file, imports: importsOf(path.basename(file), readFileSync(path.join(from.path, file), 'utf8')) };
 }
 
-function checkSource(from: WorkspacePackage, { file, imports }: Source, rootUses: readonly string[]): string[] {
+type Repository = { workspace: readonly WorkspacePackage[]; rootUses: readonly string[] };
+
+function checkSource(from: WorkspacePackage, { file, imports }: Source, { workspace, rootUses }: Repository): string[] {
   return imports.flatMap(({ specifier, line }) => {
+    const target = workspace.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
     const objection = specifier.startsWith('.')
       ? objectionToRelative(from, file, specifier)
-      : objectionTo({ from, file, specifier }, rootUses);
+      : objectionTo({ from, file, specifier, target }, rootUses);
     return objection === undefined ? [] : [`${from.folder}/${file}:${line}: '${specifier}': ${objection}`];
   });
 }

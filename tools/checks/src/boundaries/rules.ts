@@ -4,72 +4,52 @@ import type { WorkspacePackage } from '@bandhavya/site/workspace';
 type Room = {
   /** Matches the folders of the room. */
   folder: RegExp;
-  /** 'contracts' is the package with all it exports, 'ui/brand' only that part of it. Tests may import 'testing' too. */
+  /** Folders: 'libs/server/data', or 'libs/server/*' for a group. '@bandhavya/ui/brand' is one entry point of a package. */
   mayImport: readonly string[];
   /** Whether the room does no I/O and may not import Node's own modules. */
   pure?: boolean;
 };
 
-const LIBS = [
-  ...['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'],
-  ...['data', 'desk', 'jobs', 'mail', 'matching', 'members', 'payments', 'photos', 'server'],
-];
-const BROWSER_LIBS = ['contracts', 'domain', 'api-client', 'federation', 'member-cards', 'platform', 'texts', 'ui'];
+const BRAND = '@bandhavya/ui/brand';
+const BROWSER = ['libs/shared/*', 'libs/browser/*', 'libs/federation'];
+const SERVER = ['libs/shared/contracts', 'libs/shared/domain', 'libs/server/*'];
+const ALL_LIBS = ['libs/shared/*', 'libs/browser/*', 'libs/server/*', 'libs/federation'];
 
-/** The import table. No package may import a service, a remote or the shell. */
+/** The import table. No package may import a service, a remote or the shell. Circles of packages fail at their install. */
 const ROOMS: readonly Room[] = [
-  { folder: /^libs\/domain$/u, mayImport: [], pure: true },
-  { folder: /^libs\/contracts$/u, mayImport: ['domain'], pure: true },
-  { folder: /^libs\/ui$/u, mayImport: [] },
-  { folder: /^libs\/(?:platform|data|server|federation)$/u, mayImport: ['contracts'] },
-  { folder: /^libs\/matching$/u, mayImport: ['contracts', 'domain', 'data'] },
-  { folder: /^libs\/mail$/u, mayImport: ['contracts', 'domain', 'data', 'server', 'ui/brand'] },
-  { folder: /^libs\/payments$/u, mayImport: ['contracts', 'domain', 'data', 'mail', 'server', 'ui/brand'] },
-  { folder: /^libs\/jobs$/u, mayImport: ['data', 'mail'] },
-  { folder: /^libs\/members$/u, mayImport: ['contracts', 'domain', 'data', 'matching', 'server'] },
+  { folder: /^libs\/shared\/domain$/u, mayImport: [], pure: true },
+  { folder: /^libs\/shared\/contracts$/u, mayImport: ['libs/shared/domain'], pure: true },
+  { folder: /^libs\/shared\/texts$/u, mayImport: ['libs/shared/*', 'libs/browser/platform'] },
+  { folder: /^libs\/browser\/ui$/u, mayImport: [] },
+  { folder: /^libs\/browser\/platform$/u, mayImport: ['libs/shared/contracts'] },
+  { folder: /^libs\/browser\/api-client$/u, mayImport: ['libs/shared/contracts', 'libs/browser/platform'] },
+  { folder: /^libs\/browser\/member-cards$/u, mayImport: ['libs/shared/*', 'libs/browser/*'] },
+  { folder: /^libs\/server\/(?:data|runtime)$/u, mayImport: ['libs/shared/contracts'] },
   {
-    folder: /^libs\/desk$/u,
-    mayImport: ['contracts', 'domain', 'data', 'mail', 'matching', 'members', 'payments', 'server'],
+    folder: /^libs\/server\/matching$/u,
+    mayImport: ['libs/shared/contracts', 'libs/shared/domain', 'libs/server/data'],
   },
-  { folder: /^libs\/photos$/u, mayImport: ['contracts', 'data', 'server'] },
-  { folder: /^libs\/api-client$/u, mayImport: ['contracts', 'platform'] },
-  { folder: /^libs\/texts$/u, mayImport: ['contracts', 'domain', 'platform'] },
-  { folder: /^libs\/member-cards$/u, mayImport: ['contracts', 'domain', 'platform', 'texts', 'ui', 'api-client'] },
+  { folder: /^libs\/server\/(?:mail|payments)$/u, mayImport: [...SERVER, BRAND] },
+  { folder: /^libs\/server\/[a-z-]+$/u, mayImport: SERVER },
+  { folder: /^libs\/federation$/u, mayImport: ['libs/shared/contracts'] },
+  { folder: /^libs\/testing$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap', 'tools/seed', 'tools/site'] },
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
-  { folder: /^tools\/seed$/u, mayImport: [...LIBS, 'bootstrap'] },
-  { folder: /^tools\/site$/u, mayImport: [...LIBS, 'bootstrap', 'seed'] },
+  { folder: /^tools\/seed$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap'] },
+  { folder: /^tools\/site$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap', 'tools/seed'] },
+  { folder: /^tools\/staff$/u, mayImport: [...SERVER, 'tools/bootstrap', 'tools/site'] },
   {
-    folder: /^tools\/staff$/u,
-    mayImport: [
-      'contracts',
-      'data',
-      'desk',
-      'jobs',
-      'mail',
-      'matching',
-      'members',
-      'payments',
-      'server',
-      'bootstrap',
-      'site',
-    ],
+    folder: /^tools\/(?:bench|checks)$/u,
+    mayImport: [...ALL_LIBS, 'libs/testing', 'tools/bootstrap', 'tools/seed', 'tools/site'],
   },
-  { folder: /^libs\/testing$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site'] },
-  { folder: /^tools\/(?:bench|checks)$/u, mayImport: [...LIBS, 'bootstrap', 'seed', 'site', 'testing'] },
-  { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER_LIBS },
-  {
-    folder: /^services\/[a-z-]+$/u,
-    mayImport: [
-      ...['contracts', 'domain', 'data', 'federation', 'jobs', 'mail', 'matching', 'members', 'payments', 'photos'],
-      ...['server', 'ui/brand'],
-    ],
-  },
+  { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER },
+  { folder: /^services\/[a-z-]+$/u, mayImport: [...SERVER, 'libs/federation', BRAND] },
   // Browser tests publish remotes as a team does, and read stored data.
-  {
-    folder: /^e2e$/u,
-    mayImport: ['contracts', 'data', 'desk', 'federation/registry', 'members', 'payments', 'site', 'testing'],
-  },
+  { folder: /^e2e$/u, mayImport: [...SERVER, '@bandhavya/federation/registry', 'libs/testing', 'tools/site'] },
 ];
+
+/** Parts that run in a browser, and parts that they must never reach, whatever the table says. */
+const IN_BROWSER = /^(?:libs\/(?:browser|shared)\/|shell$|mf-)/u;
+const NEVER_IN_BROWSER = /^(?:libs\/(?:server\/|testing$)|services\/|tools\/|e2e$)/u;
 
 /** Libraries that the shell and the remotes share through the platform. A direct import would bundle a second copy. */
 const ONLY_IN_PLATFORM = [
@@ -90,13 +70,18 @@ export type Import = {
   /** Relative to the package. */
   file: string;
   specifier: string;
+  /** The package of the repository that the specifier names. */
+  target: WorkspacePackage | undefined;
 };
 
 /**
  * Why an import of another package is not allowed, or undefined when it is.
  * @param rootUses development dependencies of the root, for tests and configuration of all packages
  */
-export function objectionTo({ from, file, specifier }: Import, rootUses: readonly string[]): string | undefined {
+export function objectionTo(
+  { from, file, specifier, target }: Import,
+  rootUses: readonly string[],
+): string | undefined {
   const room = ROOMS.find(({ folder }) => folder.test(from.folder));
   if (room === undefined)
     return `the folder ${from.folder} has no row in the import table (tools/checks/src/boundaries/rules.ts)`;
@@ -107,22 +92,29 @@ export function objectionTo({ from, file, specifier }: Import, rootUses: readonl
       : undefined;
   }
   const name = packageOf(specifier);
-  if (ONLY_IN_PLATFORM.includes(name) && from.folder !== 'libs/platform') {
-    return `${name} may be imported by libs/platform only: take it from ${SCOPE}platform`;
+  if (ONLY_IN_PLATFORM.includes(name) && from.folder !== 'libs/browser/platform') {
+    return `${name} may be imported by libs/browser/platform only: take it from ${SCOPE}platform`;
   }
-  if (specifier.startsWith(SCOPE) && !isAllowed(room, specifier, isTest)) {
-    return `${from.folder} may import ${room.mayImport.join(', ') || 'none'} of the repository's packages`;
+  if (specifier.startsWith(SCOPE)) {
+    if (!isTest && IN_BROWSER.test(from.folder) && NEVER_IN_BROWSER.test(target?.folder ?? '')) {
+      return `${from.folder} runs in browsers and may not reach ${target?.folder}`;
+    }
+    if (!isAllowed(room, { specifier, target }, isTest)) {
+      return `${from.folder} may import ${room.mayImport.join(', ') || 'none'} of the repository's packages`;
+    }
   }
   const declared = from.uses.includes(name) || (isTest && rootUses.includes(name));
   return declared ? undefined : `${name} is not in the package.json of ${from.folder}`;
 }
 
-function isAllowed({ mayImport }: Room, specifier: string, isTest: boolean): boolean {
-  const target = specifier.slice(SCOPE.length);
-  const allAllowed = isTest ? [...mayImport, 'testing'] : mayImport;
-  return allAllowed.some(
-    (allowed) => target === allowed || (!allowed.includes('/') && target.startsWith(`${allowed}/`)),
-  );
+function isAllowed({ mayImport }: Room, { specifier, target }: Pick<Import, 'specifier' | 'target'>, isTest: boolean) {
+  const folders = isTest ? [...mayImport, 'libs/testing'] : mayImport;
+  return folders.some((allowed) => allowed === specifier || (target !== undefined && covers(allowed, target.folder)));
+}
+
+/** 'libs/server/*' covers 'libs/server/data'. */
+function covers(allowed: string, folder: string): boolean {
+  return allowed.endsWith('/*') ? folder.startsWith(allowed.slice(0, -1)) : allowed === folder;
 }
 
 /** '@scope/name' for '@scope/name/sub', 'name' for 'name/sub'. */

@@ -7,12 +7,12 @@ export type Source = { file: string; text: string };
 
 /** The folders with user interface: the shell, the remotes and the design system. */
 export function drawnFolders(): string[] {
-  return globSync('{shell,mf-*,libs/ui,libs/member-cards}', { cwd: ROOT }).sort();
+  return globSync('{shell,mf-*,libs/browser/ui,libs/browser/member-cards}', { cwd: ROOT }).sort();
 }
 
 /** The folders with their own catalogues: the applications, and the cards that they share. */
 export function applicationFolders(): string[] {
-  return globSync('{shell,mf-*,libs/member-cards}/src/texts.ts', { cwd: ROOT })
+  return globSync('{shell,mf-*,libs/browser/member-cards}/src/texts.ts', { cwd: ROOT })
     .map((file) => path.dirname(path.dirname(file)))
     .sort();
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 test('The shell, all five remotes and the cards that they share have texts', () => {
   expect(folders).toEqual([
-    'libs/member-cards',
+    'libs/browser/member-cards',
     'mf-discover',
     'mf-onboarding',
     'mf-payments',

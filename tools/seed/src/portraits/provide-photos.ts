@@ -9,7 +9,7 @@ import {
   photoStoreEnvironment,
   photoStoreOptions,
 } from '@bandhavya/photos';
-import { checkEnvironment } from '@bandhavya/server';
+import { checkEnvironment } from '@bandhavya/runtime';
 import type { PortraitSet } from './faces.ts';
 import { type PhotosOf, photosFrom } from './photos-of-members.ts';
 import { provideAvif, providePortraits } from './pool.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '@bandhavya/bootstrap/report';
 import { recordMemberEvent } from '@bandhavya/data';
-import { pseudonyms } from '@bandhavya/server';
+import { pseudonyms } from '@bandhavya/runtime';
 import { expect, test } from 'vitest';
 import { BY, PSEUDONYM_SECRETS, sharedStaff } from '../testing/staff-world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { ENDED_SESSIONS, memberSessionsKey, SESSION_PREFIX } from '@bandhavya/server/sessions';
+import { ENDED_SESSIONS, memberSessionsKey, SESSION_PREFIX } from '@bandhavya/runtime/sessions';
 import { Redis } from 'ioredis';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BY, sharedStaff } from '../testing/staff-world.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@bandhavya/bootstrap/report';
-import { endAllSessions } from '@bandhavya/server/sessions';
+import { endAllSessions } from '@bandhavya/runtime/sessions';
 import type { Services } from '../area.ts';
 import { withRedis } from '../site-redis.ts';
 

@@ -4,7 +4,7 @@ import { openDesk } from '@bandhavya/desk';
 import { openMatching } from '@bandhavya/matching';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
 import { type OpenPayments, openPayments } from '@bandhavya/payments';
-import { liveChannel } from '@bandhavya/server';
+import { liveChannel } from '@bandhavya/runtime';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { staff } from '../command.ts';

@@ -1,6 +1,6 @@
 import { RETURN_PARAMETER } from '@bandhavya/contracts';
 import type { MembersService } from '@bandhavya/members';
-import { methodRefused, ProblemError, withDeadline } from '@bandhavya/server';
+import { methodRefused, ProblemError, withDeadline } from '@bandhavya/runtime';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
 import { memberIdOf, noteReturnPath, requireSessionState, startSession } from '../../session/session.middleware.ts';

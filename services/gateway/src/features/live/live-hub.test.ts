@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@bandhavya/contracts';
-import { createLogger } from '@bandhavya/server';
-import { connectRedis } from '@bandhavya/server/redis';
+import { createLogger } from '@bandhavya/runtime';
+import { connectRedis } from '@bandhavya/runtime/redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { redisProxy } from '../../testing/redis-proxy.ts';
 import { WAIT } from '../../testing/wait.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@bandhavya/contracts';
-import { type Logger, liveChannel, publishLive } from '@bandhavya/server';
-import { ask, watchForHangs } from '@bandhavya/server/redis';
-import { ENDED_SESSIONS } from '@bandhavya/server/sessions';
+import { type Logger, liveChannel, publishLive } from '@bandhavya/runtime';
+import { ask, watchForHangs } from '@bandhavya/runtime/redis';
+import { ENDED_SESSIONS } from '@bandhavya/runtime/sessions';
 import type { Redis } from 'ioredis';
 
 type Listener = (event: LiveEvent) => void;

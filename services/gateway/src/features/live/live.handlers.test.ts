@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/server';
-import { connectRedis } from '@bandhavya/server/redis';
+import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/runtime';
+import { connectRedis } from '@bandhavya/runtime/redis';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Call } from '../../api/mount.ts';

@@ -1,5 +1,5 @@
 import { setInterval as every } from 'node:timers/promises';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Handlers } from '../../api/mount.ts';
 import type { RedisSessionStore } from '../../session/session-store.ts';
 import type { LiveHub } from './live-hub.ts';

@@ -1,5 +1,5 @@
 import { type Candidate, isVisible, type Past, todayOf } from '@bandhavya/matching';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { MatchingServices } from './matching-services.ts';
 
 /**

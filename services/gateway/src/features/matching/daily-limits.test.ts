@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@bandhavya/server';
-import { connectRedis } from '@bandhavya/server/redis';
+import { createLogger } from '@bandhavya/runtime';
+import { connectRedis } from '@bandhavya/runtime/redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPaging } from '../../api/paging.ts';
 import { WAIT } from '../../testing/wait.ts';

@@ -1,5 +1,5 @@
 import { type Candidate, type Feed, Feed as FeedClass, type FeedPage, type Matching } from '@bandhavya/matching';
-import { createLogger } from '@bandhavya/server';
+import { createLogger } from '@bandhavya/runtime';
 import { expect, test, vi } from 'vitest';
 import { FeedWork } from './feed-work.ts';
 

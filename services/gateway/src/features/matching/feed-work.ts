@@ -1,5 +1,5 @@
 import type { Candidate, Feed, FeedPage, Matching } from '@bandhavya/matching';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 
 /** Feeds that this process works on at once. */

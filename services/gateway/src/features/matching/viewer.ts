@@ -2,7 +2,7 @@ import { memberId } from '@bandhavya/contracts';
 import { ageOn } from '@bandhavya/domain';
 import type { Candidate, Matching } from '@bandhavya/matching';
 import { hasConsented, type MembersService } from '@bandhavya/members';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 
 /**

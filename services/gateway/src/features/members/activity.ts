@@ -1,6 +1,6 @@
 import type { Member } from '@bandhavya/data';
 import { liftRank, type Matching, todayOf } from '@bandhavya/matching';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import type { Redis } from 'ioredis';
 
 const DAY_SECONDS = 24 * 3600;

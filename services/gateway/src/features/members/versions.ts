@@ -1,6 +1,6 @@
 import type { Member, VersionedPart } from '@bandhavya/data';
 import { isDifferent, type MemberChange, type MemberRule } from '@bandhavya/members';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Request, Response } from 'express';
 
 /** Whether a change is based on the current revision of a step. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@bandhavya/server';
+import { escapeHtml } from '@bandhavya/runtime';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 
 export const DOCS_STYLES_PATH = '/api/docs/styles.css';

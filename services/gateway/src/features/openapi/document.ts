@@ -8,7 +8,7 @@ import { problemSchema } from './responses.ts';
 
 const DESCRIPTION = `The API that the browser calls. Requests carry the session cookie only. Unsafe requests must come from a page of the site: their Origin, Sec-Fetch-Site or Referer header has to name it. Errors are problem documents (RFC 9457) with a stable code.
 
-Bodies and queries are refused with 400 when they contain unknown fields. Texts are stored in Unicode NFC without control characters and with single spaces; their lengths count UTF-16 code units after that. Values that depend on other fields, such as districts of a state, an upper bound that must not be below its lower one, or the age of a member, are refused with 400 and the code of the rule. Fields that do not apply, such as the company of a homemaker, may be absent and are not stored; where they apply, they are required. The rules are in the schemas of libs/contracts.`;
+Bodies and queries are refused with 400 when they contain unknown fields. Texts are stored in Unicode NFC without control characters and with single spaces; their lengths count UTF-16 code units after that. Values that depend on other fields, such as districts of a state, an upper bound that must not be below its lower one, or the age of a member, are refused with 400 and the code of the rule. Fields that do not apply, such as the company of a homemaker, may be absent and are not stored; where they apply, they are required. The rules are in the schemas of libs/shared/contracts.`;
 
 /** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument(): OpenApiDocument {

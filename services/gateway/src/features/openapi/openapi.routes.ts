@@ -1,4 +1,4 @@
-import { methodRefused } from '@bandhavya/server';
+import { methodRefused } from '@bandhavya/runtime';
 import { type RequestHandler, Router } from 'express';
 import { DOCS_STYLES, DOCS_STYLES_PATH, docsPage } from './docs-page.ts';
 import { openApiDocument } from './document.ts';

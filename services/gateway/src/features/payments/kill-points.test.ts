@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckoutOptions } from '@bandhavya/contracts';
 import { type OpenPayments, openCheckout, openPayments } from '@bandhavya/payments';
 import { type OwnProvider, startProvider } from '@bandhavya/payments/testing';
-import { createLogger } from '@bandhavya/server';
+import { createLogger } from '@bandhavya/runtime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Site, siteAt, startGateway } from '../../testing/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../../testing/gateway-process.ts';

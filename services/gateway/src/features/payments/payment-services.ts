@@ -7,7 +7,7 @@ import {
   openPayments,
   providerSettings,
 } from '@bandhavya/payments';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import type { Redis } from 'ioredis';
 import type { Configuration } from '../../configuration.ts';
 import type { LiveHub } from '../live/live-hub.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type OpenPayments, presentReceipt, type StoredReceipt } from '@bandhavya/payments';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Handlers } from '../../api/mount.ts';
 
 /** The viewer of a browser does not run in a sandbox, so the policy is not the strict one of other files. */

@@ -1,5 +1,5 @@
 import { ReceiptIssuer, sellerEnvironment, sellerOf } from '@bandhavya/payments';
-import { checkEnvironment } from '@bandhavya/server';
+import { checkEnvironment } from '@bandhavya/runtime';
 import { beforeAll, expect, test } from 'vitest';
 import { newCoupon } from '../../testing/coupons.ts';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';

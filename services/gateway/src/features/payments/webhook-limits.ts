@@ -1,4 +1,4 @@
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitRefusal } from '../../api/rate-limit.ts';
 

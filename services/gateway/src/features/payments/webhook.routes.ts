@@ -1,5 +1,5 @@
 import { PaymentRefusedError } from '@bandhavya/payments';
-import { methodRefused, problem, withDeadline } from '@bandhavya/server';
+import { methodRefused, problem, withDeadline } from '@bandhavya/runtime';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { arrivesInTime } from '../../api/arrives-in-time.ts';
 import { addressKey } from '../../api/rate-limit.ts';

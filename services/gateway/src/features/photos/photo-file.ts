@@ -3,7 +3,7 @@ import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered, todayOf } from '@bandhavya/matching';
 import { hasConsented, type MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Request } from 'express';
 import type { Types } from 'mongoose';
 import type { FileAnswer } from '../../api/send-file.ts';

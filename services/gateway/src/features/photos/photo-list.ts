@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fieldError, type PhotoOrder } from '@bandhavya/contracts';
 import type { StoredPhoto } from '@bandhavya/data';
 import type { KeptPhoto } from '@bandhavya/photos';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 
 /** The place and the role of a photo to add. */
 export type PhotoPlace = {

@@ -3,7 +3,7 @@ import type { Member, StoredPhoto } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
 import { hasAgreedToGroundRules, type MemberRule, type MembersService, requireChangeable } from '@bandhavya/members';
 import { contentOf, keepPhoto, markForCheck, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { DailyLimits } from '../matching/daily-limits.ts';
 import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';

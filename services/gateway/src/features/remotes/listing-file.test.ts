@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@bandhavya/server';
+import { createLogger } from '@bandhavya/runtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { ListingFile } from './listing-file.ts';
 

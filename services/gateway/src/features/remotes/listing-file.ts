@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRecord } from '@bandhavya/contracts';
 import { parseListing } from '@bandhavya/federation/registry';
-import { hasCode, type Logger, moveIntoPlace, writeSynced } from '@bandhavya/server';
+import { hasCode, type Logger, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
 
 /** The last listing of the registry, in the file `remotes.json` of a folder. Several gateways may share the folder. */
 export class ListingFile {

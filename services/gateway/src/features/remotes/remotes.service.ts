@@ -1,6 +1,6 @@
 import { GATEWAY_API_VERSION, type RemoteRecord, type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
 import { fetchRemotes, type Preload, preloadFor, resolveRemotes } from '@bandhavya/federation/registry';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import { fetchDevRemotes } from './dev-remotes.ts';
 import { ListingFile } from './listing-file.ts';
 

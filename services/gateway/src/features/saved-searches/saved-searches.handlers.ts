@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedSearchItem } from '@bandhavya/data';
 import type { Candidate } from '@bandhavya/matching';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Request } from 'express';
 import { Types } from 'mongoose';
 import pMap from 'p-map';

@@ -1,6 +1,6 @@
 import { filterParameters, SAVED_SEARCHES_MAX, type SearchFilters } from '@bandhavya/contracts';
 import { isDuplicateKey, type SavedSearchesModel, type SavedSearchItem } from '@bandhavya/data';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 
 type Id = Types.ObjectId;

@@ -3,13 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 
 /** Adds one field to one definition. */
-vi.mock('../../../../../libs/contracts/src/sections/definitions.ts', async (importOriginal) => {
+vi.mock('../../../../../libs/shared/contracts/src/sections/definitions.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('@bandhavya/contracts')>();
   const { defineSection } = await vi.importActual<typeof import('@bandhavya/contracts')>(
-    '../../../../../libs/contracts/src/sections/section.ts',
+    '../../../../../libs/shared/contracts/src/sections/section.ts',
   );
   const { text } = await vi.importActual<typeof import('@bandhavya/contracts')>(
-    '../../../../../libs/contracts/src/sections/field.ts',
+    '../../../../../libs/shared/contracts/src/sections/field.ts',
   );
   return {
     ...original,

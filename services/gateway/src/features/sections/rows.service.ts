@@ -1,7 +1,7 @@
 import { fieldError, ROWS_MAX, type RowList, type SavedRow, type SectionValues } from '@bandhavya/contracts';
 import type { Member, StoredRow } from '@bandhavya/data';
 import type { MemberRule, MembersService } from '@bandhavya/members';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { type Basis, stepRule } from '../members/versions.ts';
 import { newRow, withValues } from './rows.ts';
 import { presentRows, presentSection } from './sections.presenter.ts';

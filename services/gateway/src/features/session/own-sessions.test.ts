@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@bandhavya/contracts';
-import { pseudonyms } from '@bandhavya/server';
-import { endAllSessions } from '@bandhavya/server/sessions';
+import { pseudonyms } from '@bandhavya/runtime';
+import { endAllSessions } from '@bandhavya/runtime/sessions';
 import { expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { type Site, sharedGateway, signIn } from '../../testing/gateway.ts';

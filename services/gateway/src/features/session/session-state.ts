@@ -1,6 +1,6 @@
 import type { SessionState } from '@bandhavya/contracts';
 import type { MembersService } from '@bandhavya/members';
-import { withDeadline } from '@bandhavya/server';
+import { withDeadline } from '@bandhavya/runtime';
 import type { Request, Response } from 'express';
 import { endSession, memberIdOf } from '../../session/session.middleware.ts';
 import type { NoteActivity } from '../members/activity.ts';

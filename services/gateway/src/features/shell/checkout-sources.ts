@@ -1,4 +1,4 @@
-import type { ContentSecurityPolicy } from '@bandhavya/server';
+import type { ContentSecurityPolicy } from '@bandhavya/runtime';
 
 /** The sources that a page allows for the checkout of the payment provider. */
 export type CheckoutSources = {

@@ -1,4 +1,4 @@
-import type { ContentSecurityPolicy } from '@bandhavya/server';
+import type { ContentSecurityPolicy } from '@bandhavya/runtime';
 
 type Options = {
   remotesOrigin: string;

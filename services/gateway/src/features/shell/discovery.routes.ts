@@ -1,5 +1,5 @@
 import { LEGAL_PATHS } from '@bandhavya/contracts';
-import { escapeHtml } from '@bandhavya/server';
+import { escapeHtml } from '@bandhavya/runtime';
 import { BRAND } from '@bandhavya/ui/brand';
 import { Router } from 'express';
 

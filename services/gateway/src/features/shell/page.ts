@@ -1,6 +1,6 @@
 import { type Language, PAGE_DATA_ID, type PageData } from '@bandhavya/contracts';
 import type { Preload } from '@bandhavya/federation/registry';
-import { escapeHtml } from '@bandhavya/server';
+import { escapeHtml } from '@bandhavya/runtime';
 
 const HEAD_END = '</head>';
 const HTML_START = /<html(?: lang="[^"]*")?/u;

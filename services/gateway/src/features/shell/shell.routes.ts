@@ -1,6 +1,6 @@
 import { type ResolvedRemote, type SessionState, type SessionSummary, SHELL_PATHS } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AnonymousCookie } from '../../session/anonymous-cookie.ts';
 import { takeReturnPath } from '../../session/session.middleware.ts';

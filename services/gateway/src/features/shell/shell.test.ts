@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageData } from '@bandhavya/contracts';
-import { listen } from '@bandhavya/server';
+import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CHECKOUT_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { PRERENDERED_FILE } from '@bandhavya/contracts';
-import { type Compressed, compress, contentTypeOf, negotiateStaticFile } from '@bandhavya/server';
+import { type Compressed, compress, contentTypeOf, negotiateStaticFile } from '@bandhavya/runtime';
 import type { RequestHandler } from 'express';
 import { INDEX_FILE } from './template.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import type { MemberChange, MembersService } from '@bandhavya/members';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
 import { type SentSection, sectionChange } from '../sections/sections.service.ts';
 import { presentUserProfile } from './user-profiles.presenter.ts';

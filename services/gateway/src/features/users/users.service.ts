@@ -9,7 +9,7 @@ import {
 } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
 import { type MemberChange, type MembersService, withNumber } from '@bandhavya/members';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { type Basis, stepRule, type View } from '../members/versions.ts';
 import { presentUser } from './users.presenter.ts';
 

@@ -1,4 +1,4 @@
-import { jsonBody } from '@bandhavya/server';
+import { jsonBody } from '@bandhavya/runtime';
 import { Router } from 'express';
 import { sendRazorpayError, unknownPath } from '../errors.ts';
 import { cancelAttempt, confirmAttempt, readAttempt, startAttempt } from '../payments/attempts.ts';

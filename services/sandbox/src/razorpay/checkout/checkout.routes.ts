@@ -1,4 +1,4 @@
-import { NO_CONTENT_POLICY, securityHeaders } from '@bandhavya/server';
+import { NO_CONTENT_POLICY, securityHeaders } from '@bandhavya/runtime';
 import { Router } from 'express';
 import type { ProviderState } from '../provider-state.ts';
 import { browserScript, PAGE_MODULES } from './browser-scripts.ts';

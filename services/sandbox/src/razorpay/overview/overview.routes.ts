@@ -1,4 +1,4 @@
-import { securityHeaders } from '@bandhavya/server';
+import { securityHeaders } from '@bandhavya/runtime';
 import express, { Router } from 'express';
 import type { ProviderState } from '../provider-state.ts';
 import { scenarioName } from '../scenarios/scenarios.ts';

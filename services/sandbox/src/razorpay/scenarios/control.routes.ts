@@ -1,4 +1,4 @@
-import { jsonBody } from '@bandhavya/server';
+import { jsonBody } from '@bandhavya/runtime';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendRazorpayError, unknownId, unknownPath } from '../errors.ts';

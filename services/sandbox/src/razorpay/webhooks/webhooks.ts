@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Logger } from '@bandhavya/server';
+import type { Logger } from '@bandhavya/runtime';
 import type { OrderEntity, PaymentEntity, RefundEntity } from '../entities.ts';
 import { newId } from '../ids.ts';
 import type { Scenario } from '../scenarios/scenarios.ts';

@@ -1,5 +1,5 @@
 import { type HistoryPosition, pastOf } from '@bandhavya/matching';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';

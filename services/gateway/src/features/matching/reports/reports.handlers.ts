@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pastOf } from '@bandhavya/matching';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HISTORY_LISTS, type HistoryEndpointName, type HistoryList, historyEndpointName } from '@bandhavya/contracts';
 import type { HistoryPosition } from '@bandhavya/matching';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handler, Handlers } from '../../../api/mount.ts';

@@ -1,7 +1,7 @@
 import type { Direction, Swipe, UndoableSwipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
 import { type Candidate, directionOf, isVisible, reasonsFor, todayOf } from '@bandhavya/matching';
-import { problem } from '@bandhavya/server';
+import { problem } from '@bandhavya/runtime';
 import type { Types } from 'mongoose';
 import { presentCandidate } from '../card.presenter.ts';
 import { announceMatch, announceMatchEnd, presentMatch } from '../match-events.ts';
