@@ -2,6 +2,7 @@ import { viewModel } from '@bandhavya/data';
 import type { Connection } from 'mongoose';
 import { type CandidateModel, candidateModel } from './candidates/candidate.model.ts';
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
+import { ensureTimeSeries } from './impressions/ensure-time-series.ts';
 import { type ImpressionModel, impressionModel } from './impressions/impression.model.ts';
 import { NameDictionary } from './names/name-dictionary.ts';
 import { NameSearch } from './names/name-search.ts';
@@ -27,7 +28,7 @@ export type Matching = {
   /** The dictionary over `nameTokens`. */
   names: NameDictionary;
   search: Search;
-  /** Creates the missing indexes; does nothing after it has succeeded once. */
+  /** Creates the missing indexes and the time series; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
 };
 
@@ -35,7 +36,7 @@ export function openMatching(connection: Connection): Matching {
   const [candidates, feeds] = [candidateModel(connection), feedModel(connection)];
   const pairDocuments = pairModel(connection);
   const [searchQueues, seenStretches] = [queueModel(connection), stretchesModel(connection)];
-  const nameTokens = nameTokenModel(connection);
+  const [nameTokens, impressions] = [nameTokenModel(connection), impressionModel(connection)];
   const [pairs, names] = [new Pairs(pairDocuments), new NameDictionary(nameTokens)];
   const views = viewModel(connection);
   const nameSearch = new NameSearch({ candidates, pairs, views, dictionary: names });
@@ -48,14 +49,15 @@ export function openMatching(connection: Connection): Matching {
     swipeStates: swipeStateModel(connection),
     searchQueues,
     seenStretches,
-    impressions: impressionModel(connection),
+    impressions,
     nameTokens,
     names,
     search: new Search({ candidates, pairs, views, queues: searchQueues, stretches: seenStretches, names: nameSearch }),
     ensureIndexes: () => {
-      indexes ??= Promise.all(
-        [candidates, pairDocuments, searchQueues, seenStretches, nameTokens].map((model) => model.createIndexes()),
-      )
+      indexes ??= Promise.all([
+        ...[candidates, pairDocuments, searchQueues, seenStretches, nameTokens].map((model) => model.createIndexes()),
+        ensureTimeSeries(impressions),
+      ])
         .then(() => undefined)
         .catch((error: unknown) => {
           indexes = undefined;

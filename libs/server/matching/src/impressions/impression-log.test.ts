@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
-import { impressions as migration } from '../migrations/0014-impressions.ts';
 import { sharedDatabase } from '../testing/database.ts';
+import { ensureTimeSeries } from './ensure-time-series.ts';
 import { ImpressionLog } from './impression-log.ts';
 
 const shared = sharedDatabase();
@@ -14,21 +14,7 @@ function database() {
   return db;
 }
 
-async function migrated(): Promise<void> {
-  const saveProgress = async () => {};
-  await migration.run({
-    database: database(),
-    progress: undefined,
-    saveProgress,
-    signal: AbortSignal.timeout(20_000),
-  });
-}
-
 test('When pages are recorded, then a time series has one document per card, and deletes those of a viewer', async () => {
-  // A write before the migration makes an ordinary collection, which the migration replaces.
-  await shared.matching.impressions.collection.insertOne({ at } as never);
-  await migrated();
-  await migrated();
   const { impressions } = shared.matching;
   const onLoss = vi.fn();
   const log = new ImpressionLog({ impressions, onLoss });
@@ -44,6 +30,15 @@ test('When pages are recorded, then a time series has one document per card, and
   await impressions.deleteMany({ viewer });
   expect(await impressions.find().lean()).toMatchObject([{ viewer: other, source: 'names' }]);
   expect(onLoss).not.toHaveBeenCalled();
+});
+
+test('When a write has created an ordinary collection, then the time series replaces it', async () => {
+  const { impressions } = shared.matching;
+  await impressions.collection.drop();
+  await impressions.collection.insertOne({ at } as never);
+  await Promise.all([ensureTimeSeries(impressions), ensureTimeSeries(impressions)]);
+  const [info] = await database().listCollections({ name: 'impressions' }).toArray();
+  expect(info).toMatchObject({ type: 'timeseries' });
 });
 
 test('When the buffer is full or a write fails, then impressions are lost and counted, and no call fails', async () => {

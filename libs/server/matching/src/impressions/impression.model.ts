@@ -39,7 +39,7 @@ const impression = new Schema<StoredImpression>(
 
 export type ImpressionModel = Model<StoredImpression>;
 
-/** The collection of impressions on a connection. The migration 0014-impressions creates it. */
+/** The collection of impressions on a connection. `ensureIndexes` creates it. */
 export function impressionModel(connection: Connection): ImpressionModel {
   return connection.model<StoredImpression>('Impression', impression);
 }
