@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { connectData, migrate, repeatMigration } from '@bandhavya/data';
-import { MIGRATIONS } from '@bandhavya/matching';
+import { connectData, MIGRATIONS, migrate, repeatMigration } from '@bandhavya/data';
 import { createLogger, parseEnvironment } from '@bandhavya/runtime';
 import { environment } from './configuration.ts';
 

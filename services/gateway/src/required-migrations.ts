@@ -1,5 +1,4 @@
-import { type Data, pendingOf } from '@bandhavya/data';
-import { MIGRATIONS } from '@bandhavya/matching';
+import { type Data, MIGRATIONS, pendingOf } from '@bandhavya/data';
 import type { HealthCheck, Logger } from '@bandhavya/runtime';
 
 const REQUIRED = MIGRATIONS.filter(({ required }) => required).map(({ id }) => id);

@@ -6,10 +6,7 @@ const COMMAND_TIMEOUT = 3_600_000;
 
 /** Runs the required migrations that have not finished. The worker runs the others in the background. */
 export async function migrateDatabase(uri: string, say: Say): Promise<void> {
-  const [{ connectData, migrate, pendingOf }, { MIGRATIONS }] = await Promise.all([
-    import('@bandhavya/data'),
-    import('@bandhavya/matching'),
-  ]);
+  const { connectData, MIGRATIONS, migrate, pendingOf } = await import('@bandhavya/data');
   const data = connectData({ uri, socketTimeout: COMMAND_TIMEOUT, maxPoolSize: 3 });
   try {
     await data.connected(CONNECT_TIMEOUT);

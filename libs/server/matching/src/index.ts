@@ -24,7 +24,6 @@ export { ImpressionLog } from './impressions/impression-log.ts';
 export * from './impressions/matching-report.ts';
 export { gini } from './impressions/statistics.ts';
 export * from './matching.ts';
-export { MIGRATIONS } from './migrations/index.ts';
 export * from './names/index.ts';
 export { type PairModel, pairModel } from './pairs/pair.model.ts';
 export * from './pairs/pair.ts';

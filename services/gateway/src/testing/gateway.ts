@@ -12,8 +12,7 @@ import {
   type Prerendered,
 } from '@bandhavya/contracts';
 import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { connectData, type Data, migrate } from '@bandhavya/data';
-import { MIGRATIONS } from '@bandhavya/matching';
+import { connectData, type Data, MIGRATIONS, migrate } from '@bandhavya/data';
 import { type OwnProvider, startProvider as startPaymentProvider } from '@bandhavya/payments/testing';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/runtime';

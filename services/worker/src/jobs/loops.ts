@@ -1,5 +1,5 @@
-import { migrate } from '@bandhavya/data';
-import { liftChanged, MIGRATIONS, openMatching } from '@bandhavya/matching';
+import { MIGRATIONS, migrate } from '@bandhavya/data';
+import { liftChanged, openMatching } from '@bandhavya/matching';
 import { makeMissingAvif, type PhotoProcessor, type PhotoStorage, reconcile, sweepOrphans } from '@bandhavya/photos';
 import type { Logger } from '@bandhavya/runtime';
 import type { Configuration } from '../configuration.ts';
