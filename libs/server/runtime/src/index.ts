@@ -4,7 +4,7 @@ export {
   type EnvironmentDefinition,
   type EnvironmentOf,
   type EnvironmentProblem,
-  environmentTable,
+  environmentPage,
   parseEnvironment,
   type Variable,
 } from './environment/environment.ts';

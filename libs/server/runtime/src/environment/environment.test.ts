@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { checkEnvironment, environmentTable, parseEnvironment } from './environment.ts';
+import { checkEnvironment, environmentPage, parseEnvironment } from './environment.ts';
 import { address, httpOrigin, httpUrl, integer, matching, oneOf, port, text } from './variables.ts';
 
 const definition = {
@@ -50,14 +50,17 @@ test('When a service starts with an invalid variable, then it reports the variab
   expect(String(written.mock.calls[0]?.[0])).toContain('TOKEN is not set.');
 });
 
-test('When variables are rendered as a table, then the table has a row for each', () => {
-  expect(environmentTable(definition)).toBe(
+test('When variables are rendered as a page, then its table has a row for each', () => {
+  expect(environmentPage('gateway', definition)).toBe(
     [
+      '# Variables of the gateway',
+      '',
       '| Variable | What it is for | Default | Example |',
       '| --- | --- | --- | --- |',
       '| `PORT` | The port | `3000` | `3000` |',
       '| `TOKEN` | Opens \\| doors | none, must be set | `abcdefgh` |',
       '| `EXTRA` | Something more | unset | `http://a.example/b` |',
+      '',
     ].join('\n'),
   );
 });

@@ -69,8 +69,8 @@ export function parseEnvironment<const D extends EnvironmentDefinition>(
   process.exit(1);
 }
 
-/** The variables as a Markdown table, for the README. */
-export function environmentTable(definition: EnvironmentDefinition): string {
+/** The variables of a service as a Markdown page, for docs/configuration. */
+export function environmentPage(service: string, definition: EnvironmentDefinition): string {
   const rows = Object.entries(definition).map(([name, variable]) => {
     const fallback = variable.default
       ? code(variable.default)
@@ -80,7 +80,8 @@ export function environmentTable(definition: EnvironmentDefinition): string {
     return [code(name), variable.purpose, fallback, code(variable.example)];
   });
   const table = [['Variable', 'What it is for', 'Default', 'Example'], ['---', '---', '---', '---'], ...rows];
-  return table.map((row) => `| ${row.map(escapeCell).join(' | ')} |`).join('\n');
+  const lines = table.map((row) => `| ${row.map(escapeCell).join(' | ')} |`);
+  return `# Variables of the ${service}\n\n${lines.join('\n')}\n`;
 }
 
 function complaint(variable: Variable, text: string | undefined, message = ''): string {

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { environmentTable } from '@bandhavya/runtime';
-import { expect, test } from 'vitest';
-import { environment } from './configuration.ts';
-
-test('The README lists the variables of the worker as they are', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(environmentTable(environment));
-});
