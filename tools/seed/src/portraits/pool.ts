@@ -17,8 +17,8 @@ import { drawnFile, type Face, facesOf, PICTURES, type PortraitSet } from './fac
 
 const DRAWN_WITHIN_MS = 2 * 60_000;
 const LIST = 'pool.json';
-/** A low effort saves most of the time, and the files are still smaller than WebP. */
-const AVIF_EFFORT = 1;
+/** A low effort saves half of the time of WebP, and most of that of AVIF, whose files are still smaller. */
+const EFFORT = 1;
 
 const pictures = z.array(z.object({ content: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() }));
 const list = z.record(z.string(), pictures);
@@ -97,7 +97,7 @@ async function fill(folder: string, set: PortraitSet, report: (detail: string) =
 /** Makes the variants of a drawing as for an upload. */
 async function make(folder: string, drawing: Buffer): Promise<KeptPhoto> {
   const content = contentOf(drawing);
-  const { variants, ...rest } = await processPhoto(drawing);
+  const { variants, ...rest } = await processPhoto(drawing, EFFORT);
   await mkdir(path.join(folder, content), { recursive: true });
   for (const { size, data } of variants) await writeFile(variantFile(folder, content, size, 'webp'), data);
   return { content, ...rest };
@@ -110,7 +110,7 @@ async function convert(folder: string, content: string, pool: PortraitPool): Pro
   for (const size of PHOTO_SIZES) {
     const webp = await pool.read(content, size);
     // Sizes above that of the drawing share one picture.
-    const avif = before?.webp.equals(webp) ? before.avif : await toAvif(webp, AVIF_EFFORT);
+    const avif = before?.webp.equals(webp) ? before.avif : await toAvif(webp, EFFORT);
     before = { webp, avif };
     await writeFile(variantFile(folder, content, size, 'avif'), avif);
   }

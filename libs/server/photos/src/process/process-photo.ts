@@ -22,7 +22,9 @@ export type ProcessedPhoto = {
   variants: readonly { size: PhotoSize; data: Buffer }[];
 };
 
-const WEBP = { quality: 80, effort: 4 } as const;
+const QUALITY = 80;
+/** 0 to 6. A higher effort makes smaller files of the same quality, and takes longer. */
+const EFFORT = 4;
 /** The largest size in pixels that ThumbHash accepts. */
 const THUMBHASH_MAX = 100;
 
@@ -33,18 +35,18 @@ type Raw = { data: Buffer; width: number; height: number };
  * Uses the first frame of an animated picture, because phones save stills in animated formats. Throws
  * {@link PhotoRefusedError} for an invalid upload. A service runs it in a photo process, which bounds memory and time.
  */
-export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
+export async function processPhoto(upload: Buffer, effort = EFFORT): Promise<ProcessedPhoto> {
   if (upload.length > PHOTO_LIMITS.bytes) throw new PhotoRefusedError('photo.too-large');
   if (upload.length === 0) throw new PhotoRefusedError('photo.refused');
   if (contentTypeOf(upload) === undefined) throw new PhotoRefusedError('photo.unsupported');
   try {
-    return await variantsOf(upload);
+    return await variantsOf(upload, effort);
   } catch (error) {
     throw refusal(error);
   }
 }
 
-async function variantsOf(upload: Buffer): Promise<ProcessedPhoto> {
+async function variantsOf(upload: Buffer, effort: number): Promise<ProcessedPhoto> {
   const largest = await decoded(upload);
   const problem = sizeProblem(largest);
   if (problem) throw new PhotoRefusedError(problem);
@@ -53,7 +55,7 @@ async function variantsOf(upload: Buffer): Promise<ProcessedPhoto> {
     const before = variants.at(-1);
     // A picture that fits into the previous size is not enlarged, so the variant is the same.
     const same = before !== undefined && Math.max(largest.width, largest.height) <= before.size;
-    variants.push({ size, data: same ? before.data : await webpOf(largest, size) });
+    variants.push({ size, data: same ? before.data : await webpOf(largest, { size, effort }) });
   }
   const { width, height } = largest;
   return { width, height, thumbhash: await thumbHashOf(largest), variants };
@@ -79,10 +81,10 @@ async function decoded(upload: Buffer): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-async function webpOf(raw: Raw, size: PhotoSize): Promise<Buffer> {
+async function webpOf(raw: Raw, { size, effort }: { size: PhotoSize; effort: number }): Promise<Buffer> {
   return fromRaw(raw)
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-    .webp(WEBP)
+    .webp({ quality: QUALITY, effort })
     .toBuffer();
 }
 
