@@ -22,12 +22,16 @@ export function Component() {
       <PageHeading className={styles.heading}>{title}</PageHeading>
       <PaymentsLoaded skeleton={<PageSkeleton />}>
         {(loaded) => (
-          <>
-            <MembershipPanel membership={loaded.membership} />
-            <CheckoutPanel payments={loaded} />
-            <OrdersPanel orders={loaded.orders} />
-            <RefundTermsPanel />
-          </>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <MembershipPanel membership={loaded.membership} />
+              <CheckoutPanel payments={loaded} />
+            </div>
+            <div className={styles.column}>
+              <OrdersPanel orders={loaded.orders} />
+              <RefundTermsPanel />
+            </div>
+          </div>
         )}
       </PaymentsLoaded>
     </div>
