@@ -10,9 +10,8 @@ import {
   shortTransaction,
 } from '@bandhavya/data';
 import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
-import { problem } from '@bandhavya/runtime';
+import { KeyedQueue, problem } from '@bandhavya/runtime';
 import type { ClientSession } from 'mongoose';
-import PQueue from 'p-queue';
 import { requireChangeable } from './account-rules.ts';
 import { changed, type MemberChange, type MemberRule, toUpdate } from './member-change.ts';
 import { stepsDone } from './progress.ts';
@@ -37,7 +36,7 @@ export class MembersService {
   readonly #matching: Matching;
   readonly #indexes: IndexGates;
   /** The running and waiting changes of each member in this process. */
-  readonly #changes = new Map<string, PQueue>();
+  readonly #changes = new KeyedQueue();
 
   constructor(members: MemberModel, matching: Matching, indexes: IndexGates) {
     this.#members = members;
@@ -91,13 +90,7 @@ export class MembersService {
    */
   async change(id: string, rule: MemberRule, within?: Within): Promise<Member> {
     // Changes in this process take turns, because concurrent transactions on one member abort each other.
-    const queue = this.#changes.get(id) ?? new PQueue({ concurrency: 1 });
-    this.#changes.set(id, queue);
-    try {
-      return await queue.add(() => this.#change(id, rule, within));
-    } finally {
-      if (queue.size + queue.pending === 0) this.#changes.delete(id);
-    }
+    return this.#changes.run(id, () => this.#change(id, rule, within));
   }
 
   async #change(id: string, rule: MemberRule, within?: Within): Promise<Member> {

@@ -1,6 +1,6 @@
 import { DataUnavailableError } from '@bandhavya/data';
+import { KeyedQueue } from '@bandhavya/runtime';
 import type { ClientSession, Connection } from 'mongoose';
-import { Turns } from './coupons/turns.ts';
 
 /** Longest time of a transaction with its retries, in milliseconds. The request waits no longer. */
 const COMMIT_WITHIN = 1300;
@@ -9,7 +9,7 @@ const DURABLE = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majori
 /** Runs durable transactions. Those with the same key wait for their turn instead of conflicting. */
 export class Transactions {
   readonly #connection: Connection;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
 
   constructor(connection: Connection) {
     this.#connection = connection;

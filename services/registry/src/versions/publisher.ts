@@ -5,9 +5,8 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
 import { recordErrors } from '@bandhavya/federation/registry';
-import { type Compressed, compress, ENCODINGS, problem, writeSynced } from '@bandhavya/runtime';
+import { type Compressed, compress, ENCODINGS, KeyedQueue, problem, writeSynced } from '@bandhavya/runtime';
 import { routeConflicts } from '../owners/route-conflicts.ts';
-import { KeyedMutex } from './keyed-mutex.ts';
 import type { Staging, VersionKey } from './staging.ts';
 import type { StoredVersion } from './stored-version.ts';
 import { isAsDescribed } from './verify-files.ts';
@@ -17,8 +16,8 @@ import type { VersionStore } from './version-store.ts';
 export class Publisher {
   readonly #store: VersionStore;
   readonly #staging: Staging;
-  readonly #completions = new KeyedMutex();
-  readonly #pointers = new KeyedMutex();
+  readonly #completions = new KeyedQueue();
+  readonly #pointers = new KeyedQueue();
 
   constructor(store: VersionStore, staging: Staging) {
     this.#store = store;

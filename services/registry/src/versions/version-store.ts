@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteRecord, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
-import { hasCode, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
+import { hasCode, KeyedQueue, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
-import { KeyedMutex } from './keyed-mutex.ts';
 import type { VersionKey } from './staging.ts';
 import { type StoredVersion, storedVersion } from './stored-version.ts';
 import { verifyFiles } from './verify-files.ts';
@@ -38,7 +37,7 @@ export class VersionStore {
   readonly #latest = new Map<string, string>();
   /** The verifications of the versions that were stored at the start, by version. */
   readonly #verifications = new Map<string, () => Promise<boolean>>();
-  readonly #pointerWrites = new KeyedMutex();
+  readonly #pointerWrites = new KeyedQueue();
   #listing: Listing | undefined;
 
   private constructor(dir: string) {

@@ -1,8 +1,8 @@
 import { filterParameters, type SearchFilters } from '@bandhavya/contracts';
 import type { NamePosition, SearchPosition } from '@bandhavya/matching';
+import { KeyedQueue } from '@bandhavya/runtime';
 import pTimeout from 'p-timeout';
 import { closing } from '../../../api/closing.ts';
-import { inTurn } from '../../../api/in-turn.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
@@ -17,7 +17,7 @@ const RELAXATIONS_WITHIN = 1000;
 /** Counts run one at a time for each member, and end with their request. */
 export function searchHandlers({ matching, members, impressions, cardPage }: MatchingServices): SearchHandlers {
   const { search } = matching;
-  const turns = inTurn();
+  const counts = new KeyedQueue();
   return {
     search: ({ memberId, query }) => {
       const { limit: _limit, cursor: _cursor, source, sort, ...filters } = query;
@@ -33,15 +33,14 @@ export function searchHandlers({ matching, members, impressions, cardPage }: Mat
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
       const signal = closing(res);
-      return turns(memberId, signal, () => search.count(viewer, { source, filters }, new Date(), signal));
+      return counts.run(memberId, () => search.count(viewer, { source, filters }, new Date(), signal), signal);
     },
     getRelaxations: async ({ memberId, query, res }) => {
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
       const signal = closing(res);
-      const relaxed = turns(memberId, signal, () =>
-        search.relaxations(viewer, { source, filters }, new Date(), signal),
-      );
+      const relax = () => search.relaxations(viewer, { source, filters }, new Date(), signal);
+      const relaxed = counts.run(memberId, relax, signal);
       return { items: await pTimeout(relaxed, { milliseconds: RELAXATIONS_WITHIN, fallback: () => [] }) };
     },
     searchNames: ({ memberId, query }) => {

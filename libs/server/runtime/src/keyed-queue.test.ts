@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
-
-const OPEN = new AbortController().signal;
+import { KeyedQueue } from './keyed-queue.ts';
 
 test('runs the tasks of a key one at a time, also after a failure, and those of other keys beside them', async () => {
-  const run = inTurn();
+  const queue = new KeyedQueue();
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const task = (name: string, result: Promise<void>) => async () => {
@@ -13,9 +11,9 @@ test('runs the tasks of a key one at a time, also after a failure, and those of 
     await result;
     return name;
   };
-  const first = run('asha', OPEN, task('first', gate.promise));
-  const second = run('asha', OPEN, task('second', Promise.resolve()));
-  const other = run('ravi', OPEN, task('other', Promise.resolve()));
+  const first = queue.run('asha', task('first', gate.promise));
+  const second = queue.run('asha', task('second', Promise.resolve()));
+  const other = queue.run('ravi', task('other', Promise.resolve()));
   expect(await other).toBe('other');
   expect(begun).toEqual(['first', 'other']);
   gate.reject(new Error('failed'));
@@ -24,14 +22,18 @@ test('runs the tasks of a key one at a time, also after a failure, and those of 
 });
 
 test('When a request ends while its task waits, then the task does not begin', async () => {
-  const run = inTurn();
+  const queue = new KeyedQueue();
   const gate = Promise.withResolvers<void>();
   const request = new AbortController();
   let hasBegun = false;
-  const first = run('asha', OPEN, () => gate.promise);
-  const second = run('asha', request.signal, async () => {
-    hasBegun = true;
-  });
+  const first = queue.run('asha', () => gate.promise);
+  const second = queue.run(
+    'asha',
+    async () => {
+      hasBegun = true;
+    },
+    request.signal,
+  );
   request.abort();
   gate.resolve();
   await first;
