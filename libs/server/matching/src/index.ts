@@ -2,7 +2,6 @@ export { type CandidateModel, candidateModel, FEED_INDEX } from './candidates/ca
 export * from './candidates/candidate.ts';
 export * from './candidates/candidate-of.ts';
 export * from './candidates/fit.ts';
-export * from './candidates/offer.ts';
 export { packTraits } from './candidates/packed-traits.ts';
 export * from './candidates/ranks.ts';
 export * from './candidates/store-facts.ts';
@@ -13,7 +12,6 @@ export { type FeedModel, type FeedState, feedModel } from './feed/feed-state.ts'
 export * from './feed/feed-types.ts';
 export type { Impression } from './feed/impression.ts';
 export * from './feed/redis-exposures.ts';
-export { todayOf } from './feed/today.ts';
 export {
   type ImpressionModel,
   type ImpressionSource,
@@ -24,14 +22,19 @@ export { ImpressionLog } from './impressions/impression-log.ts';
 export * from './impressions/matching-report.ts';
 export { gini } from './impressions/statistics.ts';
 export * from './matching.ts';
-export * from './names/index.ts';
+export type { NamePosition } from './names/name-position.ts';
+export { type NameHit, NameSearch } from './names/name-search.ts';
+export * from './pairs/hit.ts';
+export * from './pairs/offer.ts';
 export { type PairModel, pairModel } from './pairs/pair.model.ts';
 export * from './pairs/pair.ts';
 export * from './pairs/pair-of.ts';
 export * from './pairs/pairs.ts';
 export * from './pairs/past.ts';
 export type { SwipeState, SwipeStateModel } from './pairs/swipe-state.model.ts';
-export * from './search/request.ts';
 export * from './search/search.ts';
 export type { QueueModel, SearchQueue } from './search/search-queue.model.ts';
 export type { SeenStretches, StretchesModel } from './search/seen-stretches.model.ts';
+export { NameDictionary } from './spelling/name-dictionary.ts';
+export { type NameToken, type NameTokenModel, nameTokenModel } from './spelling/name-token.model.ts';
+export { countTokens, nameTokens, nameWords } from './spelling/name-tokens.ts';

@@ -4,15 +4,15 @@ import { type CandidateModel, candidateModel } from './candidates/candidate.mode
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
 import { ensureTimeSeries } from './impressions/ensure-time-series.ts';
 import { type ImpressionModel, impressionModel } from './impressions/impression.model.ts';
-import { NameDictionary } from './names/name-dictionary.ts';
 import { NameSearch } from './names/name-search.ts';
-import { type NameTokenModel, nameTokenModel } from './names/name-token.model.ts';
 import { type PairModel, pairModel } from './pairs/pair.model.ts';
 import { Pairs } from './pairs/pairs.ts';
 import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
 import { Search } from './search/search.ts';
 import { type QueueModel, queueModel } from './search/search-queue.model.ts';
 import { type StretchesModel, stretchesModel } from './search/seen-stretches.model.ts';
+import { NameDictionary } from './spelling/name-dictionary.ts';
+import { type NameTokenModel, nameTokenModel } from './spelling/name-token.model.ts';
 
 /** The collections of the matching domain on one connection. */
 export type Matching = {
@@ -28,6 +28,7 @@ export type Matching = {
   /** The dictionary over `nameTokens`. */
   names: NameDictionary;
   search: Search;
+  nameSearch: NameSearch;
   /** Creates the missing indexes and the time series; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
 };
@@ -39,7 +40,6 @@ export function openMatching(connection: Connection): Matching {
   const [nameTokens, impressions] = [nameTokenModel(connection), impressionModel(connection)];
   const [pairs, names] = [new Pairs(pairDocuments), new NameDictionary(nameTokens)];
   const views = viewModel(connection);
-  const nameSearch = new NameSearch({ candidates, pairs, views, dictionary: names });
   let indexes: Promise<void> | undefined;
   return {
     candidates,
@@ -52,7 +52,8 @@ export function openMatching(connection: Connection): Matching {
     impressions,
     nameTokens,
     names,
-    search: new Search({ candidates, pairs, views, queues: searchQueues, stretches: seenStretches, names: nameSearch }),
+    search: new Search({ candidates, pairs, views, queues: searchQueues, stretches: seenStretches }),
+    nameSearch: new NameSearch({ candidates, pairs, views, dictionary: names }),
     ensureIndexes: () => {
       indexes ??= Promise.all([
         ...[candidates, pairDocuments, searchQueues, seenStretches, nameTokens].map((model) => model.createIndexes()),

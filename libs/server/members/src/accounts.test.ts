@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '@bandhavya/data';
-import { type Candidate, Feed, isVisible, isVisibleTo, todayOf } from '@bandhavya/matching';
+import { type Candidate, Feed, isVisible, isVisibleTo } from '@bandhavya/matching';
 import { beforeEach, expect, test } from 'vitest';
 import { Accounts } from './accounts.ts';
 import { sharedDatabase } from './testing/database.ts';
@@ -8,7 +8,7 @@ import { storeMember } from './testing/people.ts';
 
 const { data, matching, service } = sharedDatabase();
 const { members } = data;
-const { candidates, feeds, pairs, search } = matching;
+const { candidates, feeds, pairs, search, nameSearch } = matching;
 const accounts = new Accounts(service);
 const exposures = { counts: async (ids: readonly string[]) => ids.map(() => 0), add: async () => {} };
 
@@ -36,8 +36,10 @@ async function places(viewer: Member, other: Member, { hasRelation, at = now() }
   const found = {
     deck: ids((await feed.page(as, 20, undefined, at)).items),
     search: ids((await search.page(as, request, 20, undefined, at)).items),
-    names: ids((await search.names(as, other.first_name, 20)).items),
-    profile: isVisible(as, of, relation, todayOf(now())) ? [id(other)] : [],
+    names: ids((await nameSearch.page(as, other.first_name, 20)).items),
+    profile: isVisible(as, of, relation, Number(now().toISOString().slice(0, 10).replaceAll('-', '')))
+      ? [id(other)]
+      : [],
     likes: relation && isVisibleTo(of, relation) ? [id(other)] : [],
   };
   return Object.entries(found).flatMap(([place, shown]) => (shown.includes(id(other)) ? [place] : []));

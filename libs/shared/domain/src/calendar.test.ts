@@ -7,6 +7,7 @@ import {
   parseCalendarDate,
   startOfDayAt,
   toClockTime,
+  todayOf,
   toTimeOfDay,
 } from './calendar.ts';
 
@@ -40,6 +41,9 @@ test.each([
 test('When it is past 18:30 UTC, then the next day has begun in India', () => {
   expect(calendarDateAt(new Date('2026-11-20T18:29:59Z'))).toEqual({ year: 2026, month: 11, day: 20 });
   expect(calendarDateAt(new Date('2026-11-20T18:30:00Z'))).toEqual({ year: 2026, month: 11, day: 21 });
+  expect(['2026-11-20T18:29:59Z', '2026-11-20T18:30:00Z'].map((at) => todayOf(new Date(at)))).toEqual([
+    20_261_120, 20_261_121,
+  ]);
 });
 
 test.each([

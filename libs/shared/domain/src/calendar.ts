@@ -25,6 +25,12 @@ export function calendarDateAt(instant: Date): CalendarDate {
   return date;
 }
 
+/** The day in {@link TIME_ZONE} at an instant as the number YYYYMMDD. */
+export function todayOf(instant: Date): number {
+  const { year, month, day } = calendarDateAt(instant);
+  return year * 10_000 + month * 100 + day;
+}
+
 /** The time zone is 5:30 hours ahead of UTC throughout the year. */
 const OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;

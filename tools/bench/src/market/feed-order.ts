@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { todayOf } from '@bandhavya/domain';
 import {
   type Candidate,
   type Exposures,
@@ -9,7 +10,6 @@ import {
   type Pair,
   pairId,
   pairOf,
-  todayOf,
 } from '@bandhavya/matching';
 import type { Answer, Order } from './market.ts';
 import type { MarketMember } from './people.ts';

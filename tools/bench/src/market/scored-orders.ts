@@ -1,4 +1,5 @@
-import { type Candidate, mayMeet, mutualFit, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, mayMeet, mutualFit } from '@bandhavya/matching';
 import { Random } from '@bandhavya/seed';
 import type { Order } from './market.ts';
 import type { MarketMember } from './people.ts';

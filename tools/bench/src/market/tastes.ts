@@ -1,5 +1,6 @@
 import type { Gender } from '@bandhavya/contracts';
-import { type Candidate, fit, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, fit } from '@bandhavya/matching';
 import { Random } from '@bandhavya/seed';
 
 /** The mean share of likes among random candidates. */

@@ -32,7 +32,7 @@ export async function measureNameRecall(
     await matching.ensureIndexes();
     const viewer = await fill(matching);
     const search = async (text: string): Promise<Found[]> => {
-      const { items } = await matching.search.names(viewer, text, READ);
+      const { items } = await matching.nameSearch.page(viewer, text, READ);
       return items.map(({ candidate, match }) => ({ name: candidate.name, match }));
     };
     say('Measuring the recall of names');

@@ -62,7 +62,7 @@ export async function measureNames(world: World, say: Say): Promise<NamesResult>
     let turn = 0;
     const pages = await perSecond(clients, THROUGHPUT_MS, () => {
       turn += 1;
-      return world.matching.search.names(viewer, cases[turn % cases.length]?.text ?? '', PAGE);
+      return world.matching.nameSearch.page(viewer, cases[turn % cases.length]?.text ?? '', PAGE);
     });
     rates.push({ world, clients, pages, floors: await perSecond(clients, THROUGHPUT_MS, floor) });
   }
@@ -75,16 +75,16 @@ async function measureCase(
   searched: Case,
   floor: () => Promise<unknown>,
 ): Promise<Measured> {
-  const { search } = world.matching;
+  const { nameSearch } = world.matching;
   const result = { world, searched, found: 0, times: new Times(), floor: new Times() };
   let from: NamePosition | undefined;
   for (let page = 1; page < (searched.page ?? 1); page += 1) {
-    from = (await search.names(viewer, searched.text, PAGE, from)).next;
+    from = (await nameSearch.page(viewer, searched.text, PAGE, from)).next;
   }
   for (let round = -ROUNDS.warm; round < ROUNDS.measured; round += 1) {
     const [one, bare] = [new Times(), new Times()];
     await timed(bare, floor);
-    const { items } = await timed(one, () => search.names(viewer, searched.text, PAGE, from));
+    const { items } = await timed(one, () => nameSearch.page(viewer, searched.text, PAGE, from));
     result.found = items.length;
     if (round < 0) continue;
     result.times.addAll(one);

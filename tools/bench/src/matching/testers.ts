@@ -1,4 +1,5 @@
 import type { Preferences } from '@bandhavya/contracts';
+import { todayOf } from '@bandhavya/domain';
 import {
   type Candidate,
   type FeedState,
@@ -8,7 +9,6 @@ import {
   packTraits,
   pairOf,
   rankAt,
-  todayOf,
 } from '@bandhavya/matching';
 import { BulkWriter, madeMemberId, Random } from '@bandhavya/seed';
 import { Types } from 'mongoose';

@@ -1,4 +1,5 @@
-import { type Candidate, COMPARED_TRAITS, type ComparedTrait, mayMeet, type Pair, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, COMPARED_TRAITS, type ComparedTrait, mayMeet, type Pair } from '@bandhavya/matching';
 import type { Types } from 'mongoose';
 import { Random } from '../random.ts';
 import { DISLIKE, type Edges, type Kind, LIKE, SUPER_LIKE } from './edges.ts';

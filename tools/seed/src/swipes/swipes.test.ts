@@ -1,4 +1,5 @@
-import { mayMeet, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { mayMeet } from '@bandhavya/matching';
 import { expect, test } from 'vitest';
 import { population } from '../population/population.ts';
 import { pairsAmong, partyOf } from './pairs-among.ts';

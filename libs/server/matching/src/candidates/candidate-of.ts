@@ -1,7 +1,7 @@
 import { audienceIncludes, CARD_ABOUT_MAX, type Gender, livesIn, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { excerpt } from '@bandhavya/domain';
-import { nameTokens, nameWords } from '../names/name-tokens.ts';
+import { nameTokens, nameWords } from '../spelling/name-tokens.ts';
 import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
 import { packTraits } from './packed-traits.ts';
 import { tagsOf } from './tags.ts';

@@ -60,7 +60,7 @@ export type Candidate = {
   tags: string[];
   /** The words of first name, '|', and the words of the last name, as the name search compares them. Derived. */
   name_words: string;
-  /** The name search finds the candidate by these; each is counted in the dictionary. Derived (names/name-tokens.ts). */
+  /** The name search finds the candidate by these; each is counted in the dictionary. Derived (spelling/name-tokens.ts). */
   name_tokens: string[];
   hobbies: string[];
   photos: CandidatePhoto[];

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startOfDayAt } from '@bandhavya/domain';
 import type { ClientSession, Types } from 'mongoose';
-import type { Matching } from '../matching.ts';
+import type { NameDictionary } from '../spelling/name-dictionary.ts';
+import type { CandidateModel } from './candidate.model.ts';
 import { type Candidate, COMPARED_TRAITS, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
 import { mustsOf } from './filter.ts';
@@ -13,7 +14,7 @@ type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSessi
  * Throws a duplicate key error when another candidate has the rank that was drawn.
  */
 export async function storeFacts(
-  { candidates, names }: Pick<Matching, 'candidates' | 'names'>,
+  { candidates, names }: { candidates: CandidateModel; names: NameDictionary },
   change: Change,
 ): Promise<void> {
   const { _id, facts, session, now } = change;

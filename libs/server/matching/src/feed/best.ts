@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../candidates/offer.ts';
+import { mayBeOffered } from '../pairs/offer.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import type { Found } from './read-ranks.ts';
 import { statusIn } from './scan.ts';
 import { type Circumstances, score } from './score.ts';
 import { tieBreak } from './tie-break.ts';
-import { todayOf } from './today.ts';
 
 /** Candidates that are scored before other work of the process has its turn. */
 const SCORED_AT_ONCE = 500;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { todayOf } from '@bandhavya/domain';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayMeet } from '../candidates/fit.ts';
@@ -8,7 +9,6 @@ import { person } from '../testing/people.ts';
 import { Random } from '../testing/random.ts';
 import { Feed } from './feed.ts';
 import type { FeedPosition } from './feed-types.ts';
-import { todayOf } from './today.ts';
 
 const { matching } = sharedDatabase();
 const { candidates, feeds, pairs } = matching;

@@ -1,8 +1,9 @@
 import { isDuplicateKey } from '@bandhavya/data';
+import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mutualFit } from '../candidates/fit.ts';
-import { mayBeOffered } from '../candidates/offer.ts';
+import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import { type FeedState, isRequeuedFirst, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
@@ -11,7 +12,6 @@ import { incomingLikesFor } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
 import { aheadIn, showable } from './showable.ts';
 import { supplied } from './supply.ts';
-import { todayOf } from './today.ts';
 import { feedForPage, feedOfNextVisit, isReady, QUEUE_MAX, START } from './visit.ts';
 
 type Id = Types.ObjectId;

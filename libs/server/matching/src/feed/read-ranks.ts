@@ -3,8 +3,8 @@ import { type CandidateModel, FEED_INDEX } from '../candidates/candidate.model.t
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { filterOfMusts, hasMusts } from '../candidates/filter.ts';
-import { OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
 import { unpackTraits } from '../candidates/packed-traits.ts';
+import { OFFER_FIELDS, type Offered } from '../pairs/offer.ts';
 import { highestGap, type ScannedRanges } from './scanned-ranges.ts';
 
 /** Index entries that one read may cover when musts exclude most of them. */

@@ -1,9 +1,9 @@
 import { type CandidateModel, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
+import type { Criteria } from '../candidates/criteria.ts';
 import { listsOf, rangesOf } from '../candidates/filter.ts';
-import type { Criteria } from '../search/criteria.ts';
-import { queryOf } from '../search/plan.ts';
+import { queryOf } from '../candidates/query-plan.ts';
 import { type Found, readFound } from './read-ranks.ts';
 
 /** Index entries that a read covers, the last joined first. */

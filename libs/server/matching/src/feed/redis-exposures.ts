@@ -1,5 +1,5 @@
+import { todayOf } from '@bandhavya/domain';
 import type { Exposures } from './exposures.ts';
-import { todayOf } from './today.ts';
 
 /** The commands of a Redis client that the counts need. */
 type Commands = {

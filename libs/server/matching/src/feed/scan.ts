@@ -1,6 +1,6 @@
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../candidates/offer.ts';
+import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import { type Found, type RankRead, readHighest } from './read-ranks.ts';

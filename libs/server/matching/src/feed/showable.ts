@@ -1,11 +1,11 @@
+import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../candidates/offer.ts';
+import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import { type FeedState, isRequeuedFirst, likersShownIn, type Queued } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
 import { type ScanOf, statusIn } from './scan.ts';
-import { todayOf } from './today.ts';
 
 /** Extra candidates per read, in place of those swiped in another tab. */
 const CHUNK_SPARE = 5;

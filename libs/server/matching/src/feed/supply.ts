@@ -1,13 +1,13 @@
+import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../candidates/offer.ts';
+import { mayBeOffered } from '../pairs/offer.ts';
 import { best, bestUnchecked } from './best.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import { FOUND_FIELDS, type Found } from './read-ranks.ts';
 import { readWished } from './read-wished.ts';
 import { readFirst, type ScanOf, scanCandidates, statusIn } from './scan.ts';
-import { todayOf } from './today.ts';
 import { numbered, QUEUE_MAX } from './visit.ts';
 
 /** Ranks younger than this are not scanned yet: a transaction that began earlier may still commit a lower one. */

@@ -1,7 +1,7 @@
-import type { Folds } from './fold.ts';
-import { EXACT, FIRST_PART, FIRST_VARIANT, type Grade, gradeOf, type Word } from './grade.ts';
+import type { Folds } from '../spelling/fold.ts';
+import { EXACT, FIRST_PART, FIRST_VARIANT, type Grade, gradeOf, type Word } from '../spelling/grade.ts';
+import { endOfPart, type WrittenWord, writtenWords } from '../spelling/words.ts';
 import { type FoldsOf, type NameQuery, wordsOf } from './name-query.ts';
-import { endOfPart, type WrittenWord, writtenWords } from './words.ts';
 
 export type Mark = { from: number; to: number };
 

@@ -1,4 +1,4 @@
-import type { GradedToken } from './name-dictionary.ts';
+import type { GradedToken } from '../spelling/name-dictionary.ts';
 import type { NamePosition } from './name-position.ts';
 
 export type ReadToken = Pick<GradedToken, '_id' | 'order' | 'count'>;

@@ -1,6 +1,6 @@
-import { FIRST_PART, type Grade, gradeOf, LAST_GRADE, lastOfClass, type Word } from './grade.ts';
+import { FIRST_PART, type Grade, gradeOf, LAST_GRADE, lastOfClass, type Word } from '../spelling/grade.ts';
+import { type GradedToken, isCut, type KnownToken, type NameDictionary } from '../spelling/name-dictionary.ts';
 import { unionOf } from './name-blocks.ts';
-import { type GradedToken, isCut, type KnownToken, type NameDictionary } from './name-dictionary.ts';
 import type { NameQuery } from './name-query.ts';
 
 /** Which words of the dictionary lead to the candidates of a query. Reads each list of words once. */

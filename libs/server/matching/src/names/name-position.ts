@@ -1,4 +1,4 @@
-import type { Grade } from './grade.ts';
+import type { Grade } from '../spelling/grade.ts';
 
 /** The position after a result. It holds immutable values only. */
 export type NamePosition = {

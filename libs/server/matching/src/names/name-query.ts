@@ -1,6 +1,14 @@
-import type { Folds } from './fold.ts';
-import { FIRST_VARIANT, type Grade, gradeOf, LAST_OF_JOINED, lastOfClass, type Word, wordOf } from './grade.ts';
-import { writtenWords } from './words.ts';
+import type { Folds } from '../spelling/fold.ts';
+import {
+  FIRST_VARIANT,
+  type Grade,
+  gradeOf,
+  LAST_OF_JOINED,
+  lastOfClass,
+  type Word,
+  wordOf,
+} from '../spelling/grade.ts';
+import { writtenWords } from '../spelling/words.ts';
 
 /** More words than a name has are not compared. */
 const WORDS_MAX = 4;

@@ -1,14 +1,14 @@
 import type { Gender } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { type CandidateModel, NAME_INDEX } from '../candidates/candidate.model.ts';
-import { type Folds, folds } from './fold.ts';
-import { EXACT, FIRST_PART, type Grade } from './grade.ts';
+import { type Folds, folds } from '../spelling/fold.ts';
+import { EXACT, FIRST_PART, type Grade } from '../spelling/grade.ts';
+import { orderOf } from '../spelling/name-token.model.ts';
+import { nameTokens } from '../spelling/name-tokens.ts';
 import { blocksOf, isSmall, type ReadToken, unionOf } from './name-blocks.ts';
 import type { NamePlan } from './name-plan.ts';
 import type { NamePosition } from './name-position.ts';
 import { type FoldsOf, gradeOfName, type NameQuery } from './name-query.ts';
-import { orderOf } from './name-token.model.ts';
-import { nameTokens } from './name-tokens.ts';
 import { otherWordsFilter } from './other-words.ts';
 
 /** A candidate whose name matches. */

@@ -1,12 +1,12 @@
 import type { NameMatch } from '@bandhavya/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
+import { folds } from '../spelling/fold.ts';
+import { changesOf, nameTokens, nameWords } from '../spelling/name-tokens.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
-import { folds } from './fold.ts';
 import type { NamePosition } from './name-position.ts';
 import { gradeOfName, nameQueryOf } from './name-query.ts';
-import { changesOf, nameTokens, nameWords } from './name-tokens.ts';
 
 const { data, matching } = sharedDatabase();
 const viewer = person({ gender: 'Man' });
@@ -32,7 +32,7 @@ async function store(...women: Candidate[]): Promise<void> {
 const women = (...names: string[]) => store(...names.map((name) => named(name)));
 
 async function page(text: string, limit: number, from?: NamePosition) {
-  const { items, next } = await matching.search.names(viewer, text, limit, from);
+  const { items, next } = await matching.nameSearch.page(viewer, text, limit, from);
   expect(items.length).toBeLessThanOrEqual(limit);
   const rows = items.map(
     ({ candidate, match, mark }): Row => [candidate.name, match, mark && candidate.name.slice(mark.from, mark.to)],
@@ -203,7 +203,7 @@ describe('visibility', () => {
     await matching.pairs.swipe({ from: matched._id, to: viewer._id, ...swipe });
     await matching.pairs.swipe({ from: viewer._id, to: met._id, ...swipe });
     await matching.pairs.block(blocked._id, viewer._id, new Date());
-    const { items } = await matching.search.names(viewer, 'asha', 20);
+    const { items } = await matching.nameSearch.page(viewer, 'asha', 20);
     expect(items.map(({ candidate }) => candidate.name)).toEqual(['Asha Matched', 'Asha Met', 'Asha Shown']);
     expect(items.map(({ relation, viewedAt }) => [relation?.mine?.dir, viewedAt])).toEqual([
       ['liked', swipe.at],

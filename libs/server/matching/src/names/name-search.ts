@@ -1,16 +1,16 @@
+import type { NameMatch } from '@bandhavya/contracts';
 import type { View, ViewModel } from '@bandhavya/data';
+import { todayOf } from '@bandhavya/domain';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { isVisible } from '../candidates/offer.ts';
-import { todayOf } from '../feed/today.ts';
-import type { Relation } from '../pairs/pair.ts';
+import { type SearchHit, type SearchPage, viewedAtOf } from '../pairs/hit.ts';
+import { isVisible } from '../pairs/offer.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import type { NameHit, SearchPage } from '../search/request.ts';
-import { folds } from './fold.ts';
-import { classOf } from './grade.ts';
+import { folds } from '../spelling/fold.ts';
+import { classOf } from '../spelling/grade.ts';
+import type { NameDictionary } from '../spelling/name-dictionary.ts';
 import { markOf } from './mark.ts';
-import type { NameDictionary } from './name-dictionary.ts';
 import { NamePlan } from './name-plan.ts';
 import type { NamePosition } from './name-position.ts';
 import { type NameQuery, nameQueryOf } from './name-query.ts';
@@ -19,6 +19,13 @@ import { type NameRef, NameRefs } from './name-refs.ts';
 /** A request compares no more names, and reads no more candidates; the next page continues. */
 const COMPARISONS_MAX = 4000;
 const CARDS_MAX = 300;
+
+/** A result of the name search. */
+export type NameHit = SearchHit & {
+  match: NameMatch;
+  /** The matching part of the first name in UTF-16 code units; absent when only the last name matches. */
+  mark?: { from: number; to: number };
+};
 
 type Options = { candidates: CandidateModel; pairs: Pairs; views: ViewModel; dictionary: NameDictionary };
 
@@ -85,7 +92,7 @@ export class NameSearch {
       const [candidate, relation] = [byId.get(id), relations.get(id)];
       if (!candidate || !isVisible(viewer, candidate, relation, today)) return [];
       const mark = markOf(query, candidate.name, grade, folds);
-      const at = latest(viewedAt.get(id), relation);
+      const at = viewedAtOf(viewedAt.get(id), relation);
       const hit: NameHit = {
         candidate,
         match: classOf(grade),
@@ -96,13 +103,6 @@ export class NameSearch {
       return [{ hit, position }];
     });
   }
-}
-
-/** When the viewer last opened or swiped a member. */
-function latest(view: Date | undefined, relation: Relation | undefined): Date | undefined {
-  const swipe = relation?.mine?.at;
-  if (!view || !swipe) return view ?? swipe;
-  return view > swipe ? view : swipe;
 }
 
 type Shown = { hit: NameHit; position: NamePosition };

@@ -1,4 +1,4 @@
-import { EXACT, FIRST_VARIANT, type Grade } from './grade.ts';
+import { EXACT, FIRST_VARIANT, type Grade } from '../spelling/grade.ts';
 import type { NameQuery } from './name-query.ts';
 
 /**

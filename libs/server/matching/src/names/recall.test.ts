@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Folds, folds } from './fold.ts';
-import { classOf } from './grade.ts';
+import { type Folds, folds } from '../spelling/fold.ts';
+import { classOf } from '../spelling/grade.ts';
+import { nameTokens, nameWords } from '../spelling/name-tokens.ts';
+import { keysOf, likeKeys, partKeys } from '../spelling/token-keys.ts';
 import { gradeOfName, nameQueryOf, wordsOf } from './name-query.ts';
-import { nameTokens, nameWords } from './name-tokens.ts';
 import { corpus, differentPairs, type Found, measureRecall, type Recall, variantPairs } from './testing/recall.ts';
-import { keysOf, likeKeys, partKeys } from './token-keys.ts';
 
 type Entry = { name: string; tokens: string[]; index: number };
 

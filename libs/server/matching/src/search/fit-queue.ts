@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { mutualFit } from '../candidates/fit.ts';
+import type { SearchHit, SearchPage } from '../pairs/hit.ts';
 import type { Place } from './place.ts';
-import type { SearchHit, SearchPage } from './request.ts';
 import { collect, type Found, type Hit, type Scope, type Source } from './scope.ts';
 
 /** The hits of one queue. */

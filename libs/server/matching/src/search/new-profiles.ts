@@ -3,12 +3,12 @@ import type { Types } from 'mongoose';
 import { CARD_FIELDS, CHANGES_INDEX, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import { type CardCandidate, COMPARED_TRAITS } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
+import { type Criteria, isContradictory, withMusts } from '../candidates/criteria.ts';
 import { filterOfOthersMusts } from '../candidates/filter.ts';
-import { mayBeOffered } from '../candidates/offer.ts';
+import { queryOf } from '../candidates/query-plan.ts';
+import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
-import { type Criteria, isContradictory, withMusts } from './criteria.ts';
 import { isAfter, joinedEntry, LIST_START, newestFirst, type Place, placeBetween } from './place.ts';
-import { queryOf } from './plan.ts';
 import {
   type Batch,
   type Fields,

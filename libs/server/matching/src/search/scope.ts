@@ -1,13 +1,13 @@
 import type { SearchFilters } from '@bandhavya/contracts';
 import type { ViewModel } from '@bandhavya/data';
+import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CARD_FIELDS, CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
-import { OFFER_FIELDS, type Offered } from '../candidates/offer.ts';
-import { todayOf } from '../feed/today.ts';
+import { type Criteria, criteriaOf } from '../candidates/criteria.ts';
+import { OFFER_FIELDS, type Offered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { type Criteria, criteriaOf } from './criteria.ts';
 import type { Place } from './place.ts';
 import type { QueueModel } from './search-queue.model.ts';
 import type { StretchesModel } from './seen-stretches.model.ts';

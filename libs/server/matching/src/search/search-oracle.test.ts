@@ -1,15 +1,15 @@
 import { COUNT_MAX, type SearchFilters } from '@bandhavya/contracts';
+import { todayOf } from '@bandhavya/domain';
 import { beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mutualFit } from '../candidates/fit.ts';
-import { todayOf } from '../feed/today.ts';
+import type { SearchHit } from '../pairs/hit.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { Random } from '../testing/random.ts';
 import { randomFilters } from '../testing/search-filters.ts';
 import { accepts, isNew, viewedAt } from '../testing/search-oracle.ts';
 import { SearchWorld } from '../testing/search-world.ts';
-import type { SearchHit, SearchRequest } from './request.ts';
-import type { SearchPosition } from './search.ts';
+import type { SearchPosition, SearchRequest } from './search.ts';
 
 const { data, matching } = sharedDatabase();
 const WOMEN = 200;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { COUNT_MAX, type SearchFilters, searchFilters } from '@bandhavya/contracts';
+import { todayOf } from '@bandhavya/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { filterOfOthersMusts } from '../candidates/filter.ts';
 import { meetsMusts, mutualFit } from '../candidates/fit.ts';
-import { todayOf } from '../feed/today.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
-import type { SearchRequest } from './request.ts';
-import type { SearchPosition } from './search.ts';
+import type { SearchPosition, SearchRequest } from './search.ts';
 
 const { data, matching } = sharedDatabase();
 const { search, pairs, candidates, seenStretches, searchQueues } = matching;

@@ -5,18 +5,17 @@ import {
   type SearchCount,
   type SearchFilters,
   type SearchRelaxation,
+  type SearchSort,
   type SearchSource,
 } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 import { CARD_FIELDS } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { NamePosition } from '../names/name-position.ts';
-import type { NameSearch } from '../names/name-search.ts';
+import type { SearchHit, SearchPage } from '../pairs/hit.ts';
 import { BRIEF, countOf, type Extent, WHOLE } from './count.ts';
 import { type FitPosition, pageByFit, type Sources } from './fit-queue.ts';
 import { NewProfiles } from './new-profiles.ts';
 import type { Place } from './place.ts';
-import type { NameHit, SearchHit, SearchPage, SearchRequest } from './request.ts';
 import {
   type Collections,
   collect,
@@ -32,6 +31,9 @@ import { TagStatistics } from './statistics.ts';
 import { pageOfViewed, type ViewedPosition } from './viewed-pages.ts';
 import { ViewedProfiles } from './viewed-profiles.ts';
 
+/** The search that a viewer asks for. */
+export type SearchRequest = { source: SearchSource; filters: SearchFilters; sort: SearchSort };
+
 /** The position after a page. It belongs to one viewer, source, sort and set of filters. */
 export type SearchPosition = Place | FitPosition | ViewedPosition;
 
@@ -43,11 +45,9 @@ const RELAXATIONS_WITHIN = 600;
 /** The search for profiles. The only code that knows how they are found. See docs/decisions/0018-search.md. */
 export class Search {
   readonly #shared: Collections & { statistics: TagStatistics };
-  readonly #names: NameSearch;
 
-  constructor({ names, ...collections }: Collections & { names: NameSearch }) {
+  constructor(collections: Collections) {
     this.#shared = { ...collections, statistics: new TagStatistics(collections.candidates) };
-    this.#names = names;
   }
 
   /**
@@ -122,16 +122,6 @@ export class Search {
       if (count.count > 0) relaxed.push({ filter, ...count });
     }
     return relaxed.toSorted((one, other) => other.count - one.count || Number(other.more) - Number(one.more));
-  }
-
-  /** A page of the members whose names match a text. See {@link NameSearch.page}. */
-  names(
-    viewer: Candidate,
-    text: string,
-    limit: number,
-    from?: NamePosition,
-  ): Promise<SearchPage<NameHit, NamePosition>> {
-    return this.#names.page(viewer, text, limit, from);
   }
 }
 

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { CARD_FIELDS } from '../candidates/candidate.model.ts';
+import type { SearchHit, SearchPage } from '../pairs/hit.ts';
 import type { FitPosition } from './fit-queue.ts';
 import type { Place } from './place.ts';
-import type { SearchHit, SearchPage } from './request.ts';
 import { collect, type Scope } from './scope.ts';
 import { ViewedProfiles } from './viewed-profiles.ts';
 

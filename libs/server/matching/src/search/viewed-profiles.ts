@@ -1,9 +1,10 @@
 import type { Types } from 'mongoose';
 import type { CardCandidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { isVisible } from '../candidates/offer.ts';
+import { conditionsOf } from '../candidates/query-plan.ts';
+import { viewedAtOf } from '../pairs/hit.ts';
+import { isVisible } from '../pairs/offer.ts';
 import { type Entry, isAfter, newestFirst, type Place } from './place.ts';
-import { conditionsOf } from './plan.ts';
 import type { Batch, Fields, Found, Hit, Scope, Source } from './scope.ts';
 
 type Id = Types.ObjectId;
@@ -103,7 +104,7 @@ export class ViewedProfiles<C extends Found = CardCandidate> implements Source<C
     const hits = candidates.flatMap((candidate): Hit<C>[] => {
       const id = candidate._id.toHexString();
       const relation = relations.get(id);
-      const viewedAt = later(relation?.mine?.at, openedAt.get(id));
+      const viewedAt = viewedAtOf(openedAt.get(id), relation);
       if (!viewedAt || !isVisible(viewer, candidate, relation, today)) return [];
       return [{ candidate, ...(relation ? { relation } : {}), viewedAt }];
     });
@@ -126,9 +127,4 @@ function latestOfEach(acts: readonly Act[]): Act[] {
   const latest = new Map<string, Act>();
   for (const act of acts.toSorted(newestFirst)) if (!latest.has(act.id)) latest.set(act.id, act);
   return [...latest.values()];
-}
-
-function later(one: Date | undefined, other: Date | undefined): Date | undefined {
-  if (!one || !other) return one ?? other;
-  return one > other ? one : other;
 }

@@ -1,4 +1,5 @@
-import { type Candidate, isVisible, type Past, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, isVisible, type Past } from '@bandhavya/matching';
 import { problem } from '@bandhavya/runtime';
 import type { MatchingServices } from './matching-services.ts';
 

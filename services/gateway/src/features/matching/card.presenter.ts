@@ -1,5 +1,6 @@
 import { type Activity, audienceIncludes, type CandidateCard, type Card } from '@bandhavya/contracts';
-import { type CardCandidate, type Impression, instantOf, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type CardCandidate, type Impression, instantOf } from '@bandhavya/matching';
 import { photoUrl } from '../photos/photo-url.ts';
 import { ageAt } from './viewer.ts';
 

@@ -1,5 +1,6 @@
 import type { Member } from '@bandhavya/data';
-import { liftRank, type Matching, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { liftRank, type Matching } from '@bandhavya/matching';
 import type { Logger } from '@bandhavya/runtime';
 import type { Redis } from 'ioredis';
 

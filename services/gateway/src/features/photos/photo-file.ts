@@ -1,6 +1,7 @@
 import { audienceIncludes, type PhotoSize } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
-import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered } from '@bandhavya/matching';
 import { hasConsented, type MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/runtime';

@@ -1,4 +1,5 @@
-import { openMatching, rankAt, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { openMatching, rankAt } from '@bandhavya/matching';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';

@@ -7,7 +7,8 @@ import {
   ROW_LISTS,
 } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
-import { type Candidate, directionOf, metPreferences, reasonsFor, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, directionOf, metPreferences, reasonsFor } from '@bandhavya/matching';
 import { presentRows, presentValues } from '../../sections/sections.presenter.ts';
 import { presentCandidate, presentCard } from '../card.presenter.ts';
 import { phoneAccess } from '../phone-looks/phone-access.ts';

@@ -1,5 +1,6 @@
 import type { Member } from '@bandhavya/data';
-import { type Candidate, isVisible, type Relation, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, isVisible, type Relation } from '@bandhavya/matching';
 import { problem } from '@bandhavya/runtime';
 import type { Types } from 'mongoose';
 import type { MatchingServices } from '../matching-services.ts';

@@ -16,7 +16,7 @@ const RELAXATIONS_WITHIN = 1000;
 
 /** Counts run one at a time for each member, and end with their request. */
 export function searchHandlers({ matching, members, impressions, cardPage }: MatchingServices): SearchHandlers {
-  const { search } = matching;
+  const { search, nameSearch } = matching;
   const counts = new KeyedQueue();
   return {
     search: ({ memberId, query }) => {
@@ -47,7 +47,7 @@ export function searchHandlers({ matching, members, impressions, cardPage }: Mat
       const list = `names ${JSON.stringify(query.q)}`;
       return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<NamePosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
-        const { items, next } = await search.names(viewer, query.q, limit, from);
+        const { items, next } = await nameSearch.page(viewer, query.q, limit, from);
         impressions.record(viewer._id, 'names', idsOf(items));
         return { items: items.map(presentNameHit), next };
       });

@@ -1,6 +1,7 @@
 import type { Direction, Swipe, UndoableSwipe } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
-import { type Candidate, directionOf, isVisible, reasonsFor, todayOf } from '@bandhavya/matching';
+import { todayOf } from '@bandhavya/domain';
+import { type Candidate, directionOf, isVisible, reasonsFor } from '@bandhavya/matching';
 import { problem } from '@bandhavya/runtime';
 import type { Types } from 'mongoose';
 import { presentCandidate } from '../card.presenter.ts';

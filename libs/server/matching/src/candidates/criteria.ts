@@ -5,9 +5,9 @@ import {
   RANGE_FILTERS,
   type SearchFilters,
 } from '@bandhavya/contracts';
-import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { listsOf, mustsOf, type Range, rangesOf } from '../candidates/filter.ts';
-import { bornBetween } from '../candidates/fit.ts';
+import { type Candidate, rankAt } from './candidate.ts';
+import { listsOf, mustsOf, type Range, rangesOf } from './filter.ts';
+import { bornBetween } from './fit.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Older than every member. */

@@ -1,7 +1,7 @@
 import { searchFilters } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { criteriaOf } from './criteria.ts';
-import { queryOf } from './plan.ts';
+import { queryOf } from './query-plan.ts';
 
 const now = new Date(Date.UTC(2026, 10, 21, 6));
 const criteria = (input: Parameters<typeof searchFilters.parse>[0]) =>

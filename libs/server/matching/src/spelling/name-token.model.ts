@@ -15,7 +15,7 @@ export type NameToken = {
   strict: string;
   loose: string[];
   skeleton: string;
-  /** The search finds the word by these. Derived (names/token-keys.ts). */
+  /** The search finds the word by these. Derived (spelling/token-keys.ts). */
   keys: string[];
 };
 

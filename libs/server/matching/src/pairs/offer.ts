@@ -1,7 +1,7 @@
-import { isRelated, type Relation } from '../pairs/pair.ts';
-import type { Candidate, Traits } from './candidate.ts';
-import { mayMeet } from './fit.ts';
-import { isVisibleTo, type Visibility } from './visibility.ts';
+import type { Candidate, Traits } from '../candidates/candidate.ts';
+import { mayMeet } from '../candidates/fit.ts';
+import type { Visibility } from '../candidates/visibility.ts';
+import { isRelated, type Relation } from './pair.ts';
 
 /** The part of a candidate that decides whether another member is offered to them, or they to another member. */
 export type Offered = Pick<Candidate, '_id'> & Visibility & Traits;
@@ -47,6 +47,17 @@ export function mayBeOffered(
 export function isVisible(viewer: Offered, candidate: Offered, relation: Relation | undefined, today: number): boolean {
   if (!relation || !isRelated(relation)) return mayBeOffered(viewer, candidate, relation, today);
   return viewer.gender !== candidate.gender && isVisibleTo(candidate, relation);
+}
+
+/**
+ * Whether a complete member is visible to another member, given their relation. A hidden member stays visible to matches;
+ * an archived member is not visible at all.
+ */
+export function isVisibleTo(
+  { listed, hidden }: Visibility,
+  { blocked, matched_at }: Pick<Relation, 'blocked' | 'matched_at'>,
+): boolean {
+  return !blocked && (listed || (hidden && matched_at !== undefined));
 }
 
 function isSame(one: Offered, other: Offered): boolean {
