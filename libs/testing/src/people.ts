@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { type CompletedFacts, completed } from '@bandhavya/data/testing';
-import { candidateOf, openMatching, storeFacts } from '@bandhavya/matching';
+import { candidateOf, openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 
 const CONNECT_WITHIN = 20_000;
@@ -46,7 +46,7 @@ export async function openPeople(mongoUri: string): Promise<People> {
     const facts = member && candidateOf(member);
     if (!facts) throw new Error('The member is not complete');
     await members.db.transaction((session) =>
-      storeFacts(matching, { _id: id, facts, session, now: new Date(Date.now() - AGO_MS) }),
+      matching.storeFacts({ _id: id, facts, session, now: new Date(Date.now() - AGO_MS) }),
     );
   };
   return {
@@ -70,8 +70,10 @@ export async function openPeople(mongoUri: string): Promise<People> {
       return reports.map(({ about, reason, text }) => ({ about: about.toHexString(), reason, text }));
     },
     like: async (from, to) => {
-      const [liking, liked] = [from, to].map((id) => new Types.ObjectId(id)) as [Types.ObjectId, Types.ObjectId];
-      await matching.pairs.swipe({ from: liking, to: liked, direction: 'liked', key: randomUUID(), at: new Date() });
+      const viewer = await matching.candidate(new Types.ObjectId(from));
+      const swipe = { to: new Types.ObjectId(to), direction: 'liked', key: randomUUID() } as const;
+      const outcome = viewer && (await matching.swipe(viewer, swipe));
+      if (outcome?.state !== 'recorded') throw new Error('One of the two may not like the other');
     },
     close: () => data.close(),
   };

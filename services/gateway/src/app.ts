@@ -1,5 +1,5 @@
 import type { Data } from '@bandhavya/data';
-import { type ImpressionLog, openMatching } from '@bandhavya/matching';
+import type { Matching } from '@bandhavya/matching';
 import { MembersService } from '@bandhavya/members';
 import type { PhotoProcessor, PhotoStore } from '@bandhavya/photos';
 import {
@@ -80,7 +80,7 @@ export type Dependencies = {
   measure: RequestHandler | undefined;
   photos: PhotoStore;
   processor: PhotoProcessor;
-  impressions: ImpressionLog;
+  matching: Matching;
   remotes: RemotesService;
   template: Template;
   /** Serves the files of the built shell. Absent when a development server serves them. */
@@ -99,7 +99,7 @@ export function createApp(dependencies: Dependencies): Express {
     live,
     photos,
     processor,
-    impressions,
+    matching,
     remotes,
     template,
     files,
@@ -108,7 +108,6 @@ export function createApp(dependencies: Dependencies): Express {
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const names = pseudonyms(configuration.PSEUDONYM_SECRET);
   const languageOf = languageReader(https);
-  const matching = openMatching(data.members.db);
   const members = new MembersService(data.members, matching, indexes);
   const paymentServices = openPaymentServices({
     data,
@@ -124,14 +123,11 @@ export function createApp(dependencies: Dependencies): Express {
   const matchingServices = openMatchingServices({
     data,
     matching,
-    impressions,
     members,
     premium,
     live,
     redis: redis.client,
-    logger,
     cursorSecret,
-    impressionsPerDay: configuration.SHOWS_PER_DAY,
     swipesPerDay: configuration.SWIPES_PER_DAY,
     phoneLooksPerDay: configuration.PHONE_LOOKS_PER_DAY,
     profilesPerDay: configuration.PROFILES_PER_DAY,
@@ -141,7 +137,7 @@ export function createApp(dependencies: Dependencies): Express {
   const note = activityNotes(redis.client, matching, logger);
   const noteActivity: NoteActivity = (member) => {
     note(member);
-    if (member.onboarding_completed_at) matchingServices.feedWork.prepare(member._id.toHexString());
+    if (member.onboarding_completed_at) matching.prepareFeed(member._id.toHexString());
   };
   const sessionServices = { members, presentSession: sessionPresenter(premium), noteActivity, https };
   const cookie = anonymousCookie({ secrets: configuration.SESSION_SECRET, https });
@@ -229,7 +225,7 @@ function handlersOf(parts: Parts): Handlers {
     ...rowHandlers(members),
     ...photoHandlers(services, presentSession),
     ...profileHandlers(members),
-    ...preferenceHandlers(members, matchingServices.feedWork),
+    ...preferenceHandlers(members, matchingServices.matching),
     ...settingsHandlers(members, parts.auditWidened),
     ...after(indexes.matching, {
       ...candidateHandlers(matchingServices),

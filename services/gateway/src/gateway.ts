@@ -1,8 +1,8 @@
 import { connectData } from '@bandhavya/data';
-import { ImpressionLog, impressionModel } from '@bandhavya/matching';
+import { openMatching, redisExposures } from '@bandhavya/matching';
 import { memoryOf, openPhotoProcessor, openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import { type Logger, watchHealth } from '@bandhavya/runtime';
-import { connectRedis } from '@bandhavya/runtime/redis';
+import { ask, connectRedis } from '@bandhavya/runtime/redis';
 import type { Express } from 'express';
 import { FORM_LIMITS } from './api/form.ts';
 import { createApp } from './app.ts';
@@ -69,11 +69,13 @@ export async function createGateway(configuration: Configuration, logger: Logger
     },
   });
   const metrics = configuration.METRICS_PORT === undefined ? undefined : gatewayMetrics(health, logger);
-  const impressions = new ImpressionLog({
-    impressions: impressionModel(data.members.db),
-    onLoss: (count, err) => logger.warn({ count, err }, 'Impressions were lost'),
+  const matching = openMatching(data.members.db, {
+    exposures: redisExposures({ redis: redis.client, ask }),
+    impressionsPerDay: configuration.SHOWS_PER_DAY,
+    onFailedPreparation: (err) => logger.debug({ err }, 'A feed was not prepared'),
+    onLostImpressions: (count, err) => logger.warn({ count, err }, 'Impressions were lost'),
   });
-  const connections = { data, redis, photos, processor, indexes, remotes, live, impressions };
+  const connections = { data, redis, photos, processor, indexes, remotes, live, matching };
   return {
     app: createApp({ configuration, logger, health, measure: metrics?.measure, ...connections, ...shell }),
     metrics: metrics?.app,
@@ -86,7 +88,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
       await processor.close();
       redis.close();
       photos.close();
-      await impressions.flush();
+      await matching.close();
       await indexes.close();
       await data.close();
     },

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES } from '@bandhavya/contracts';
-import { openMatching } from '@bandhavya/matching';
 import { formatFor } from '@bandhavya/photos';
 import { ownS3, type S3Server } from '@bandhavya/photos/testing';
 import { listen } from '@bandhavya/runtime';
+import { collectionOf } from '@bandhavya/testing/collections';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Line, type Site, spawnWorker, startSite, startWorker } from './testing/site.ts';
@@ -160,13 +160,13 @@ test('When a worker is killed while it removes a photo, then another worker remo
 
 test('When a change of an earlier day waits for a lift of the rank, then the worker lifts it', async () => {
   const site = await startSite();
-  const { candidates } = openMatching(site.storage.data.members.db);
+  const candidates = collectionOf(site.storage.data.members.db, 'candidates');
   const waiting = { rank: 1, changed_at: new Date(Date.now() - 2 * 24 * 3_600_000) };
   // The driver stores the fields of a candidate that the job reads.
-  await candidates.collection.insertOne(waiting as never);
+  await candidates.insertOne(waiting);
   const { lines } = startWorker(site);
   await eventually(() => expect(linesOf(lines, LIFTED)).toMatchObject([{ job: 'ranks', lifted: 1 }]));
-  const [after] = await candidates.find().lean();
+  const after = await candidates.findOne();
   expect(after?.rank).toBeGreaterThan(waiting.rank);
   expect(after).not.toHaveProperty('changed_at');
 });

@@ -1,5 +1,5 @@
 import type { Member } from '@bandhavya/data';
-import { type Candidate, candidateOf, rankAt } from '@bandhavya/matching';
+import { type Candidate, candidateOf, rankAt } from '@bandhavya/matching/models';
 import type { StoredDemoMember } from './stored.ts';
 
 const SLOTS = 2048;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_SIZES, PHOTOS_MAX, PREMIUM } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
-import { openMatching } from '@bandhavya/matching';
+import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
 import { claimForAvif, formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
 import { Types } from 'mongoose';
@@ -67,7 +67,7 @@ test('When the database is empty, then the demo members are stored with their ti
 test('When demo members are stored, then complete ones are candidates and offered accounts have likes and matches', async () => {
   const { data, options } = await emptySite('meeting');
   await seedDemoMembers(options);
-  const { candidates, pairs, pairModel } = openMatching(data.members.db);
+  const { candidates, pairs, pairModel } = openModels(data.members.db);
   const complete = await data.members.find({ onboarding_completed_at: { $exists: true } }, { _id: 1 }).lean();
   const ids = (found: { _id: unknown }[]) => found.map(({ _id }) => String(_id)).toSorted();
   expect(ids(await candidates.find({}, { _id: 1 }).lean())).toEqual(ids(complete));

@@ -1,5 +1,5 @@
 import { connectData, type Data } from '@bandhavya/data';
-import { countTokens, type Matching, openMatching } from '@bandhavya/matching';
+import { countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
 import { candidateFor } from './candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
@@ -42,7 +42,7 @@ export async function seedDemoMembers(options: SeedOptions): Promise<void> {
   const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: CONNECTIONS });
   try {
     await data.connected(CONNECT_WITHIN);
-    const matching = openMatching(data.members.db);
+    const matching = openModels(data.members.db);
     const payments = openPayments(data.members.db);
     await Promise.all([data.ensureIndexes(), matching.ensureIndexes(), payments.ensureIndexes()]);
     if (await isEmpty(data)) {
@@ -87,7 +87,7 @@ async function isEmpty({ members }: Data): Promise<boolean> {
 /** Inserts members, candidates and pairs if there are no members. Returns whether it did. */
 async function insertIntoEmpty(
   { members: collection }: Data,
-  matching: Matching,
+  matching: MatchingModels,
   members: readonly StoredDemoMember[],
   { offered, now }: { offered: readonly string[]; now: Date },
 ): Promise<boolean> {

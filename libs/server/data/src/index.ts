@@ -28,7 +28,7 @@ export {
   type Warning,
 } from './members/member.ts';
 export * from './migrations/index.ts';
-export type { PhoneLook, PhoneLookModel } from './phone-looks/phone-look.model.ts';
+export { type PhoneLook, type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
 export type { PhotoFileModel } from './photos/photo-file.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';
 export type { PhotoPass, PhotoPassModel } from './photos/photo-pass.model.ts';

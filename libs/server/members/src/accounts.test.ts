@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '@bandhavya/data';
-import { type Candidate, Feed, isVisible, isVisibleTo } from '@bandhavya/matching';
+import type { Candidate } from '@bandhavya/matching';
+import { collectionOf } from '@bandhavya/testing/collections';
 import { beforeEach, expect, test } from 'vitest';
 import { Accounts } from './accounts.ts';
 import { sharedDatabase } from './testing/database.ts';
@@ -8,9 +9,8 @@ import { storeMember } from './testing/people.ts';
 
 const { data, matching, service } = sharedDatabase();
 const { members } = data;
-const { candidates, feeds, pairs, search, nameSearch } = matching;
+const candidates = collectionOf<Candidate>(members.db, 'candidates');
 const accounts = new Accounts(service);
-const exposures = { counts: async (ids: readonly string[]) => ids.map(() => 0), add: async () => {} };
 
 // The members of a test are alone in deck and search.
 beforeEach(() => Promise.all([members.deleteMany({}), candidates.deleteMany({})]));
@@ -21,32 +21,31 @@ const now = () => new Date();
 const soon = () => new Date(Date.now() + 60_000);
 
 async function like(from: Member, to: Member): Promise<void> {
-  await pairs.swipe({ from: from._id, to: to._id, direction: 'liked', key: randomUUID(), at: now() });
+  const swipe = { to: to._id, direction: 'liked', key: randomUUID() } as const;
+  expect((await matching.swipe(await candidate(from), swipe)).state).toBe('recorded');
 }
 
-type Meeting = { hasRelation: boolean; at?: Date };
-
 /** The places in which a viewer meets another member at an instant. */
-async function places(viewer: Member, other: Member, { hasRelation, at = now() }: Meeting): Promise<string[]> {
-  const [as, of] = [await candidate(viewer), await candidate(other)];
-  const feed = new Feed({ candidates, feeds, pairs, exposures, impressionsPerDay: 1000 });
-  const relation = hasRelation ? await pairs.relation(viewer._id, other._id) : undefined;
+async function places(viewer: Member, other: Member, at: Date = now()): Promise<string[]> {
+  const as = await candidate(viewer);
   const ids = (items: readonly { candidate: Pick<Candidate, '_id'> }[]) => items.map(({ candidate: each }) => id(each));
-  const request = { source: 'new' as const, filters: {}, sort: 'newest' as const };
+  const newest = { source: 'new' as const, filters: {}, sort: 'newest' as const };
+  const page = { limit: 20 };
+  const profile = await matching.visible(as, other._id);
   const found = {
-    deck: ids((await feed.page(as, 20, undefined, at)).items),
-    search: ids((await search.page(as, request, 20, undefined, at)).items),
-    names: ids((await nameSearch.page(as, other.first_name, 20)).items),
-    profile: isVisible(as, of, relation, Number(now().toISOString().slice(0, 10).replaceAll('-', '')))
-      ? [id(other)]
-      : [],
-    likes: relation && isVisibleTo(of, relation) ? [id(other)] : [],
+    deck: ids((await matching.candidates(as, { ...page, screen: 'deck' }, at)).items),
+    search: ids((await matching.search(as, newest, page, at)).items),
+    names: ids((await matching.searchNames(as, other.first_name, page)).items),
+    profile: profile ? [id(profile.candidate)] : [],
+    likes: ids((await matching.history(viewer._id, 'liked-you', page)).items),
   };
   return Object.entries(found).flatMap(([place, shown]) => (shown.includes(id(other)) ? [place] : []));
 }
 
 async function candidate({ _id }: Pick<Member, '_id'>): Promise<Candidate> {
-  return candidates.findById(_id).orFail().lean<Candidate>();
+  const found = await matching.candidate(_id);
+  if (!found) throw new Error('The member has no candidate');
+  return found;
 }
 
 test('When a member is archived, then no place shows the member, until the account is restored', async () => {
@@ -55,11 +54,11 @@ test('When a member is archived, then no place shows the member, until the accou
     await storeMember({ members, matching }, { gender: 'Man' }),
   ];
   const everywhere = ['deck', 'search', 'names', 'profile'];
-  expect(await places(asha, ravi, { hasRelation: false })).toEqual(everywhere);
+  expect(await places(asha, ravi)).toEqual(everywhere);
   await accounts.archive(id(ravi), 'report', { now: now() });
-  expect(await places(asha, ravi, { hasRelation: false })).toEqual([]);
+  expect(await places(asha, ravi)).toEqual([]);
   await accounts.restore(id(ravi), { now: now() });
-  expect(await places(asha, ravi, { hasRelation: false, at: soon() })).toEqual(everywhere);
+  expect(await places(asha, ravi, soon())).toEqual(everywhere);
 });
 
 test('When a member who likes another one is archived, then the like is hidden, until the account is restored', async () => {
@@ -69,11 +68,11 @@ test('When a member who likes another one is archived, then the like is hidden, 
   ];
   await like(ravi, asha);
   const everywhere = ['deck', 'search', 'names', 'profile', 'likes'];
-  expect(await places(asha, ravi, { hasRelation: true })).toEqual(everywhere);
+  expect(await places(asha, ravi)).toEqual(everywhere);
   await accounts.archive(id(ravi), 'team', { now: now() });
-  expect(await places(asha, ravi, { hasRelation: true })).toEqual([]);
+  expect(await places(asha, ravi)).toEqual([]);
   await accounts.restore(id(ravi), { now: now() });
-  expect(await places(asha, ravi, { hasRelation: true, at: soon() })).toEqual(everywhere);
+  expect(await places(asha, ravi, soon())).toEqual(everywhere);
 });
 
 test('When a further write of the transaction fails, then neither member nor candidate changes', async () => {

@@ -9,7 +9,7 @@ import {
   newMember,
   shortTransaction,
 } from '@bandhavya/data';
-import { candidateOf, type Matching, storeFacts } from '@bandhavya/matching';
+import { candidateOf, type Matching } from '@bandhavya/matching';
 import { KeyedQueue, problem } from '@bandhavya/runtime';
 import type { ClientSession } from 'mongoose';
 import { requireChangeable } from './account-rules.ts';
@@ -122,7 +122,7 @@ export class MembersService {
     const saveBoth = shortTransaction(this.#members.db, async (session) => {
       const saved = await save(session);
       if (!saved) return undefined;
-      if (candidate) await storeFacts(this.#matching, { _id: member._id, session, ...candidate });
+      if (candidate) await this.#matching.storeFacts({ _id: member._id, session, ...candidate });
       await within?.(session, saved);
       return saved;
     });

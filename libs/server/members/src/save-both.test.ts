@@ -1,4 +1,5 @@
 import { isDataUnavailable, type Member } from '@bandhavya/data';
+import { collectionOf } from '@bandhavya/testing/collections';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sharedDatabase } from './testing/database.ts';
 import { storeMember } from './testing/people.ts';
@@ -13,14 +14,18 @@ test('When member and candidate cannot be saved together in time, then neither c
   const other = await members.db.startSession();
   onTestFinished(() => other.endSession());
   other.startTransaction();
-  await matching.candidates.updateOne({ _id: asha._id }, { $set: { name: 'Usha' } }, { session: other });
+  await collectionOf(members.db, 'candidates').updateOne(
+    { _id: asha._id },
+    { $set: { name: 'Usha' } },
+    { session: other },
+  );
 
   const refused = await hide().catch((error: unknown) => error);
   expect(isDataUnavailable(refused)).toBe(true);
   await other.abortTransaction();
   expect((await service.get(id)).settings.hidden).toBe(false);
   expect((await hide()).settings.hidden).toBe(true);
-  expect(await matching.candidates.findById(asha._id).lean()).toMatchObject({ name: 'Asha', listed: false });
+  expect(await matching.candidate(asha._id)).toMatchObject({ name: 'Asha', listed: false });
 });
 
 test('When changes of one member run concurrently, then each rule runs once, in order, and a failed one delays no other', async () => {

@@ -1,5 +1,5 @@
 import { MIGRATIONS, migrate } from '@bandhavya/data';
-import { liftChanged, openMatching } from '@bandhavya/matching';
+import { openMatching } from '@bandhavya/matching';
 import { makeMissingAvif, type PhotoProcessor, type PhotoStorage, reconcile, sweepOrphans } from '@bandhavya/photos';
 import type { Logger } from '@bandhavya/runtime';
 import type { Configuration } from '../configuration.ts';
@@ -57,7 +57,7 @@ export function loopsOf(
       intervalMs: RANKS_INTERVAL,
       work: async () => {
         await storage.data.connected(CONNECT_DEADLINE);
-        const lifted = await liftChanged(matching);
+        const lifted = await matching.raiseChangedRanks();
         if (lifted > 0) logger.info({ job: 'ranks', lifted }, 'Lifted the ranks of changed candidates');
         return lifted > 0;
       },

@@ -6,11 +6,11 @@ import {
   Feed,
   type FeedPosition,
   liftRank,
-  type Matching,
+  type MatchingModels,
   type Pair,
   pairId,
   pairOf,
-} from '@bandhavya/matching';
+} from '@bandhavya/matching/models';
 import type { Answer, Order } from './market.ts';
 import type { MarketMember } from './people.ts';
 
@@ -19,7 +19,7 @@ const PAGE = 20;
 const IMPRESSIONS_PER_DAY = 500;
 
 /** The real feed over MongoDB, as the gateway calls it. Ranks are lifted at the first visit of a day. */
-export function feedOrder(matching: Matching, members: readonly MarketMember[]): Order {
+export function feedOrder(matching: MatchingModels, members: readonly MarketMember[]): Order {
   const { candidates, feeds, pairs } = matching;
   const places = new Map(members.map(({ candidate }, place) => [candidate._id.toHexString(), place]));
   const swipes = new Swipes(matching, members);
@@ -74,11 +74,11 @@ function countedInMemory(): Exposures & { turn: (now: Date) => void } {
 
 /** Swipes of the market. A swipe that cannot meet another one is inserted with those of its page, which is much faster. */
 class Swipes {
-  readonly #matching: Matching;
+  readonly #matching: MatchingModels;
   readonly #members: readonly MarketMember[];
   readonly #pairs = new Set<string>();
 
-  constructor(matching: Matching, members: readonly MarketMember[]) {
+  constructor(matching: MatchingModels, members: readonly MarketMember[]) {
     [this.#matching, this.#members] = [matching, members];
   }
 

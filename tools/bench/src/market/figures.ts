@@ -1,5 +1,5 @@
 import type { Gender } from '@bandhavya/contracts';
-import { gini } from '@bandhavya/matching';
+import { gini } from '@bandhavya/matching/models';
 import type { Outcome } from './market.ts';
 import type { MarketMember } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { openMatching } from '@bandhavya/matching';
+import { openModels } from '@bandhavya/matching/models';
 import { startTestServers } from '@bandhavya/testing/test-servers';
 import mongoose from 'mongoose';
 import { type Table, whole } from '../table.ts';
@@ -69,7 +69,7 @@ async function open(
   url.pathname = `/market-${seed}`;
   // The order of the candidates does not depend on the write concern, and the run is several times shorter.
   const connection = await mongoose.createConnection(url.href, { w: 1, journal: false, autoIndex: false }).asPromise();
-  const matching = openMatching(connection);
+  const matching = openModels(connection);
   await matching.ensureIndexes();
   const close = async () => {
     await connection.dropDatabase();

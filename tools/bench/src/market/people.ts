@@ -1,4 +1,4 @@
-import { type Candidate, rankAt } from '@bandhavya/matching';
+import { type Candidate, rankAt } from '@bandhavya/matching/models';
 import { population, Random } from '@bandhavya/seed';
 
 const DAY = 24 * 3600 * 1000;

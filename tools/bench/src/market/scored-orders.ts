@@ -1,5 +1,5 @@
 import { todayOf } from '@bandhavya/domain';
-import { type Candidate, mayMeet, mutualFit } from '@bandhavya/matching';
+import { type Candidate, mayMeet, mutualFit } from '@bandhavya/matching/models';
 import { Random } from '@bandhavya/seed';
 import type { Order } from './market.ts';
 import type { MarketMember } from './people.ts';

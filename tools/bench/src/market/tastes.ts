@@ -1,6 +1,6 @@
 import type { Gender } from '@bandhavya/contracts';
 import { todayOf } from '@bandhavya/domain';
-import { type Candidate, fit } from '@bandhavya/matching';
+import { type Candidate, fit } from '@bandhavya/matching/models';
 import { Random } from '@bandhavya/seed';
 
 /** The mean share of likes among random candidates. */

@@ -1,4 +1,4 @@
-import { type Candidate, FEED_INDEX } from '@bandhavya/matching';
+import { type Candidate, FEED_INDEX } from '@bandhavya/matching/models';
 import type { Random } from '@bandhavya/seed';
 import type { World } from './world.ts';
 

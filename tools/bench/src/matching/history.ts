@@ -1,6 +1,6 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { HISTORY_LISTS, type HistoryList } from '@bandhavya/contracts';
-import type { Candidate, HistoryPosition } from '@bandhavya/matching';
+import type { Candidate, HistoryPosition } from '@bandhavya/matching/models';
 import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';

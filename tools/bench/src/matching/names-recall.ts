@@ -1,6 +1,6 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { connectData } from '@bandhavya/data';
-import { type Candidate, type Matching, nameTokens, nameWords, openMatching } from '@bandhavya/matching';
+import { type Candidate, type MatchingModels, nameTokens, nameWords, openModels } from '@bandhavya/matching/models';
 import {
   corpus,
   differentPairs,
@@ -28,7 +28,7 @@ export async function measureNameRecall(
   const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 10 });
   try {
     await data.connected(20_000);
-    const matching = openMatching(data.members.db);
+    const matching = openModels(data.members.db);
     await matching.ensureIndexes();
     const viewer = await fill(matching);
     const search = async (text: string): Promise<Found[]> => {
@@ -46,7 +46,7 @@ export async function measureNameRecall(
 }
 
 /** Stores one woman for each name. Returns the viewer, a man. */
-async function fill(matching: Matching): Promise<Candidate> {
+async function fill(matching: MatchingModels): Promise<Candidate> {
   const seeded = [...population(SEEDED, new Date())].flatMap(({ candidate }) => candidate ?? []);
   const [model] = seeded;
   if (!model) throw new Error('The seed has no candidates');

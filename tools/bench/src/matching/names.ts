@@ -1,5 +1,5 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import type { Candidate, NamePosition } from '@bandhavya/matching';
+import type { Candidate, NamePosition } from '@bandhavya/matching/models';
 import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';

@@ -1,4 +1,4 @@
-import { type Candidate, nameTokens, nameWords } from '@bandhavya/matching';
+import { type Candidate, nameTokens, nameWords } from '@bandhavya/matching/models';
 import { Random } from '@bandhavya/seed';
 
 /** The seed has some hundred names. A million members have about this number of different words in their names. */

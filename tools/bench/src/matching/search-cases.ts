@@ -1,5 +1,5 @@
 import { type SearchFiltersInput, type SearchSort, type SearchSource, searchFilters } from '@bandhavya/contracts';
-import type { Candidate, Search, SearchPosition, SearchRequest } from '@bandhavya/matching';
+import type { Candidate, Search, SearchPosition, SearchRequest } from '@bandhavya/matching/models';
 
 export const PAGE = 20;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { type Pair, pairOf } from '@bandhavya/matching';
+import { type Pair, pairOf } from '@bandhavya/matching/models';
 import { madeMemberId, Random } from '@bandhavya/seed';
 import { Types } from 'mongoose';
 import { perSecond, Times, timed } from '../measure.ts';

@@ -3,13 +3,13 @@ import { todayOf } from '@bandhavya/domain';
 import {
   type Candidate,
   type FeedState,
-  type Matching,
+  type MatchingModels,
   mayMeet,
   type Pair,
   packTraits,
   pairOf,
   rankAt,
-} from '@bandhavya/matching';
+} from '@bandhavya/matching/models';
 import { BulkWriter, madeMemberId, Random } from '@bandhavya/seed';
 import { Types } from 'mongoose';
 import type { Times } from '../measure.ts';
@@ -52,7 +52,7 @@ const SEED = 20_261_126;
 
 /** Adds a tester to a population: a woman of thirty with nice-to-have preferences only. */
 export async function makeTester(
-  matching: Matching,
+  matching: MatchingModels,
   men: readonly Candidate[],
   { kind, index, now, members }: { kind: TesterKind; index: number; now: Date; members: number },
 ): Promise<Tester> {
@@ -98,7 +98,11 @@ function pastOf(meetable: readonly Candidate[], { swipes, state }: TesterKind, r
 
 type Past = { swiped: readonly Candidate[]; likers: readonly Candidate[]; random: Random; now: Date };
 
-async function writePairs(matching: Matching, viewer: Candidate, { swiped, likers, random, now }: Past): Promise<void> {
+async function writePairs(
+  matching: MatchingModels,
+  viewer: Candidate,
+  { swiped, likers, random, now }: Past,
+): Promise<void> {
   const writer = new BulkWriter<Pair>(matching.pairModel as never);
   const at = () => new Date(now.getTime() - random.between(60_000, 90 * DAY));
   const like = (key: string) => ({ dir: 'liked' as const, at: at(), key });

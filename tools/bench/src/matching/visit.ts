@@ -1,4 +1,11 @@
-import { type Feed, type FeedPage, type FeedPosition, type FeedState, type Pair, pairOf } from '@bandhavya/matching';
+import {
+  type Feed,
+  type FeedPage,
+  type FeedPosition,
+  type FeedState,
+  type Pair,
+  pairOf,
+} from '@bandhavya/matching/models';
 import { Types } from 'mongoose';
 import type { Tester } from './testers.ts';
 import type { World } from './world.ts';

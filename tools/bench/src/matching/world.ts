@@ -1,7 +1,7 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
-import { type Candidate, countTokens, type Matching, openMatching } from '@bandhavya/matching';
+import { type Candidate, countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { PhotosOf } from '@bandhavya/seed';
 import { BulkWriter, demoIds, makeIndexes, type Party, pairsAmong, partyOf, population } from '@bandhavya/seed';
 import type { TestServers } from '@bandhavya/testing/test-servers';
@@ -30,7 +30,7 @@ const swipesMean = (members: number) => (members > 200_000 ? 2 : 14);
 export type World = {
   members: number;
   pairs: number;
-  matching: Matching;
+  matching: MatchingModels;
   /** The plain driver, for the baseline. */
   plain: mongoose.mongo.Db;
   redis: Redis;
@@ -54,7 +54,7 @@ export async function makeWorld(
   const now = new Date();
   const uri = withName(servers.mongoUri, `bench-${members}`);
   const data = await connected(uri, BUILD_WITHIN);
-  const matching = openMatching(data.members.db);
+  const matching = openModels(data.members.db);
   say(`Making ${members.toLocaleString('en')} members ...`);
   const { parties, men } = await fillCandidates(matching, members, now);
   const testers = await Promise.all(
@@ -84,7 +84,7 @@ async function open(uri: string, redisUrl: string) {
     await data.members.db.dropDatabase();
     await Promise.all([client.close(), data.close()]);
   };
-  return { matching: openMatching(data.members.db), plain: client.db(), redis, close };
+  return { matching: openModels(data.members.db), plain: client.db(), redis, close };
 }
 
 async function connected(uri: string, operationTimeout = 20_000): Promise<Data> {
@@ -93,7 +93,7 @@ async function connected(uri: string, operationTimeout = 20_000): Promise<Data> 
   return data;
 }
 
-async function fillCandidates(matching: Matching, members: number, now: Date) {
+async function fillCandidates(matching: MatchingModels, members: number, now: Date) {
   const writer = new BulkWriter(matching.candidates);
   const parties: Party[] = [];
   const men: Candidate[] = [];
@@ -114,7 +114,7 @@ async function fillCandidates(matching: Matching, members: number, now: Date) {
 }
 
 async function fillPairs(
-  matching: Matching,
+  matching: MatchingModels,
   { parties, now, mean, say }: { parties: Party[]; members: number; now: Date; mean: number; say: Say },
 ) {
   const writer = new BulkWriter(matching.pairModel);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Pair, pairOf } from '@bandhavya/matching';
+import { type Pair, pairOf } from '@bandhavya/matching/models';
 import mongoose from 'mongoose';
 import { candidatesOf, signInComplete } from '../demo-visitors.ts';
 import type { Bench } from './bench.ts';

@@ -4,7 +4,7 @@ import { ROOT } from '@bandhavya/bootstrap/paths';
 import { connectData } from '@bandhavya/data';
 import { deadLetterModel } from '@bandhavya/jobs';
 import { mailModel } from '@bandhavya/mail';
-import { openMatching } from '@bandhavya/matching';
+import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
 import type { Model } from 'mongoose';
 import { afterAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { afterAll, expect, test } from 'vitest';
 const PAGE = readFileSync(path.join(ROOT, 'docs/data.md'), 'utf8');
 /** Only the schemas are read. */
 const data = connectData({ uri: process.env.MONGODB_URI ?? '' });
-const matching = openMatching(data.members.db);
+const matching = openModels(data.members.db);
 const payments = openPayments(data.members.db).models;
 
 afterAll(() => data.close());

@@ -1,5 +1,5 @@
 import { preferencesBody } from '@bandhavya/contracts';
-import { candidateOf } from '@bandhavya/matching';
+import { candidateOf } from '@bandhavya/matching/models';
 import { expect, test } from 'vitest';
 import { DEMO_WISHES } from '../demo-accounts.ts';
 import { DEMO_MEMBERS, generateMembers } from '../generate-members.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
-import type { Candidate } from '@bandhavya/matching';
+import type { Candidate } from '@bandhavya/matching/models';
 import { candidateFor } from '../candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from '../demo-accounts.ts';
 import { type DemoMember, generateMember, generateMembers } from '../generate-members.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectData, newMember } from '@bandhavya/data';
-import { type Candidate, Feed, openMatching } from '@bandhavya/matching';
+import { type Candidate, Feed, openModels } from '@bandhavya/matching/models';
 import { Types } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEMO_WISHES, offeredCandidates } from '../demo-accounts.ts';
@@ -32,7 +32,7 @@ async function emptySite(name: string) {
     portraits: 'few' as const,
     log: (line: string) => void said.push(line),
   };
-  return { data, matching: openMatching(data.members.db), said, options };
+  return { data, matching: openModels(data.members.db), said, options };
 }
 
 test('When a population is seeded, then an offered account gets a full page of its feed', async () => {

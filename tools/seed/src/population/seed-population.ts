@@ -1,7 +1,7 @@
 import { Failure, step } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { connectData, type Data, type StoredPhoto } from '@bandhavya/data';
-import { countTokens, type Matching, openMatching } from '@bandhavya/matching';
+import { countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { Connection } from 'mongoose';
 import { DEMO_WISHES } from '../demo-accounts.ts';
 import { generateMembers } from '../generate-members.ts';
@@ -49,7 +49,7 @@ export async function seedPopulation(options: PopulationOptions): Promise<void> 
     await data.connected(CONNECT_WITHIN);
     await demandRoom(data.members.db, reset, now);
     await empty(data.members.db);
-    const matching = openMatching(data.members.db);
+    const matching = openModels(data.members.db);
     const photos = await providePhotos(data, { now, log, photoStore, portraits });
     const parties = await fillMembers(data, matching, { members, photos, log, now });
     await fillPairs(matching, { parties, log, now });
@@ -80,7 +80,7 @@ type Task = { log: Say; now: Date };
 
 async function fillMembers(
   data: Data,
-  matching: Matching,
+  matching: MatchingModels,
   { members, photos, log, now }: Task & { members: number; photos: PhotoSource },
 ): Promise<Party[]> {
   const [memberWriter, candidateWriter] = [new BulkWriter(data.members), new BulkWriter(matching.candidates)];
@@ -108,7 +108,7 @@ async function fillMembers(
   return parties;
 }
 
-async function fillPairs(matching: Matching, { parties, log, now }: Task & { parties: Party[] }): Promise<void> {
+async function fillPairs(matching: MatchingModels, { parties, log, now }: Task & { parties: Party[] }): Promise<void> {
   const writer = new BulkWriter(matching.pairModel);
   let matches = 0;
   let made = 0;

@@ -1,4 +1,4 @@
-import type { PairSwipe } from '@bandhavya/matching';
+import type { PairSwipe } from '@bandhavya/matching/models';
 
 /** Swipe directions as numbers, because a population has millions of them. */
 export const DISLIKE = 0;

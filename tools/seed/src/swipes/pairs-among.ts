@@ -1,5 +1,5 @@
 import { todayOf } from '@bandhavya/domain';
-import { type Candidate, COMPARED_TRAITS, type ComparedTrait, mayMeet, type Pair } from '@bandhavya/matching';
+import { type Candidate, COMPARED_TRAITS, type ComparedTrait, mayMeet, type Pair } from '@bandhavya/matching/models';
 import type { Types } from 'mongoose';
 import { Random } from '../random.ts';
 import { DISLIKE, type Edges, type Kind, LIKE, SUPER_LIKE } from './edges.ts';

@@ -1,4 +1,4 @@
-import { type Pair, pairOf } from '@bandhavya/matching';
+import { type Pair, pairOf } from '@bandhavya/matching/models';
 import type { Types } from 'mongoose';
 import { type Edges, pairsOf } from './edges.ts';
 

@@ -1,5 +1,5 @@
 import { todayOf } from '@bandhavya/domain';
-import { mayMeet } from '@bandhavya/matching';
+import { mayMeet } from '@bandhavya/matching/models';
 import { expect, test } from 'vitest';
 import { population } from '../population/population.ts';
 import { pairsAmong, partyOf } from './pairs-among.ts';

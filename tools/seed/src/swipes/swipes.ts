@@ -1,5 +1,5 @@
 import { GENDERS, type Gender } from '@bandhavya/contracts';
-import { mayMeet, type Traits } from '@bandhavya/matching';
+import { mayMeet, type Traits } from '@bandhavya/matching/models';
 import type { Random } from '../random.ts';
 import { DISLIKE, Edges, type Kind, LIKE, SUPER_LIKE } from './edges.ts';
 

@@ -1,4 +1,6 @@
-import { impressionModel, pairModel, pairOf } from '@bandhavya/matching';
+import { randomUUID } from 'node:crypto';
+import { openMatching } from '@bandhavya/matching';
+import { collectionOf } from '@bandhavya/testing/collections';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { sharedStaff } from '../testing/staff-world.ts';
@@ -23,18 +25,26 @@ test('prints matches per 1,000 impressions, overall, by gender and by popularity
     position: 0,
   });
   // Asha saw Ravi twice, which counts once. The card of 40 days ago is outside the period.
-  await impressionModel(db).insertMany([
+  await collectionOf(db, 'impressions').insertMany([
     card(asha, ravi, 3),
     card(asha, ravi, 2),
     card(asha, anil, 2),
     card(ravi, asha, 2),
     card(anil, asha, 40),
   ]);
-  const like = (days: number, key: string) => ({ dir: 'liked' as const, at: ago(days), key: key.padStart(36, '0') });
-  await pairModel(db).insertMany([
-    pairOf(id(asha), id(ravi), like(2, '1'), like(1, '2')),
-    pairOf(id(asha), id(anil), undefined, like(40, '3')),
+  const matching = openMatching(db);
+  const like = async (from: string, to: string) => {
+    const viewer = await matching.candidate(id(from));
+    if (!viewer) throw new Error('The member has no candidate');
+    await matching.swipe(viewer, { to: id(to), direction: 'liked', key: randomUUID() });
+  };
+  await like(anil, asha);
+  const earlier = (at: string) => ({ $cond: [{ $gt: [at, null] }, ago(40), '$$REMOVE'] });
+  await collectionOf(db, 'pairs').updateOne({ waits_for: id(asha) }, [
+    { $set: { a_at: earlier('$a_at'), b_at: earlier('$b_at'), waits_at: ago(40) } },
   ]);
+  await like(asha, ravi);
+  await like(ravi, asha);
   const lines = await world.run('matching-report', ...BY);
   expect(lines[0]).toContain('333.3 matches per 1,000 impressions (1 of 3)');
   expect(lines[1]).toBe('seen by men: 1000.0 matches per 1,000 impressions (1 of 1)');

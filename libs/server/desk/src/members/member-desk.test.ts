@@ -32,7 +32,7 @@ test('When a member is archived and restored, then account, candidate, entries a
   const { id, _id } = await member({ language: 'kn' });
   await members.archive(id, BY, NOW);
   expect(await stored(id)).toMatchObject({ archived_at: NOW, archived_for: 'team', phone_state: 'unverified' });
-  expect(await desk.matching.candidates.findById(_id).lean()).toMatchObject({ listed: false, hidden: false });
+  expect(await desk.matching.candidate(_id)).toMatchObject({ listed: false, hidden: false });
   await expect(members.archive(id, RAVI, NOW)).rejects.toThrow('The account is archived already.');
   await members.restore(id, RAVI, NOW);
   expect((await stored(id)).archived_at).toBeUndefined();

@@ -67,7 +67,7 @@ test('When a number is verified, then member and candidate say so, and a second 
   await numbers.next(BY, { now: NOW });
   await numbers.verify(id, BY, NOW);
   expect(await stored(id)).toMatchObject({ phone_state: 'verified', number_verified_at: NOW });
-  expect(await desk.matching.candidates.findById(_id).lean()).toMatchObject({ verified: true, listed: true });
+  expect(await desk.matching.candidate(_id)).toMatchObject({ verified: true, listed: true });
   await expect(numbers.fail(id, RAVI, NOW)).rejects.toThrow('The number is verified already.');
   expect(await audited(id)).toEqual(['numbers.listed Asha', 'number.verified Asha']);
   expect(await mailsTo(_id)).toEqual([]);
@@ -78,7 +78,7 @@ test('When a number fails, then the account is archived with a mail, until it is
   await numbers.next(BY, { now: NOW });
   await numbers.fail(id, BY, NOW);
   expect(await stored(id)).toMatchObject({ phone_state: 'failed', archived_at: NOW, archived_for: 'number' });
-  expect(await desk.matching.candidates.findById(_id).lean()).toMatchObject({ listed: false, hidden: false });
+  expect(await desk.matching.candidate(_id)).toMatchObject({ listed: false, hidden: false });
   await numbers.restore(id, RAVI, hoursAfter(1));
   const restored = await stored(id);
   expect([restored.archived_at, restored.archived_for, restored.phone_state]).toEqual([
@@ -86,7 +86,7 @@ test('When a number fails, then the account is archived with a mail, until it is
     undefined,
     'unverified',
   ]);
-  expect(await desk.matching.candidates.findById(_id).lean()).toMatchObject({ listed: true });
+  expect(await desk.matching.candidate(_id)).toMatchObject({ listed: true });
   await expect(numbers.restore(id, RAVI, NOW)).rejects.toThrow('The account is not archived.');
   expect(await mailsTo(_id)).toEqual([
     { name: 'archived', values: { reason: 'number' }, language: 'hi' },

@@ -108,7 +108,7 @@ test('When the reported member is archived, then the candidate follows, and a se
   ];
   await reports.archive(ticket, BY, NOW);
   expect(await stored(ravi.id)).toMatchObject({ archived_at: NOW, archived_for: 'report' });
-  expect(await desk.matching.candidates.findById(ravi._id).lean()).toMatchObject({ listed: false, hidden: false });
+  expect(await desk.matching.candidate(ravi._id)).toMatchObject({ listed: false, hidden: false });
   await reports.archive(second, RAVI, hoursAfter(1));
   expect((await stored(ravi.id)).archived_at).toEqual(NOW);
   expect(await mailsTo(ravi._id)).toEqual([{ name: 'archived', values: { reason: 'report' }, language: 'en' }]);
@@ -149,5 +149,5 @@ test('When the audit entry cannot be stored, then nothing of the decision is', a
   expect((await stored(ravi.id)).archived_at).toBeUndefined();
   expect((await data.reports.findOne({ ticket }).orFail().lean()).state).toBe('open');
   expect(await mailsTo(ravi._id)).toEqual([]);
-  expect(await desk.matching.candidates.findById(ravi._id).lean()).toMatchObject({ listed: true });
+  expect(await desk.matching.candidate(ravi._id)).toMatchObject({ listed: true });
 });

@@ -7,7 +7,8 @@ import { type Candidate, COMPARED_TRAITS, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
 import { mustsOf } from './filter.ts';
 
-type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSession; now: Date };
+/** New facts of a member's candidate. Without a session, the writes are no transaction. */
+export type FactsChange = { _id: Types.ObjectId; facts: CandidateFacts; session?: ClientSession; now: Date };
 
 /**
  * Writes the facts of a member's candidate and counts the words of the name, in the transaction that changes the member.
@@ -15,12 +16,16 @@ type Change = { _id: Types.ObjectId; facts: CandidateFacts; session: ClientSessi
  */
 export async function storeFacts(
   { candidates, names }: { candidates: CandidateModel; names: NameDictionary },
-  change: Change,
+  change: FactsChange,
 ): Promise<void> {
   const { _id, facts, session, now } = change;
-  const stored = await candidates.findById(_id).session(session).lean<Candidate>();
-  if (stored) await candidates.updateOne({ _id }, updateOf(stored, { ...facts, facts_at: now }, now), { session });
-  else await candidates.create([{ _id, rank: rankAt(now), ...facts, facts_at: now }], { session });
+  const within = session ? { session } : {};
+  const stored = await candidates
+    .findById(_id)
+    .session(session ?? null)
+    .lean<Candidate>();
+  if (stored) await candidates.updateOne({ _id }, updateOf(stored, { ...facts, facts_at: now }, now), within);
+  else await candidates.create([{ _id, rank: rankAt(now), ...facts, facts_at: now }], within);
   await names.replace(stored?.name_tokens ?? [], facts.name_tokens, session);
 }
 

@@ -5,3 +5,6 @@ export type Exposures = {
   /** Adds a viewer to each profile. A viewer counts once per profile and day. */
   add: (viewer: string, ids: readonly string[], now: Date) => Promise<void>;
 };
+
+/** Exposures of a process that shows nothing to members: it counts none and limits none. */
+export const UNCOUNTED: Exposures = { counts: async (ids) => ids.map(() => 0), add: async () => {} };

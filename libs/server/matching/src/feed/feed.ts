@@ -7,7 +7,7 @@ import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import { type FeedState, isRequeuedFirst, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
-import { cardsOf, type Impression, impressionOf } from './impression.ts';
+import { cardsOf, type Impression, impressionOf, likesIn } from './impression.ts';
 import { incomingLikesFor } from './incoming-likes.ts';
 import { stagesOfRequeueFirst, stagesOfReturn } from './requeue.ts';
 import { aheadIn, showable } from './showable.ts';
@@ -155,9 +155,8 @@ export class Feed {
       const id = relation.other.toHexString();
       const candidate = cards.get(id);
       if (!candidate || shown.has(id) || !mayBeOffered(viewer, candidate, relation, today)) return [];
-      const liked = { likedYou: true, superLikedYou: relation.theirs?.super === true };
       const [fit, at] = [mutualFit(viewer, candidate, today), relation.theirs?.at.getTime() ?? 0];
-      return [{ impression: impressionOf(viewer, candidate, liked, today), fit, at }];
+      return [{ impression: impressionOf(viewer, candidate, likesIn(relation), today), fit, at }];
     });
     return offered
       .toSorted((one, other) => other.fit - one.fit || other.at - one.at)

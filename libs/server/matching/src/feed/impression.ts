@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import { CARD_FIELDS, type CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
 import { type Reason, reasonsFor } from '../candidates/fit.ts';
+import type { Relation } from '../pairs/pair.ts';
 
 /** A candidate on a page, with what the card says about the relation to the viewer. */
 export type Impression = { candidate: CardCandidate; likedYou: boolean; superLikedYou: boolean; reasons: Reason[] };
@@ -13,6 +14,12 @@ export function impressionOf(
   today: number,
 ): Impression {
   return { candidate, ...liked, reasons: reasonsFor(viewer, candidate, liked.likedYou, today) };
+}
+
+/** What the card of the other member says about their like. A dislike leaves no trace. */
+export function likesIn({ theirs }: Pick<Relation, 'theirs'>): Pick<Impression, 'likedYou' | 'superLikedYou'> {
+  const likedYou = theirs?.dir === 'liked';
+  return { likedYou, superLikedYou: likedYou && theirs?.super === true };
 }
 
 /** The candidates with some ids, by id. The driver skips the work of mongoose: each page reads them. */

@@ -3,7 +3,7 @@ import type { Direction } from '@bandhavya/contracts';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { sharedDatabase } from '../testing/database.ts';
-import type { SwipeOutcome } from './pairs.ts';
+import type { RecordedSwipe } from './pairs.ts';
 
 const { matching } = sharedDatabase();
 const { pairs } = matching;
@@ -14,8 +14,8 @@ const swipe = (from: Types.ObjectId, to: Types.ObjectId, direction: Direction, k
   clock += 1000;
   return pairs.swipe({ from, to, direction, key, at: new Date(clock) });
 };
-const matched = (outcome: SwipeOutcome) => outcome.state === 'recorded' && outcome.match !== undefined;
-const matchedNow = (outcome: SwipeOutcome) => outcome.state === 'recorded' && outcome.matchedNow;
+const matched = (outcome: RecordedSwipe) => outcome.state === 'recorded' && outcome.match !== undefined;
+const matchedNow = (outcome: RecordedSwipe) => outcome.state === 'recorded' && outcome.matchedNow;
 const otherIds = async (me: Types.ObjectId, list: Parameters<typeof pairs.list>[1]) =>
   (await pairs.list(me, list, 50)).relations.map(({ other }) => other.toHexString());
 

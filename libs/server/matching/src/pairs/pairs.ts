@@ -9,7 +9,7 @@ type Id = Types.ObjectId;
 /** A match of two members. */
 export type MatchFact = { id: string; matched_at: Date };
 
-export type SwipeOutcome =
+export type RecordedSwipe =
   | { state: 'blocked' }
   /** The swipe with this key was undone before this request arrived. */
   | { state: 'undone' }
@@ -67,7 +67,7 @@ export class Pairs {
   }
 
   /** Records a swipe and returns the match that it makes. A retry with the same key changes nothing. */
-  async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<SwipeOutcome> {
+  async swipe({ from, to, direction, key, at }: SwipeRequest): Promise<RecordedSwipe> {
     const side = sideOf(from, to);
     const dir = direction === 'disliked' ? 'disliked' : 'liked';
     const swipe = { dir, super: direction === 'super_liked', at: at ?? '$$NOW', key } as const;

@@ -4,7 +4,7 @@ import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { packTraits } from '../candidates/packed-traits.ts';
 import { Feed } from '../feed/feed.ts';
 import type { FeedPosition } from '../feed/feed-types.ts';
-import type { Matching } from '../matching.ts';
+import type { MatchingModels } from '../models.ts';
 import { person } from './people.ts';
 
 /** The instant of every test of the feed. */
@@ -45,7 +45,7 @@ export const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id.
 let clock = now.getTime();
 
 /** Feeds over the collections of a test file. */
-export function feedWorld({ candidates, feeds, pairs }: Matching) {
+export function feedWorld({ candidates, feeds, pairs }: MatchingModels) {
   return {
     newFeed: (impressionsPerDay = 1_000_000) =>
       new Feed({ candidates, feeds, pairs, exposures: counters(), impressionsPerDay }),

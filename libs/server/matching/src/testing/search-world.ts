@@ -3,7 +3,7 @@ import type { Direction, Preferences } from '@bandhavya/contracts';
 import type { Data } from '@bandhavya/data';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { tagsOf } from '../candidates/tags.ts';
-import type { Matching } from '../matching.ts';
+import type { MatchingModels } from '../models.ts';
 import { person } from './people.ts';
 import { Random } from './random.ts';
 
@@ -49,10 +49,10 @@ export class SearchWorld {
   readonly #changing = new Map<string, number>();
   readonly #watchers = new Set<Set<string>>();
   readonly #data: Data;
-  readonly #matching: Matching;
+  readonly #matching: MatchingModels;
   readonly #random: Random;
 
-  constructor(data: Data, matching: Matching, seed: number) {
+  constructor(data: Data, matching: MatchingModels, seed: number) {
     [this.#data, this.#matching, this.#random] = [data, matching, new Random(seed)];
   }
 

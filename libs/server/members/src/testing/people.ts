@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Gender, Preferences } from '@bandhavya/contracts';
 import { type Member, type MemberModel, newMember } from '@bandhavya/data';
 import { completed } from '@bandhavya/data/testing';
-import { candidateOf, type Matching, newCandidate } from '@bandhavya/matching';
+import { candidateOf, type Matching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 
 /** Members made so far. */
@@ -13,7 +13,7 @@ export type Facts = Partial<Member> & { gender?: Gender; preferences?: Preferenc
 /** Stores a member with a complete profile and the candidate, as the wizard would have done. */
 export async function storeMember(
   { members, matching }: { members: MemberModel; matching: Matching },
-  { gender = 'Woman', ...facts }: Facts = {},
+  { gender = 'Woman', ...given }: Facts = {},
 ): Promise<Member> {
   const now = new Date();
   const photo = { file_name: 'a.jpg', width: 960, height: 1200, thumbhash: 'AAAA', added_at: now };
@@ -30,16 +30,15 @@ export async function storeMember(
     })),
     created_at: now,
     updated_at: now,
-    ...facts,
+    ...given,
   };
   await members.create(member);
-  const candidate = candidateOf(member);
-  if (candidate) {
+  const facts = candidateOf(member);
+  if (facts) {
     made += 1;
     // The feed shows the newest ranks only after some seconds. A clock that stands still must not give two equal ranks.
     const active = new Date(now.getTime() - 60_000 + made);
-    await matching.candidates.create(newCandidate(member, candidate, active));
-    await matching.names.replace([], candidate.name_tokens);
+    await matching.storeFacts({ _id: member._id, facts, now: active });
   }
   return member;
 }

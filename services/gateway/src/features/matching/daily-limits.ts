@@ -62,3 +62,11 @@ export function limitedPaging(page: Paging, limit: DailyLimit): Paging {
     }
   };
 }
+
+/** The refusal of a counted action, or undefined within the limit. A retry of an earlier action may succeed all the same. */
+export async function refusalOf(counted: Promise<void>): Promise<unknown> {
+  return counted.then(
+    () => undefined,
+    (refusal: unknown) => refusal,
+  );
+}

@@ -1,10 +1,9 @@
 import type { Match } from '@bandhavya/contracts';
-import type { Candidate, MatchFact } from '@bandhavya/matching';
+import { type Candidate, type MatchFact, phoneAccess } from '@bandhavya/matching';
 import { hasConsented } from '@bandhavya/members';
 import type { Types } from 'mongoose';
 import { presentCard } from './card.presenter.ts';
 import type { MatchingServices } from './matching-services.ts';
-import { phoneAccess } from './phone-looks/phone-access.ts';
 
 /** Publishes to both members that they match. An ineligible member receives no card. */
 export async function announceMatch(

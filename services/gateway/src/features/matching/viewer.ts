@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
  */
 export async function requireViewer(matching: Matching, members: MembersService, memberId: string): Promise<Candidate> {
   const [viewer, standing] = await Promise.all([
-    matching.candidates.findById(memberId).lean<Candidate>(),
+    matching.candidate(new Types.ObjectId(memberId)),
     members.standingOf(memberId),
   ]);
   if (standing.archived_at) throw problem('account.archived');
@@ -24,11 +24,6 @@ export async function requireViewer(matching: Matching, members: MembersService,
 export function memberIdFrom(text: string): Types.ObjectId {
   if (!memberId.safeParse(text).success) throw problem('member.absent');
   return new Types.ObjectId(text);
-}
-
-/** The ids of the members of a page. */
-export function idsOf(items: readonly { candidate: Pick<Candidate, '_id'> }[]): Types.ObjectId[] {
-  return items.map(({ candidate }) => candidate._id);
 }
 
 /** The age on a day. Both dates are numbers like 20261231. */

@@ -1,6 +1,6 @@
 import type { Member } from '@bandhavya/data';
 import { todayOf } from '@bandhavya/domain';
-import { liftRank, type Matching } from '@bandhavya/matching';
+import type { Matching } from '@bandhavya/matching';
 import type { Logger } from '@bandhavya/runtime';
 import type { Redis } from 'ioredis';
 
@@ -16,7 +16,7 @@ export function activityNotes(redis: Redis, matching: Matching, logger: Logger):
     const keyOf = (instant: Date) => `active:${todayOf(instant)}:${member._id.toHexString()}`;
     // The rank itself decides. The mark in Redis saves a write per request, and follows the write, which may fail.
     if ((await redis.exists(keyOf(new Date()))) === 1) return;
-    const lifted = await liftRank(matching, member._id);
+    const lifted = await matching.noteActivity(member._id);
     await redis.set(keyOf(lifted), '1', 'EX', DAY_SECONDS);
   };
   return (member) => {

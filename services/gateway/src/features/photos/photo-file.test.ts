@@ -1,7 +1,8 @@
 import type { Photo } from '@bandhavya/contracts';
-import { openMatching } from '@bandhavya/matching';
 import { contentOf, makeMissingAvif, openPhotoStore } from '@bandhavya/photos';
 import { drawnPicture, ownProcessor } from '@bandhavya/photos/testing';
+import { collectionOf } from '@bandhavya/testing/collections';
+import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { completeOnboarding, type Site, sendPhoto, sharedGateway } from '../../testing/gateway.ts';
@@ -20,9 +21,9 @@ beforeAll(async () => {
   [, photo] = await (await woman.get('/api/user-photos/me')).json();
 });
 
-const idOf = async (browser: Browser): Promise<string> => (await (await browser.get('/me')).json()).id;
+const idOf = async (browser: Browser) => new Types.ObjectId(String((await (await browser.get('/me')).json()).id));
 
-const candidates = () => openMatching(site.stored.members.db).candidates;
+const candidates = () => collectionOf(site.stored.members.db, 'candidates');
 
 /** As if onboarding had never been completed. */
 async function makeIncomplete(browser: Browser): Promise<void> {

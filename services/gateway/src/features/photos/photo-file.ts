@@ -1,12 +1,9 @@
-import { audienceIncludes, type PhotoSize } from '@bandhavya/contracts';
-import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
-import { todayOf } from '@bandhavya/domain';
-import { isArchived, isVisible, type Matching, OFFER_FIELDS, type Offered } from '@bandhavya/matching';
+import type { PhotoSize } from '@bandhavya/contracts';
+import type { Matching } from '@bandhavya/matching';
 import { hasConsented, type MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/runtime';
 import type { Request } from 'express';
-import type { Types } from 'mongoose';
 import type { FileAnswer } from '../../api/send-file.ts';
 import type { DailyLimits } from '../matching/daily-limits.ts';
 
@@ -18,7 +15,7 @@ const ETAG_LENGTH = 32;
 type Sources = {
   limits: Pick<DailyLimits, 'photos'>;
   members: MembersService;
-  matching: Pick<Matching, 'candidates' | 'pairs'>;
+  matching: Matching;
 };
 
 /** The file of a photo. Throws the same 404 for a missing photo and for one that the viewer may not see. */
@@ -54,27 +51,9 @@ async function visiblePhoto(
   if (!owner || !photo) throw problem('resource.absent');
   if (owner._id.toString() === viewerId) return { content: photo.content, isOwn: true };
   const viewer = await members.get(viewerId);
-  const mayMeet = hasConsented(viewer) && (await maySee(matching, viewer._id, { owner, photo }));
+  const mayMeet = hasConsented(viewer) && (await matching.mayShowPhoto(viewer._id, { owner, photo }));
   if (!mayMeet) throw problem('resource.absent');
   return { content: photo.content, isOwn: false };
-}
-
-/** Whether a member may see a photo of another. A member without a candidate has not completed onboarding. */
-async function maySee(
-  { candidates, pairs }: Sources['matching'],
-  viewerId: Types.ObjectId,
-  { owner: member, photo }: { owner: Member; photo: StoredPhoto },
-): Promise<boolean> {
-  const ownerId = member._id;
-  const [found, relation] = await Promise.all([
-    candidates.find({ _id: { $in: [viewerId, ownerId] } }, OFFER_FIELDS).lean<Offered[]>(),
-    pairs.relation(viewerId, ownerId),
-  ]);
-  const [viewer, owner] = [viewerId, ownerId].map((id) => found.find(({ _id }) => _id.equals(id)));
-  if (!viewer || !owner || isArchived(viewer)) return false;
-  if (!isVisible(viewer, owner, relation, todayOf(new Date()))) return false;
-  const { photos_audience } = settingsOf(member);
-  return photo.is_profile_photo || audienceIncludes(photos_audience, { matched: relation.matched_at !== undefined });
 }
 
 /** Browsers that support AVIF name it in Accept. A wildcard does not count. */

@@ -1,8 +1,8 @@
 import { type Preferences, preferencesAfter } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { Matching } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
-import type { FeedWork } from '../matching/feed-work.ts';
 import { basisOf, presentWithEtag, stepRule, type View } from '../members/versions.ts';
 
 const view = {
@@ -12,7 +12,7 @@ const view = {
 
 export function preferenceHandlers(
   members: MembersService,
-  feedWork: FeedWork,
+  matching: Matching,
 ): Pick<Handlers, 'getPreferences' | 'savePreferences'> {
   return {
     getPreferences: async ({ memberId, res }) => presentWithEtag(res, await members.get(memberId), view),
@@ -21,7 +21,7 @@ export function preferenceHandlers(
         preferences: preferencesAfter(member.preferences ?? {}, body),
       }));
       const saved = await members.save(memberId, rule);
-      feedWork.prepare(memberId);
+      matching.prepareFeed(memberId);
       return presentWithEtag(res, saved, view);
     },
   };

@@ -1,5 +1,5 @@
 import type { SearchCount, SearchFilters } from '@bandhavya/contracts';
-import type { Candidate, Search } from '@bandhavya/matching';
+import type { Candidate, Matching } from '@bandhavya/matching';
 import pTimeout from 'p-timeout';
 
 /** Longest time for all counts of a request, in milliseconds: less than the deadline of a handler. */
@@ -14,7 +14,7 @@ export type FreshCount = (filters: SearchFilters, visitedAt: Date) => Promise<Se
  * The fresh counts of one request. A count that is not known in time is `{ count: 0, more: true }`, so that slow counts
  * never keep the saved searches from the member.
  */
-export function freshCounts(search: Pick<Search, 'countJoinedSince'>, viewer: Candidate): FreshCount {
+export function freshCounts(matching: Pick<Matching, 'countJoinedSince'>, viewer: Candidate): FreshCount {
   const until = performance.now() + COUNTS_WITHIN;
   let isLate = false;
   const fallback = () => {
@@ -24,6 +24,6 @@ export function freshCounts(search: Pick<Search, 'countJoinedSince'>, viewer: Ca
   return async (filters, visitedAt) => {
     const milliseconds = until - performance.now();
     if (isLate || milliseconds <= 0) return UNKNOWN;
-    return pTimeout(search.countJoinedSince(viewer, filters, visitedAt), { milliseconds, fallback });
+    return pTimeout(matching.countJoinedSince(viewer, filters, visitedAt), { milliseconds, fallback });
   };
 }

@@ -25,7 +25,7 @@ const COUNTS_AT_ONCE = 4;
 export function savedSearchHandlers({ data, matching, members }: MatchingServices): SavedSearchHandlers {
   const saved = new SavedSearches(data.savedSearches);
   const viewerOf = (memberId: string) => requireViewer(matching, members, memberId);
-  const present = async (viewer: Candidate, item: SavedSearchItem, count = freshCounts(matching.search, viewer)) => {
+  const present = async (viewer: Candidate, item: SavedSearchItem, count = freshCounts(matching, viewer)) => {
     const filters = readStoredFilters(item.filters);
     return presentSavedSearch(item, filters, await count(filters, item.visited_at));
   };
@@ -33,7 +33,7 @@ export function savedSearchHandlers({ data, matching, members }: MatchingService
     getSavedSearches: async ({ memberId }) => {
       const viewer = await viewerOf(memberId);
       const items = await saved.list(viewer._id);
-      const count = freshCounts(matching.search, viewer);
+      const count = freshCounts(matching, viewer);
       return { items: await pMap(items, (item) => present(viewer, item, count), { concurrency: COUNTS_AT_ONCE }) };
     },
     saveSearch: async ({ memberId, body, req }) => {

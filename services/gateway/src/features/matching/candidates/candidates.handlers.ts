@@ -3,18 +3,16 @@ import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import { presentCandidate } from '../card.presenter.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { idsOf, requireViewer } from '../viewer.ts';
+import { requireViewer } from '../viewer.ts';
 
 export function candidateHandlers(services: MatchingServices): Pick<Handlers, 'getCandidates'> {
-  const { matching, members, feed, feedWork, impressions, cardPage } = services;
+  const { matching, members, cardPage } = services;
   return {
     getCandidates: ({ memberId, query }) =>
       cardPage({ list: 'candidates', memberId }, query, async ({ limit, from }: PageRange<FeedPosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
-        const page = await feed.page(viewer, limit, from);
-        feedWork.afterPage(memberId, page);
-        impressions.record(viewer._id, query.screen, idsOf(page.items));
-        return { items: page.items.map(presentCandidate), next: page.next };
+        const { items, next } = await matching.candidates(viewer, { screen: query.screen, limit, from });
+        return { items: items.map(presentCandidate), next };
       }),
   };
 }

@@ -1,5 +1,7 @@
 import { todayOf } from '@bandhavya/domain';
-import { openMatching, rankAt } from '@bandhavya/matching';
+import { type Candidate, openMatching, rankAt } from '@bandhavya/matching';
+import { collectionOf } from '@bandhavya/testing/collections';
+import { Types } from 'mongoose';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
@@ -11,6 +13,9 @@ let site: Site;
 beforeAll(() => {
   site = gateway.site;
 });
+
+const candidates = () => collectionOf<Candidate>(site.stored.members.db, 'candidates');
+const candidateOf = (id: string) => openMatching(site.stored.members.db).candidate(new Types.ObjectId(id));
 
 type Answer = {
   items: { id: string; liked_you: boolean; reasons: unknown[]; active?: string }[];
@@ -51,8 +56,7 @@ test('When a member opens the deck, then it has members of the other gender, inc
 test('When a member opens the deck, then the cards have education, work, the start of About and the last activity', async () => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
   const cardOf = async () => (await deck(asha)).find(({ id }) => id === ravi.id);
-  const { candidates } = openMatching(site.stored.members.db);
-  const set = (facts: object) => candidates.updateOne({ _id: ravi._id }, { $set: facts });
+  const set = (facts: object) => candidates().updateOne({ _id: ravi._id }, { $set: facts });
   await set({ about: 'I teach physics.', qualification: "Master's Degree", working_with: 'Private Company' });
   expect(await cardOf()).toMatchObject({
     about: 'I teach physics.',
@@ -113,8 +117,7 @@ test('updates the candidate when a member finishes onboarding, changes the profi
   const ravi = await newPerson(site, { gender: 'Man' });
   const newcomer = await completeOnboarding(await site.signIn());
   const { id } = await (await newcomer.get('/me')).json();
-  const { candidates } = openMatching(site.stored.members.db);
-  const stored = () => candidates.findById(id).lean();
+  const stored = () => candidateOf(id);
   expect(await stored()).toMatchObject({ listed: true, gender: 'Woman', name: 'Asha' });
   await newcomer.send('PATCH', '/api/user-work/me', {
     ...(await (await newcomer.get('/api/user-work/me')).json()),
@@ -134,19 +137,18 @@ test('updates the candidate when a member finishes onboarding, changes the profi
 test('When two saves draw the same rank, then both succeed', async () => {
   const preferences = { age: { from: 25, to: 35, weight: 'must' } } as const;
   const asha = await newPerson(site, { preferences });
-  const { candidates } = openMatching(site.stored.members.db);
   const before = Date.now() - 1000;
   // Every rank of the next minute with one tie break is taken.
   const taken = Array.from({ length: 60_000 }, (_, n) => ({ rank: rankAt(new Date(before + n), 0.5) }));
-  const { insertedIds } = await candidates.collection.insertMany(taken as never[]);
+  const { insertedIds } = await candidates().insertMany(taken as never[]);
   const draws = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValue(0.75);
   try {
     const answer = await asha.browser.send('PUT', '/api/preferences/me', {});
     expect(answer.status).toBe(200);
-    expect(((await candidates.findById(asha.id).lean())?.rank ?? 0) % 2048).toBe(1536);
+    expect(((await candidateOf(asha.id))?.rank ?? 0) % 2048).toBe(1536);
   } finally {
     draws.mockRestore();
-    await candidates.deleteMany({ _id: { $in: Object.values(insertedIds) } });
+    await candidates().deleteMany({ _id: { $in: Object.values(insertedIds) } });
   }
 });
 
@@ -154,12 +156,11 @@ test('When the clock of a copy is a day ahead, then a visit and a save lift the 
   onTestFinished(() => void vi.useRealTimers());
   const preferences = { age: { from: 25, to: 35, weight: 'must' } } as const;
   const [asha, priya] = [await newPerson(site), await newPerson(site, { preferences })];
-  const { candidates } = openMatching(site.stored.members.db);
   const day = 24 * 3_600_000;
   const earlier = rankAt(new Date(Date.now() - day));
-  await candidates.updateOne({ _id: asha._id }, { $set: { rank: earlier } });
+  await candidates().updateOne({ _id: asha._id }, { $set: { rank: earlier } });
   const [from, upTo] = [rankAt(new Date(), 0), rankAt(new Date(Date.now() + day / 24))];
-  const rankOf = async ({ id }: Person) => (await candidates.findById(id).lean())?.rank ?? 0;
+  const rankOf = async ({ id }: Person) => (await candidateOf(id))?.rank ?? 0;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
   await asha.browser.get('/me');
   await vi.waitFor(async () => expect(await rankOf(asha)).toBeGreaterThan(earlier), WAIT);
@@ -172,10 +173,9 @@ test('When the clock of a copy is a day ahead, then a visit and a save lift the 
 
 test('When a member visits, then the rank rises to the time of the visit, and a save does not change it', async () => {
   const asha = await newPerson(site);
-  const { candidates } = openMatching(site.stored.members.db);
-  const rank = async () => (await candidates.findById(asha._id).lean())?.rank ?? 0;
+  const rank = async () => (await candidateOf(asha.id))?.rank ?? 0;
   const yesterday = new Date(Date.now() - 24 * 3_600_000);
-  await candidates.updateOne({ _id: asha._id }, { $set: { rank: rankAt(yesterday) } });
+  await candidates().updateOne({ _id: asha._id }, { $set: { rank: rankAt(yesterday) } });
   await asha.browser.send('PATCH', '/api/settings/me', { phone_audience: 'matches' });
   await asha.browser.send('PUT', '/api/preferences/me', { age: { from: 25, to: 35, weight: 'nice' } });
   expect(await rank()).toBeLessThanOrEqual(rankAt(yesterday, 1));
@@ -209,7 +209,7 @@ test('When pages of the deck, the reel and a search are read, then their cards a
   ]) {
     expect((await asha.browser.get(path)).status).toBe(200);
   }
-  const { impressions } = openMatching(site.stored.members.db);
+  const impressions = collectionOf(site.stored.members.db, 'impressions');
   await vi.waitFor(async () => {
     const sources = await impressions.distinct('source', { viewer: asha._id, shown: ravi._id });
     expect(sources.toSorted()).toEqual(['deck', 'reel', 'search-new']);

@@ -1,42 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import type { Member } from '@bandhavya/data';
+import { type Candidate, phoneAccess, type VisibleMember } from '@bandhavya/matching';
 import { problem } from '@bandhavya/runtime';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { phoneAccess } from '../phone-looks/phone-access.ts';
 import { isRecorded, lookKey, recordLook } from '../phone-looks/phone-looks.service.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { presentMemberProfile } from './member-profiles.presenter.ts';
-import { requireVisibleMember } from './member-profiles.service.ts';
 
 export function memberProfileHandlers(services: MatchingServices): Pick<Handlers, 'getMember' | 'lookUpPhone'> {
-  const { data, matching, members, limits } = services;
+  const { matching, members, limits } = services;
   return {
     getMember: async ({ memberId, req }) => {
       // Counted first, so that the limit also bounds the ids that a member can try.
       await limits.profiles(memberId);
       const viewer = await requireViewer(matching, members, memberId);
-      const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
-      const viewed = other.candidate._id;
-      await data.views.updateOne({ viewer: viewer._id, viewed }, { $currentDate: { at: true } }, { upsert: true });
-      return presentMemberProfile(viewer, other);
+      const { member, other } = await requireVisible(services, viewer, String(req.params.id));
+      await matching.noteOpened(viewer._id, member._id);
+      return presentMemberProfile(member, other);
     },
     lookUpPhone: async ({ memberId, req }) => {
       const key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
-      const other = await requireVisibleMember(services, viewer, memberIdFrom(String(req.params.id)));
+      const { member, other } = await requireVisible(services, viewer, String(req.params.id));
       const matched = other.relation.matched_at !== undefined;
-      if (phoneAccess(other.member, { matched }) !== 'shown') throw problem('phone.hidden');
-      const { phone_number, phone_state } = other.member;
-      const look = { owner: other.candidate._id, by: viewer._id, idempotency_key: lookKey(key, phone_number) };
+      if (phoneAccess(member, { matched }) !== 'shown') throw problem('phone.hidden');
+      const { phone_number, phone_state } = member;
+      const look = { owner: member._id, by: viewer._id, idempotency_key: lookKey(key, phone_number) };
       const now = new Date();
       if (!(await isRecorded(services, look, now))) {
         await limits.phoneLooks(memberId);
         // Recorded first, so that the owner learns of every number that is given.
         await recordLook(services, look, now);
-        await req.audit('phone.looked', { other: other.candidate._id.toHexString() });
+        await req.audit('phone.looked', { other: member._id.toHexString() });
       }
       return { phone_number, phone_state };
     },
   };
+}
+
+/**
+ * Another member, if the viewer may see them. Throws the same 404 in every other case, so that the viewer cannot tell a
+ * block from a missing member.
+ */
+async function requireVisible(
+  { matching, members }: MatchingServices,
+  viewer: Candidate,
+  id: string,
+): Promise<{ member: Member; other: VisibleMember }> {
+  const [other, member] = await Promise.all([matching.visible(viewer, memberIdFrom(id)), members.find(id)]);
+  if (!other || !member) throw problem('member.absent');
+  return { member, other };
 }

@@ -7,18 +7,13 @@ import {
   ROW_LISTS,
 } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
-import { todayOf } from '@bandhavya/domain';
-import { type Candidate, directionOf, metPreferences, reasonsFor } from '@bandhavya/matching';
+import { directionOf, phoneAccess, type VisibleMember } from '@bandhavya/matching';
 import { presentRows, presentValues } from '../../sections/sections.presenter.ts';
 import { presentCandidate, presentCard } from '../card.presenter.ts';
-import { phoneAccess } from '../phone-looks/phone-access.ts';
-import type { VisibleMember } from './member-profiles.service.ts';
 
 /** The profile of another member, as the viewer sees it. */
-export function presentMemberProfile(viewer: Candidate, other: VisibleMember): MemberProfileAnswer {
-  const { candidate, member, relation } = other;
-  const today = todayOf(new Date());
-  const likedYou = relation.theirs?.dir === 'liked';
+export function presentMemberProfile(member: Member, other: VisibleMember): MemberProfileAnswer {
+  const { candidate, relation, meets } = other;
   const matched = relation.matched_at !== undefined;
   const settings = settingsOf(member);
   const shows = (group: PrivacyGroup) => audienceIncludes(settings[`${group}_audience`], { matched });
@@ -26,12 +21,7 @@ export function presentMemberProfile(viewer: Candidate, other: VisibleMember): M
   const { date_of_birth = '', time_of_birth = '', ...place } = member.profile;
   return {
     card: {
-      ...presentCandidate({
-        candidate,
-        likedYou,
-        superLikedYou: likedYou && relation.theirs?.super === true,
-        reasons: reasonsFor(viewer, candidate, likedYou, today),
-      }),
+      ...presentCandidate(other),
       ...presentCard(candidate, { matched }),
     },
     last_name: member.last_name,
@@ -51,7 +41,7 @@ export function presentMemberProfile(viewer: Candidate, other: VisibleMember): M
     for_matches: PRIVACY_GROUPS.filter(
       (group) => !matched && settings[`${group}_audience`] === 'matches' && hasEntry(member, group),
     ),
-    meets: metPreferences(viewer.preferences, candidate, today),
+    meets,
   };
 }
 

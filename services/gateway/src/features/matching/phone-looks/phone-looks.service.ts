@@ -4,7 +4,6 @@ import type { PhoneLook } from '@bandhavya/data';
 import type { Types } from 'mongoose';
 import type { Page, PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { namesOf } from '../names.ts';
 
 type PhoneLookItem = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 type Look = Required<Pick<PhoneLook, 'owner' | 'by' | 'idempotency_key'>>;
@@ -49,13 +48,10 @@ export async function looksAt(
     .limit(limit + 1)
     .lean<PhoneLook[]>();
   const shown = page.slice(0, limit);
-  const names = await namesOf(
-    matching,
-    shown.map(({ by }) => by),
-  );
+  const nameOf = await matching.firstNames(shown.map(({ by }) => by));
   const last = page.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ by, at }) => ({ at: at.toISOString(), by: { id: by.toHexString(), name: names(by) } })),
+    items: shown.map(({ by, at }) => ({ at: at.toISOString(), by: { id: by.toHexString(), name: nameOf(by) } })),
     next: last?._id.toHexString(),
   };
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { pastOf } from '@bandhavya/matching';
 import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
-import { requireAcquaintance } from '../acquaintances.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { requireViewer } from '../viewer.ts';
 import { storeReport } from './reports.service.ts';
@@ -20,7 +18,7 @@ export function reportHandlers(services: MatchingServices): Pick<Handlers, 'repo
       if (await data.reports.exists({ by, idempotency_key })) return;
       // Counted first, so that the limit also bounds the ids that a member can try.
       await limits.reports(memberId);
-      await requireAcquaintance(services, viewer, await pastOf(matching.pairModel, by, about));
+      if (!(await matching.mayReport(viewer, about))) throw problem('member.absent');
       const { reason, text } = body;
       await storeReport(data, { by, about, reason, text, idempotency_key }, new Date());
       await req.audit('member.reported', { other: body.member });

@@ -6,7 +6,7 @@ import { closing } from '../../../api/closing.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { idsOf, requireViewer } from '../viewer.ts';
+import { requireViewer } from '../viewer.ts';
 import { presentHit, presentNameHit } from './search.presenter.ts';
 
 type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations' | 'searchNames'>;
@@ -15,8 +15,7 @@ type SearchHandlers = Pick<Handlers, 'search' | 'countSearch' | 'getRelaxations'
 const RELAXATIONS_WITHIN = 1000;
 
 /** Counts run one at a time for each member, and end with their request. */
-export function searchHandlers({ matching, members, impressions, cardPage }: MatchingServices): SearchHandlers {
-  const { search, nameSearch } = matching;
+export function searchHandlers({ matching, members, cardPage }: MatchingServices): SearchHandlers {
   const counts = new KeyedQueue();
   return {
     search: ({ memberId, query }) => {
@@ -24,8 +23,7 @@ export function searchHandlers({ matching, members, impressions, cardPage }: Mat
       const list = `search ${source} ${sort} ${textOf(filters)}`;
       return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<SearchPosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
-        const { items, next } = await search.page(viewer, { source, filters, sort }, limit, from);
-        impressions.record(viewer._id, `search-${source}`, idsOf(items));
+        const { items, next } = await matching.search(viewer, { source, filters, sort }, { limit, from });
         return { items: items.map(presentHit), next };
       });
     },
@@ -33,22 +31,20 @@ export function searchHandlers({ matching, members, impressions, cardPage }: Mat
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
       const signal = closing(res);
-      return counts.run(memberId, () => search.count(viewer, { source, filters }, new Date(), signal), signal);
+      return counts.run(memberId, () => matching.countSearch(viewer, { source, filters }, signal), signal);
     },
     getRelaxations: async ({ memberId, query, res }) => {
       const { source, ...filters } = query;
       const viewer = await requireViewer(matching, members, memberId);
       const signal = closing(res);
-      const relax = () => search.relaxations(viewer, { source, filters }, new Date(), signal);
-      const relaxed = counts.run(memberId, relax, signal);
+      const relaxed = counts.run(memberId, () => matching.relaxations(viewer, { source, filters }, signal), signal);
       return { items: await pTimeout(relaxed, { milliseconds: RELAXATIONS_WITHIN, fallback: () => [] }) };
     },
     searchNames: ({ memberId, query }) => {
       const list = `names ${JSON.stringify(query.q)}`;
       return cardPage({ list, memberId }, query, async ({ limit, from }: PageRange<NamePosition>) => {
         const viewer = await requireViewer(matching, members, memberId);
-        const { items, next } = await nameSearch.page(viewer, query.q, limit, from);
-        impressions.record(viewer._id, 'names', idsOf(items));
+        const { items, next } = await matching.searchNames(viewer, query.q, { limit, from });
         return { items: items.map(presentNameHit), next };
       });
     },

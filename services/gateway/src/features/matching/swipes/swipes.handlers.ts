@@ -8,15 +8,15 @@ import type { Handler, Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
-import { history, markSeen, unseen } from './history.service.ts';
-import { swipe, undoable, undoSwipe } from './swipes.service.ts';
+import { presentEntry, presentUndoable, presentUnseen } from './swipes.presenter.ts';
+import { swipe, undoSwipe } from './swipes.service.ts';
 
 type HistoryHandlers = Pick<Handlers, HistoryEndpointName>;
 
 export function swipeHandlers(
   services: MatchingServices,
 ): Pick<Handlers, 'swipe' | 'getLastSwipe' | 'undoSwipe' | 'getUnseen' | 'markSeen'> & HistoryHandlers {
-  const { matching, members } = services;
+  const { matching, members, premium } = services;
   return {
     swipe: async ({ memberId, body, req }) => {
       const key = idempotencyKey(req) ?? randomUUID();
@@ -24,8 +24,9 @@ export function swipeHandlers(
       return swipe(services, viewer, { to: new Types.ObjectId(body.to), direction: body.direction, key });
     },
     getLastSwipe: async ({ memberId }) => {
-      const undo = await undoable(services, await requireViewer(matching, members, memberId));
-      return undo ? { undo } : {};
+      const viewer = await requireViewer(matching, members, memberId);
+      const undo = await matching.undoable(viewer, () => premium.isActive(memberId, new Date()));
+      return undo ? { undo: presentUndoable(undo) } : {};
     },
     undoSwipe: async ({ memberId, query }) => {
       const viewer = await requireViewer(matching, members, memberId);
@@ -33,11 +34,12 @@ export function swipeHandlers(
       await undoSwipe(services, viewer, { to: memberIdFrom(query.to), key, unlessMatched: unless_matched === 'yes' });
       return { to: query.to };
     },
-    getUnseen: ({ memberId }) => unseen(services, new Types.ObjectId(memberId)),
+    getUnseen: async ({ memberId }) => presentUnseen(await matching.unseen(new Types.ObjectId(memberId))),
     markSeen: async ({ memberId, body }) => {
       await members.requireActive(memberId);
-      await markSeen(services, new Types.ObjectId(memberId), body.list);
-      return unseen(services, new Types.ObjectId(memberId));
+      const me = new Types.ObjectId(memberId);
+      await matching.markSeen(me, body.list);
+      return presentUnseen(await matching.unseen(me));
     },
     ...(Object.fromEntries(
       HISTORY_LISTS.map((list) => [historyEndpointName(list), historyHandler(services, list)]),
@@ -51,7 +53,8 @@ function historyHandler(services: MatchingServices, list: HistoryList): Handler<
     if (userId !== 'me' && userId !== memberId) throw problem('history.foreign');
     return services.cardPage({ list, memberId }, query, async (range: PageRange<HistoryPosition>) => {
       const viewer = await requireViewer(services.matching, services.members, memberId);
-      return history(services, viewer._id, list, range);
+      const { items, next } = await services.matching.history(viewer._id, list, range);
+      return { items: items.map(presentEntry), next };
     });
   };
 }

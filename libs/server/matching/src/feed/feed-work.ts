@@ -1,6 +1,6 @@
-import type { Candidate, Feed, FeedPage, Matching } from '@bandhavya/matching';
-import type { Logger } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Feed, FeedPage } from './feed.ts';
 
 /** Feeds that this process works on at once. */
 const AT_ONCE = 2;
@@ -11,12 +11,17 @@ const IDLE_MS = 4 * 60_000;
 /** The delay after a failure, so that an outage costs few attempts. */
 const PAUSE_MS = 1000;
 
-type Options = { feed: Feed; matching: Matching; logger: Logger };
+type Options = {
+  feed: Pick<Feed, 'prepare' | 'topUp'>;
+  /** The candidate of a member, if there is one. */
+  viewerOf: (id: Types.ObjectId) => Promise<Candidate | undefined>;
+  onFailure: (error: unknown) => void;
+};
 type Work = (viewer: Candidate) => Promise<void>;
 
 /**
  * Prepares feeds in the background, after the answers: each feed once at a time, few feeds at once, and the last
- * request of a feed wins. No answer waits for it, and a failure is logged and otherwise ignored.
+ * request of a feed wins. No answer waits for it, and a failure is reported and otherwise ignored.
  */
 export class FeedWork {
   readonly #options: Options;
@@ -67,12 +72,11 @@ export class FeedWork {
   }
 
   async #run(memberId: string, work: Work): Promise<void> {
-    const { matching, logger } = this.#options;
     try {
-      const viewer = await matching.candidates.findById(new Types.ObjectId(memberId)).lean<Candidate>();
+      const viewer = await this.#options.viewerOf(new Types.ObjectId(memberId));
       if (viewer?.listed) await work(viewer);
-    } catch (err) {
-      logger.debug({ err }, 'A feed was not prepared');
+    } catch (error) {
+      this.#options.onFailure(error);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
     }
   }

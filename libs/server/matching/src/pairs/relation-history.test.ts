@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { sharedDatabase } from '../testing/database.ts';
-import { pastOf } from './past.ts';
+import { relationHistory } from './relation-history.ts';
 
 const { matching } = sharedDatabase();
 const { pairs, pairModel } = matching;
@@ -35,7 +35,7 @@ test.each<[string, (one: Id, other: Id) => Promise<unknown>, [boolean, boolean],
   ] as const) {
     await relate(one, other);
     const seen = async (me: Id, by: Id) => {
-      const { wasRelated, blockedByMe, ...relation } = await pastOf(pairModel, me, by);
+      const { wasRelated, blockedByMe, ...relation } = await relationHistory(pairModel, me, by);
       expect(relation).toEqual(await pairs.relation(me, by));
       return [wasRelated, blockedByMe];
     };

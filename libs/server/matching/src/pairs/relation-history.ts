@@ -3,15 +3,19 @@ import type { PairModel } from './pair.model.ts';
 import { isRelated, type Pair, pairId, type Relation, relationOf, sideOf } from './pair.ts';
 
 /** A relation with what lasts after an undo, and the side of a block. */
-export type Past = Relation & {
+export type RelationHistory = Relation & {
   /** Whether the member has ever swiped the other one, or the other one likes the member. */
   wasRelated: boolean;
   /** Whether the member has blocked the other one. The member must not learn of a block by the other side. */
   blockedByMe: boolean;
 };
 
-/** The relation of a member to another one, with its past. Without a pair, nothing was between them. */
-export async function pastOf(pairs: PairModel, me: Types.ObjectId, other: Types.ObjectId): Promise<Past> {
+/** The relation of a member to another one, with its history. Without a pair, nothing was between them. */
+export async function relationHistory(
+  pairs: PairModel,
+  me: Types.ObjectId,
+  other: Types.ObjectId,
+): Promise<RelationHistory> {
   const pair = await pairs.findById(pairId(me, other)).lean<Pair>();
   if (!pair) return { other, blocked: false, wasRelated: false, blockedByMe: false };
   const side = sideOf(me, other);

@@ -1,6 +1,7 @@
-import { type Candidate, type Feed, Feed as FeedClass, type FeedPage, type Matching } from '@bandhavya/matching';
-import { createLogger } from '@bandhavya/runtime';
 import { expect, test, vi } from 'vitest';
+import type { Candidate } from '../candidates/candidate.ts';
+import { person } from '../testing/people.ts';
+import type { FeedPage } from './feed.ts';
 import { FeedWork } from './feed-work.ts';
 
 const idOf = (n: number) => String(n).padStart(24, '0');
@@ -18,12 +19,10 @@ function feedWork({ isBroken = false } = {}) {
       running.push(entry);
     });
   };
-  const findById = (_id: unknown) => ({ lean: async () => ({ _id, listed: true }) });
   const topUp = vi.fn(async () => {});
-  const feed = Object.assign(Object.create(FeedClass.prototype), { prepare, topUp }) as Feed;
-  const matching = { candidates: { findById } } as unknown as Matching;
-  const logger = createLogger({ service: 'test', level: 'silent' });
-  return { work: new FeedWork({ feed, matching, logger }), running, started, topUp };
+  const viewerOf = async (_id: Candidate['_id']) => person({ _id });
+  const onFailure = vi.fn();
+  return { work: new FeedWork({ feed: { prepare, topUp }, viewerOf, onFailure }), running, started, topUp, onFailure };
 }
 
 test('When many feeds are to be prepared, then two run at once, and all run in the end', async () => {
@@ -63,9 +62,10 @@ test('When more than 500 feeds wait, then further ones are dropped', async () =>
 });
 
 test('When MongoDB is unavailable, then the failure is not thrown, and later requests are tried', async () => {
-  const { work, started } = feedWork({ isBroken: true });
+  const { work, started, onFailure } = feedWork({ isBroken: true });
   for (let n = 0; n < 3; n += 1) work.prepare(idOf(n));
   await vi.waitFor(() => expect(started).toHaveLength(3), { timeout: 5000 });
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(3));
 });
 
 test('When a page leaves few candidates and has a next one, then the queue is topped up after its position', async () => {
