@@ -21,9 +21,20 @@ beforeEach(() => {
     'libs/browser/ui',
     'libs/testing',
     'libs/server/runtime',
+    'libs/server/matching',
+    'libs/server/members',
     'shell',
   ];
-  for (const folder of [...names, 'tools/site', 'tools/seed', 'mf-search', 'mf-profile', 'services/gateway', 'e2e']) {
+  for (const folder of [
+    ...names,
+    'tools/site',
+    'tools/seed',
+    'tools/staff',
+    'mf-search',
+    'mf-profile',
+    'services/gateway',
+    'e2e',
+  ]) {
     write(`${folder}/package.json`, JSON.stringify({ name: nameOf(folder), dependencies: EVERYTHING }));
   }
 });
@@ -37,6 +48,7 @@ const LIBS = [
   'platform',
   'ui',
   'runtime',
+  'matching',
   'shell',
   'mf-profile',
   'gateway',
@@ -76,6 +88,13 @@ test.each([
   ['tools/site/src/a.ts', '@bandhavya/testing/people'],
   ['tools/seed/src/a.ts', '@bandhavya/site'],
   ['e2e/a.spec.ts', '@bandhavya/gateway'],
+  ['services/gateway/src/a.ts', '@bandhavya/matching/models'],
+  ['services/gateway/src/a.test.ts', '@bandhavya/matching/models'],
+  ['services/gateway/src/testing/a.ts', '@bandhavya/matching/models'],
+  ['libs/server/members/src/a.ts', '@bandhavya/matching/models'],
+  ['libs/testing/src/a.ts', '@bandhavya/matching/models'],
+  ['tools/staff/src/a.ts', '@bandhavya/matching/models'],
+  ['e2e/a.spec.ts', '@bandhavya/matching/models'],
 ])('When %s imports %s, then there is an objection', (file, specifier) => {
   expect(objections(file, `\nimport { x } from '${specifier}';`)).toEqual([
     expect.stringContaining(`${file}:2: '${specifier}': `),
@@ -89,6 +108,8 @@ test.each([
   ['services/gateway/src/a.ts', '@bandhavya/ui/brand'],
   ['libs/shared/contracts/src/a.ts', '@bandhavya/domain'],
   ['tools/site/src/a.ts', '@bandhavya/runtime'],
+  ['services/gateway/src/a.ts', '@bandhavya/matching'],
+  ['tools/seed/src/a.ts', '@bandhavya/matching/models'],
   ['libs/testing/src/a.ts', '@bandhavya/site/processes'],
   ['libs/testing/src/a.ts', 'vitest'],
   ['services/gateway/src/a.test.ts', '@bandhavya/testing/people'],
@@ -123,6 +144,35 @@ test('When a relative import leaves its package, then there is an objection', ()
   ).toEqual([
     "mf-search/src/a.ts:1: '../../mf-profile/src/b.ts': it leaves mf-search: import the other package by its name",
   ]);
+});
+
+test('When the entry of a library with models exports one, then there is an objection', () => {
+  write('libs/server/matching/src/models.ts', '');
+  write('libs/server/matching/src/pairs/pair.model.ts', '');
+  const exports = `export * from './models.ts'; export { x } from './pairs/pair.model.ts'; export * from './pairs.ts';`;
+  expect(objections('libs/server/matching/src/index.ts', exports)).toEqual([
+    "libs/server/matching/src/index.ts:1: './models.ts': libs/server/matching exports models from src/models.ts only",
+    "libs/server/matching/src/index.ts:1: './pairs/pair.model.ts': libs/server/matching exports models from src/models.ts only",
+  ]);
+});
+
+test.each([
+  ['candidates/a.ts', '../pairs/b.ts', 'candidates'],
+  ['search/a.ts', '../feed/b.ts', 'search'],
+  ['pairs/a.ts', '../matching.ts', 'pairs'],
+])('When %s of a layered library imports %s, then there is an objection', (file, specifier, folder) => {
+  expect(objections(`libs/server/matching/src/${file}`, `import { x } from '${specifier}';`)).toEqual([
+    `libs/server/matching/src/${file}:1: '${specifier}': ${folder} may import lower folders only (tools/checks/src/boundaries/layers.ts)`,
+  ]);
+});
+
+test.each([
+  ['pairs/a.ts', '../candidates/b.ts'],
+  ['testing/a.ts', '../models.ts'],
+  ['matching.ts', './feed/b.ts'],
+  ['pairs/a.test.ts', '../testing/b.ts'],
+])('When %s of a layered library imports %s, then it is allowed', (file, specifier) => {
+  expect(objections(`libs/server/matching/src/${file}`, `import { x } from '${specifier}';`)).toEqual([]);
 });
 
 test('When package.json does not name an imported package, then there is an objection', () => {

@@ -5,6 +5,7 @@ import { readWorkspace, type WorkspacePackage } from '@bandhavya/site/workspace'
 import * as z from 'zod/mini';
 import { circlesIn } from './circles.ts';
 import { type FoundImport, importsOf } from './imports.ts';
+import { objectionWithin } from './layers.ts';
 import { objectionTo } from './rules.ts';
 
 const rootManifest = z.object({ devDependencies: z.record(z.string(), z.string()) });
@@ -20,7 +21,9 @@ export function checkBoundaries(root = ROOT): string[] {
   return workspace.flatMap((each) => {
     const sources = sourcesOf(each).map((file) => readSource(each, file));
     return [
-      ...sources.flatMap((source) => checkSource(each, source, { workspace, rootUses })),
+      ...sources.flatMap((source) =>
+        checkSource(each, source, { workspace, rootUses, files: sources.map(({ file }) => file) }),
+      ),
       ...checkCircles(each, sources),
     ];
   });
@@ -39,13 +42,22 @@ function readSource(from: WorkspacePackage, file: string): Source {
   return { file, imports: importsOf(path.basename(file), readFileSync(path.join(from.path, file), 'utf8')) };
 }
 
-type Repository = { workspace: readonly WorkspacePackage[]; rootUses: readonly string[] };
+type Surroundings = {
+  workspace: readonly WorkspacePackage[];
+  rootUses: readonly string[];
+  /** The files of the importing package. */
+  files: readonly string[];
+};
 
-function checkSource(from: WorkspacePackage, { file, imports }: Source, { workspace, rootUses }: Repository): string[] {
+function checkSource(
+  from: WorkspacePackage,
+  { file, imports }: Source,
+  { workspace, rootUses, files }: Surroundings,
+): string[] {
   return imports.flatMap(({ specifier, line }) => {
     const target = workspace.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
     const objection = specifier.startsWith('.')
-      ? objectionToRelative(from, file, specifier)
+      ? objectionToRelative(from, file, specifier, files)
       : objectionTo({ from, file, specifier, target }, rootUses);
     return objection === undefined ? [] : [`${from.folder}/${file}:${line}: '${specifier}': ${objection}`];
   });
@@ -60,9 +72,14 @@ function checkCircles(from: WorkspacePackage, sources: readonly Source[]): strin
   return circles.map((circle) => `${from.folder}/${circle[0]}: import circle: ${circle.join(' -> ')}`);
 }
 
-function objectionToRelative(from: WorkspacePackage, file: string, specifier: string): string | undefined {
+function objectionToRelative(
+  from: WorkspacePackage,
+  file: string,
+  specifier: string,
+  files: readonly string[],
+): string | undefined {
   const target = path.resolve(path.dirname(path.join(from.path, file)), specifier);
   return target.startsWith(`${from.path}${path.sep}`)
-    ? undefined
+    ? objectionWithin(from.folder, file, path.relative(from.path, target), files)
     : `it leaves ${from.folder}: import the other package by its name`;
 }

@@ -61,6 +61,10 @@ const ONLY_IN_PLATFORM = [
   'react-i18next',
 ];
 
+/** Populations, benches and index checks need the models of a library. Everything else uses its verbs. */
+const MODELS = /^@bandhavya\/[a-z-]+\/models$/u;
+const MAY_IMPORT_MODELS = /^tools\/(?:seed|bench|checks)$/u;
+
 const SCOPE = '@bandhavya/';
 const TEST_OR_CONFIG = /(?:\.test\.[jt]sx?|\.config\.ts|\/testing\/.*)$/u;
 
@@ -98,6 +102,9 @@ export function objectionTo(
   if (specifier.startsWith(SCOPE)) {
     if (!isTest && IN_BROWSER.test(from.folder) && NEVER_IN_BROWSER.test(target?.folder ?? '')) {
       return `${from.folder} runs in browsers and may not reach ${target?.folder}`;
+    }
+    if (MODELS.test(specifier) && !MAY_IMPORT_MODELS.test(from.folder)) {
+      return `${from.folder} may not import models: use the verbs of ${specifier.replace('/models', '')}`;
     }
     if (!isAllowed(room, { specifier, target }, isTest)) {
       return `${from.folder} may import ${room.mayImport.join(', ') || 'none'} of the repository's packages`;

@@ -1,0 +1,58 @@
+import path from 'node:path';
+
+/**
+ * The folders of a package from the lowest layer to the highest. A folder imports lower layers only, and none beside it.
+ * The files of the package itself are above all folders. Tests, and a folder without a layer such as `testing`, are free.
+ */
+const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'libs/server/matching': [
+    ['spelling'],
+    ['candidates'],
+    ['pairs'],
+    ['feed', 'search', 'names', 'impressions'],
+    ['access'],
+    ['actions', 'lists'],
+  ],
+};
+
+/** The entry of a package that has models, and the only file that may export them. */
+const [ENTRY, MODELS] = ['src/index.ts', 'src/models.ts'];
+
+/**
+ * Why an import within a package is not allowed, or undefined when it is.
+ * @param file the importing file, relative to the package
+ * @param target the imported file, relative to the package
+ * @param files the files of the package
+ */
+export function objectionWithin(
+  folder: string,
+  file: string,
+  target: string,
+  files: readonly string[],
+): string | undefined {
+  if (file === ENTRY && files.includes(MODELS) && (target === MODELS || target.endsWith('.model.ts'))) {
+    return `${folder} exports models from ${MODELS} only`;
+  }
+  const layers = LAYERS[folder];
+  const [from, to] = [folderOf(file), folderOf(target)];
+  if (!layers || from === to || !isLayered(layers, from) || file.endsWith('.test.ts')) return undefined;
+  return heightOf(layers, to) < heightOf(layers, from)
+    ? undefined
+    : `${from} may import lower folders only (tools/checks/src/boundaries/layers.ts)`;
+}
+
+/** 'pairs' for 'src/pairs/pair.ts', and '' for a file of the package itself. */
+function folderOf(file: string): string {
+  const [, folder = '', name] = file.split(path.sep);
+  return name === undefined ? '' : folder;
+}
+
+function isLayered(layers: readonly (readonly string[])[], folder: string): boolean {
+  return layers.some((layer) => layer.includes(folder));
+}
+
+/** Everything without a layer is above all layers. */
+function heightOf(layers: readonly (readonly string[])[], folder: string): number {
+  const height = layers.findIndex((layer) => layer.includes(folder));
+  return height < 0 ? layers.length : height;
+}
