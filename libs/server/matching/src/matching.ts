@@ -8,7 +8,7 @@ import { type Allowed, type MemberSwipe, type SwipeOutcome, swipe } from './acti
 import { type FurtherUndo, type UndoOutcome, type UndoRequest, undo } from './actions/undo.ts';
 import { type UndoableSwipe, undoable } from './actions/undoable.ts';
 import type { Candidate } from './candidates/candidate.ts';
-import { liftChanged, liftRank } from './candidates/ranks.ts';
+import { raiseChangedRanks, raiseRank } from './candidates/ranks.ts';
 import { type FactsChange, storeFacts } from './candidates/store-facts.ts';
 import { type Exposures, UNCOUNTED } from './feed/exposures.ts';
 import { Feed } from './feed/feed.ts';
@@ -87,12 +87,12 @@ export class Matching {
 
   /** Raises the rank of an active member, at most once a day. Resolves with the time. */
   noteActivity(id: Id): Promise<Date> {
-    return liftRank(this.#parts, id);
+    return raiseRank(this.#parts, id);
   }
 
   /** Raises the ranks of candidates who changed on an earlier day, one batch. Resolves with their number. */
   raiseChangedRanks(): Promise<number> {
-    return liftChanged(this.#parts);
+    return raiseChangedRanks(this.#parts);
   }
 
   /** First names by id. The result maps an id to its name, or to an empty text for a member who is deleted. */

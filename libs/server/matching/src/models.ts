@@ -10,7 +10,7 @@ import { Pairs } from './pairs/pairs.ts';
 import { type SwipeStateModel, swipeStateModel } from './pairs/swipe-state.model.ts';
 import { Search } from './search/search.ts';
 import { type QueueModel, queueModel } from './search/search-queue.model.ts';
-import { type StretchesModel, stretchesModel } from './search/seen-stretches.model.ts';
+import { type SeenRangesModel, seenRangesModel } from './search/seen-ranges.model.ts';
 import { NameDictionary } from './spelling/name-dictionary.ts';
 import { type NameTokenModel, nameTokenModel } from './spelling/name-token.model.ts';
 
@@ -23,7 +23,7 @@ export type MatchingModels = {
   swipeStates: SwipeStateModel;
   searchQueues: QueueModel;
   impressions: ImpressionModel;
-  seenStretches: StretchesModel;
+  seenRanges: SeenRangesModel;
   nameTokens: NameTokenModel;
   /** The dictionary over `nameTokens`. */
   names: NameDictionary;
@@ -39,7 +39,7 @@ export type MatchingModels = {
 export function openModels(connection: Connection): MatchingModels {
   const [candidates, feeds] = [candidateModel(connection), feedModel(connection)];
   const pairDocuments = pairModel(connection);
-  const [searchQueues, seenStretches] = [queueModel(connection), stretchesModel(connection)];
+  const [searchQueues, seenRanges] = [queueModel(connection), seenRangesModel(connection)];
   const [nameTokens, impressions] = [nameTokenModel(connection), impressionModel(connection)];
   const [pairs, names] = [new Pairs(pairDocuments), new NameDictionary(nameTokens)];
   const views = viewModel(connection);
@@ -51,17 +51,17 @@ export function openModels(connection: Connection): MatchingModels {
     pairModel: pairDocuments,
     swipeStates: swipeStateModel(connection),
     searchQueues,
-    seenStretches,
+    seenRanges,
     impressions,
     nameTokens,
     names,
-    search: new Search({ candidates, pairs, views, queues: searchQueues, stretches: seenStretches }),
+    search: new Search({ candidates, pairs, views, queues: searchQueues, seenRanges }),
     nameSearch: new NameSearch({ candidates, pairs, views, dictionary: names }),
     views,
     phoneLooks: phoneLookModel(connection),
     ensureIndexes: () => {
       indexes ??= Promise.all([
-        ...[candidates, pairDocuments, searchQueues, seenStretches, nameTokens].map((model) => model.createIndexes()),
+        ...[candidates, pairDocuments, searchQueues, seenRanges, nameTokens].map((model) => model.createIndexes()),
         ensureTimeSeries(impressions),
       ])
         .then(() => undefined)
@@ -80,7 +80,7 @@ export { type Candidate, COMPARED_TRAITS, type ComparedTrait, rankAt, type Trait
 export { candidateOf } from './candidates/candidate-of.ts';
 export { fit, mayMeet, mutualFit } from './candidates/fit.ts';
 export { packTraits } from './candidates/packed-traits.ts';
-export { liftRank } from './candidates/ranks.ts';
+export { raiseRank } from './candidates/ranks.ts';
 export type { Exposures } from './feed/exposures.ts';
 export { Feed, type FeedPage } from './feed/feed.ts';
 export type { FeedState } from './feed/feed-state.ts';

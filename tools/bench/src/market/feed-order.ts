@@ -5,11 +5,11 @@ import {
   type Exposures,
   Feed,
   type FeedPosition,
-  liftRank,
   type MatchingModels,
   type Pair,
   pairId,
   pairOf,
+  raiseRank,
 } from '@bandhavya/matching/models';
 import type { Answer, Order } from './market.ts';
 import type { MarketMember } from './people.ts';
@@ -18,7 +18,7 @@ const PAGE = 20;
 /** The value of the gateway by default. */
 const IMPRESSIONS_PER_DAY = 500;
 
-/** The real feed over MongoDB, as the gateway calls it. Ranks are lifted at the first visit of a day. */
+/** The real feed over MongoDB, as the gateway calls it. Ranks are raised at the first visit of a day. */
 export function feedOrder(matching: MatchingModels, members: readonly MarketMember[]): Order {
   const { candidates, feeds, pairs } = matching;
   const places = new Map(members.map(({ candidate }, place) => [candidate._id.toHexString(), place]));
@@ -38,7 +38,7 @@ export function feedOrder(matching: MatchingModels, members: readonly MarketMemb
     },
     begin: async (place, now) => {
       exposures.turn(now);
-      await liftRank(matching, memberAt(place)._id, now);
+      await raiseRank(matching, memberAt(place)._id, now);
       viewers.set(place, memberAt(place));
       positions.delete(place);
     },

@@ -56,7 +56,7 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(matching.pairModel),
       indexesOf(matching.swipeStates),
       indexesOf(matching.searchQueues),
-      indexesOf(matching.seenStretches),
+      indexesOf(matching.seenRanges),
       indexesOf(matching.impressions),
       indexesOf(payments.coupons),
       indexesOf(payments.orders),

@@ -7,7 +7,7 @@ import { packTraits } from './packed-traits.ts';
 import { tagsOf } from './tags.ts';
 import type { Visibility } from './visibility.ts';
 
-/** The fields of a candidate that are derived from the member. The rank and what decides about its next lift are not. */
+/** The fields of a candidate that are derived from the member. The rank and what decides about its next raise are not. */
 export type CandidateFacts = Omit<Candidate, '_id' | 'rank' | 'lifted_at' | 'changed_at' | 'facts_at'>;
 
 /** The candidate of a member; undefined until onboarding is complete. */

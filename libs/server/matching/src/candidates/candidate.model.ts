@@ -82,7 +82,7 @@ candidate.index(
   { name: SEARCH_INDEX, partialFilterExpression: { listed: true } },
 );
 
-/** For the worker: changes that wait for a lift of the rank. */
+/** For the worker: changes that wait for a raise of the rank. */
 candidate.index({ changed_at: 1 }, { sparse: true, name: 'changed' });
 
 /** The index of the name search. It holds the whole name, so that only matching candidates are read. */

@@ -68,11 +68,11 @@ export type Candidate = {
   photos_audience?: Audience;
   /** The traits, as the scan reads them from its index. Derived (candidates/packed-traits.ts). */
   packed_traits: string;
-  /** The last change that lifted the rank: one a day does. */
+  /** The last change that raised the rank: one a day does. */
   lifted_at?: Date;
-  /** A later change of that day, which waits for the next lift so that it reaches feeds. See store-facts.ts. */
+  /** A later change of that day, which waits for the next raise so that it reaches feeds. See store-facts.ts. */
   changed_at?: Date;
-  /** The last change of the facts. Searches look for changed candidates in stretches that they pass over. */
+  /** The last change of the facts. Searches look for changed candidates in ranges that they pass over. */
   facts_at?: Date;
 };
 

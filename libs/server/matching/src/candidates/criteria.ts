@@ -6,7 +6,7 @@ import {
   type SearchFilters,
 } from '@bandhavya/contracts';
 import { type Candidate, rankAt } from './candidate.ts';
-import { listsOf, mustsOf, type Range, rangesOf } from './filter.ts';
+import { listsOf, mustHavesOf, type Range, rangesOf } from './filter.ts';
 import { bornBetween } from './fit.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -54,21 +54,21 @@ function boundsOf(filters: SearchFilters, now: Date, today: number): Bounds {
 }
 
 /**
- * The conditions together with the viewer's own musts. They save reads of candidates that `mayBeOffered` would drop;
+ * The conditions together with the viewer's own must-haves. They save reads of candidates that `mayBeOffered` would drop;
  * `mayBeOffered` decides.
  */
-export function withMusts(
+export function withMustHaves(
   criteria: Criteria,
   { preferences }: Pick<Candidate, 'preferences'>,
   today: number,
 ): Criteria {
-  const musts = mustsOf(preferences);
+  const mustHaves = mustHavesOf(preferences);
   const lists = { ...criteria.lists };
-  for (const [filter, values] of Object.entries(listsOf(musts)) as [ListFilter, readonly string[]][]) {
+  for (const [filter, values] of Object.entries(listsOf(mustHaves)) as [ListFilter, readonly string[]][]) {
     lists[filter] = lists[filter]?.filter((value) => values.includes(value)) ?? values;
   }
   const bounds = { ...criteria.bounds };
-  for (const [trait, range] of Object.entries(rangesOf(musts, today)) as [keyof Bounds, Range][]) {
+  for (const [trait, range] of Object.entries(rangesOf(mustHaves, today)) as [keyof Bounds, Range][]) {
     bounds[trait] = within(bounds[trait], range);
   }
   return { ...criteria, lists, bounds: withoutOpen(bounds) };

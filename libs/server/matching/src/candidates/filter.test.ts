@@ -14,8 +14,8 @@ import { idsOf } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import { Random } from '../testing/random.ts';
 import type { Candidate } from './candidate.ts';
-import { filterOfMusts, filterOfOthersMusts } from './filter.ts';
-import { mayMeet, meetsMusts } from './fit.ts';
+import { filterOfMustHaves, filterOfOthersMustHaves } from './filter.ts';
+import { mayMeet, meetsMustHaves } from './fit.ts';
 import { packTraits, unpackTraits } from './packed-traits.ts';
 
 const { matching } = sharedDatabase();
@@ -55,16 +55,16 @@ function randomPreference(random: Random): Preferences {
   ]);
 }
 
-test('When musts compare what the search filters by, then the filters of the database equal the rule', async () => {
+test('When must-haves compare what the search filters by, then the filters of the database equal the rule', async () => {
   const random = new Random(20_261_123);
   const women = Array.from({ length: 150 }, () => person(randomFacts(random), randomPreference(random)));
   await candidates.insertMany(women);
   for (let round = 0; round < 60; round += 1) {
     const viewer = person({ gender: 'Man', ...randomFacts(random) }, randomPreference(random));
     const found = async (filter: object) => idsOf(await candidates.find(filter).lean<Candidate[]>()).toSorted();
-    const wanted = women.filter((each) => meetsMusts(viewer.preferences, each, TODAY));
-    expect(await found(filterOfMusts(viewer, TODAY))).toEqual(idsOf(wanted).toSorted());
-    const both = { ...filterOfMusts(viewer, TODAY), ...filterOfOthersMusts(viewer, TODAY) };
+    const wanted = women.filter((each) => meetsMustHaves(viewer.preferences, each, TODAY));
+    expect(await found(filterOfMustHaves(viewer, TODAY))).toEqual(idsOf(wanted).toSorted());
+    const both = { ...filterOfMustHaves(viewer, TODAY), ...filterOfOthersMustHaves(viewer, TODAY) };
     const meeting = women.filter((each) => mayMeet(viewer, each, TODAY));
     expect(await found(both)).toEqual(idsOf(meeting).toSorted());
   }

@@ -32,19 +32,19 @@ export function listsOf(preferences: Preferences): Partial<Record<ListFilter, re
 }
 
 /**
- * The database filter of a viewer's own musts. It saves reads of candidates that `mayMeet` would drop; `mayMeet` decides.
+ * The database filter of a viewer's own must-haves. It saves reads of candidates that `mayMeet` would drop; `mayMeet` decides.
  */
-export function filterOfMusts(viewer: Traits, today: number): Record<string, unknown> {
-  const musts = mustsOf(viewer.preferences);
+export function filterOfMustHaves(viewer: Traits, today: number): Record<string, unknown> {
+  const mustHaves = mustHavesOf(viewer.preferences);
   const lists = LIST_PREFERENCE_NAMES.flatMap((name) => {
-    const must = musts[name];
+    const must = mustHaves[name];
     return must ? [[traitOf(name), { $in: must.values }] as const] : [];
   });
-  return { gender: soughtGender(viewer), listed: true, ...rangesOf(musts, today), ...Object.fromEntries(lists) };
+  return { gender: soughtGender(viewer), listed: true, ...rangesOf(mustHaves, today), ...Object.fromEntries(lists) };
 }
 
-/** The database filter of the candidates whose musts the viewer meets. It equals the half of `mayMeet`. */
-export function filterOfOthersMusts(viewer: Traits, today: number): Record<string, unknown> {
+/** The database filter of the candidates whose must-haves the viewer meets. It equals the half of `mayMeet`. */
+export function filterOfOthersMustHaves(viewer: Traits, today: number): Record<string, unknown> {
   const { born, height_cm, income_from, income_to } = viewer;
   const age = Math.floor((today - born) / 10_000);
   const isMissed = (name: PreferenceName, part: string, condition: Record<string, unknown>) => ({
@@ -66,11 +66,11 @@ export function filterOfOthersMusts(viewer: Traits, today: number): Record<strin
 }
 
 /** Whether a viewer has at least one must. */
-export function hasMusts({ preferences }: Pick<Candidate, 'preferences'>): boolean {
-  return Object.keys(mustsOf(preferences)).length > 0;
+export function hasMustHaves({ preferences }: Pick<Candidate, 'preferences'>): boolean {
+  return Object.keys(mustHavesOf(preferences)).length > 0;
 }
 
-/** The preferences that are musts. */
-export function mustsOf(preferences: Preferences): Preferences {
+/** The preferences that are must-haves. */
+export function mustHavesOf(preferences: Preferences): Preferences {
   return Object.fromEntries(Object.entries(preferences).filter(([, preference]) => preference?.weight === 'must'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { person } from '../testing/people.ts';
-import { filterOfMusts } from './filter.ts';
+import { filterOfMustHaves } from './filter.ts';
 import { fit, mayMeet, metPreferences, mutualFit, reasonsFor } from './fit.ts';
 
 const TODAY = 20_261_121;
@@ -19,7 +19,7 @@ test.each([
   (born, from, to, expected) => {
     const viewer = person({ gender: 'Man' }, age(from, to));
     expect(mayMeet(viewer, person({ born }), TODAY)).toBe(expected);
-    const { born: bounds } = filterOfMusts(viewer, TODAY) as { born: { $gt: number; $lte: number } };
+    const { born: bounds } = filterOfMustHaves(viewer, TODAY) as { born: { $gt: number; $lte: number } };
     expect(born > bounds.$gt && born <= bounds.$lte).toBe(expected);
   },
 );

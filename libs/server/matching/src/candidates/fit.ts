@@ -50,7 +50,7 @@ function meets(name: PreferenceName, preferences: Preferences, other: Traits, to
 }
 
 /** Whether a member meets every must of the preferences. `today` is YYYYMMDD. */
-export function meetsMusts(preferences: Preferences, other: Traits, today: number): boolean {
+export function meetsMustHaves(preferences: Preferences, other: Traits, today: number): boolean {
   return PREFERENCE_NAMES.every(
     (name) => preferences[name]?.weight !== 'must' || meets(name, preferences, other, today),
   );
@@ -65,8 +65,8 @@ export function metPreferences(preferences: Preferences, other: Traits, today: n
 export function mayMeet(one: Traits, other: Traits, today: number): boolean {
   return (
     one.gender !== other.gender &&
-    meetsMusts(one.preferences, other, today) &&
-    meetsMusts(other.preferences, one, today)
+    meetsMustHaves(one.preferences, other, today) &&
+    meetsMustHaves(other.preferences, one, today)
   );
 }
 

@@ -8,19 +8,19 @@ type Collections = { candidates: CandidateModel };
 
 /** Draws of a rank that no other candidate has. */
 const DRAWS = 5;
-/** The most candidates that one call lifts. */
+/** The most candidates that one call raises. */
 const BATCH = 200;
 
-/** The lowest rank of the day, in India, to which an instant belongs. A lower rank has not been lifted on that day. */
+/** The lowest rank of the day, in India, to which an instant belongs. A lower rank has not been raised on that day. */
 function firstRankOf(now: Date): number {
   return rankAt(startOfDayAt(now), 0);
 }
 
 /**
- * Lifts the rank of a member who is active, at most once a day, to the time of the database or `at`. Does nothing without a
+ * Raises the rank of a member who is active, at most once a day, to the time of the database or `at`. Does nothing without a
  * candidate. Resolves with that time.
  */
-export async function liftRank({ candidates }: Collections, _id: Types.ObjectId, at?: Date): Promise<Date> {
+export async function raiseRank({ candidates }: Collections, _id: Types.ObjectId, at?: Date): Promise<Date> {
   const now = at ?? (await databaseTime(candidates.db));
   for (let draw = 1; ; draw += 1) {
     try {
@@ -36,11 +36,11 @@ export async function liftRank({ candidates }: Collections, _id: Types.ObjectId,
 }
 
 /**
- * Lifts the ranks of candidates with a change of an earlier day that waits for it, one batch, the oldest change first.
- * The lift stands for the one at the next visit. Resolves with the number of lifted candidates.
+ * Raises the ranks of candidates with a change of an earlier day that waits for it, one batch, the oldest change first.
+ * The raise stands for the one at the next visit. Resolves with the number of raised candidates.
  * Without `at`, the time is that of the database.
  */
-export async function liftChanged({ candidates }: Collections, at?: Date): Promise<number> {
+export async function raiseChangedRanks({ candidates }: Collections, at?: Date): Promise<number> {
   const now = at ?? (await databaseTime(candidates.db));
   const waiting = await candidates
     .find({ changed_at: { $lt: startOfDayAt(now) } }, { changed_at: 1 })
@@ -48,14 +48,14 @@ export async function liftChanged({ candidates }: Collections, at?: Date): Promi
     .limit(BATCH)
     .lean<Required<Pick<Candidate, '_id' | 'changed_at'>>[]>();
   if (waiting.length === 0) return 0;
-  const lifts = waiting.map(({ _id, changed_at }, index) => {
+  const raises = waiting.map(({ _id, changed_at }, index) => {
     const next = rankAt(new Date(now.getTime() + index));
     const rank = { $cond: [{ $lt: ['$rank', firstRankOf(now)] }, next, '$rank'] };
-    // A visit or another worker may have lifted the rank since.
+    // A visit or another worker may have raised the rank since.
     return { updateOne: { filter: { _id, changed_at }, update: [{ $set: { rank } }, { $unset: 'changed_at' }] } };
   });
   try {
-    return (await candidates.collection.bulkWrite(lifts, { ordered: false })).modifiedCount;
+    return (await candidates.collection.bulkWrite(raises, { ordered: false })).modifiedCount;
   } catch (error) {
     // Another candidate has a rank that was drawn. The next call draws again.
     if (error instanceof mongo.MongoBulkWriteError && isDuplicateKey(error)) return error.modifiedCount;

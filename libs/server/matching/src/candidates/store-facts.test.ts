@@ -7,7 +7,7 @@ import { person } from '../testing/people.ts';
 import { type Candidate, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
 import { packTraits } from './packed-traits.ts';
-import { liftChanged, liftRank } from './ranks.ts';
+import { raiseChangedRanks, raiseRank } from './ranks.ts';
 import { storeFacts } from './store-facts.ts';
 
 const { data, matching } = sharedDatabase();
@@ -24,7 +24,7 @@ const NEXT_DAY = new Date('2026-11-21T18:30:00Z');
 
 /** Stores a change of a candidate as a save of the member does, and returns the candidate with the changed facts. */
 async function change(one: Candidate, changed: Partial<CandidateFacts>, now: Date): Promise<Candidate> {
-  const { _id, rank, lifted_at: _lifted, changed_at: _changed, ...before } = one;
+  const { _id, rank, lifted_at: _raised, changed_at: _changed, ...before } = one;
   const facts = { ...before, ...changed, packed_traits: packTraits({ ...before, ...changed }) };
   await data.members.db.transaction((session) => storeFacts(matching, { _id, facts, session, now }));
   return { _id, rank, ...facts };
@@ -91,7 +91,7 @@ describe('storeFacts', () => {
     ['a dropped must', { preferences: { ...tall, ...young } }, { preferences: young }],
     ['another must', { preferences: young }, { preferences: { age: { ...young.age, to: 40 } } }],
     ['being listed again', { listed: false, hidden: true }, { listed: true, hidden: false }],
-  ])('lifts the rank once a day after a change of %s, and notes later ones', async (_title, before, changed) => {
+  ])('raises the rank once a day after a change of %s, and notes later ones', async (_title, before, changed) => {
     const one = await known(before);
     const { _id } = one;
     const after = await change(one, changed, MORNING);
@@ -112,35 +112,38 @@ describe('storeFacts', () => {
   });
 });
 
-describe('liftRank', () => {
-  it('lifts the rank at the first visit of a day in India, also when several requests note it', async () => {
+describe('raiseRank', () => {
+  it('raises the rank at the first visit of a day in India, also when several requests note it', async () => {
     const { _id } = await known({ changed_at: new Date(MORNING.getTime() - 86_400_000) });
-    await Promise.all([liftRank(matching, _id, MORNING), liftRank(matching, _id, MORNING)]);
+    await Promise.all([raiseRank(matching, _id, MORNING), raiseRank(matching, _id, MORNING)]);
     const first = await stored(_id);
     expect([isOf(MORNING, first), first.changed_at]).toEqual([true, undefined]);
-    await liftRank(matching, _id, EVENING);
+    await raiseRank(matching, _id, EVENING);
     expect((await stored(_id)).rank).toBe(first.rank);
-    await liftRank(matching, _id, NEXT_DAY);
+    await raiseRank(matching, _id, NEXT_DAY);
     expect(isOf(NEXT_DAY, await stored(_id))).toBe(true);
   });
 });
 
-describe('liftChanged', () => {
-  it('lifts what waits since an earlier day, each candidate once, also with two workers', async () => {
+describe('raiseChangedRanks', () => {
+  it('raises what waits since an earlier day, each candidate once, also with two workers', async () => {
     await candidates.deleteMany({});
     const waiting = Array.from({ length: 250 }, (_, n) => person({ changed_at: new Date(NOON.getTime() + n) }));
     const today = person({ changed_at: NEXT_DAY });
     const visited = person({ rank: rankAt(NEXT_DAY), changed_at: NOON });
     await candidates.insertMany([...waiting, today, visited]);
     const minute = new Date(NEXT_DAY.getTime() + 60_000);
-    expect(await liftChanged(matching, EVENING)).toBe(0);
-    let lifted = 0;
-    for (let calls = 0; lifted < 251; calls += 1) {
+    expect(await raiseChangedRanks(matching, EVENING)).toBe(0);
+    let raised = 0;
+    for (let calls = 0; raised < 251; calls += 1) {
       expect(calls).toBeLessThan(20);
-      const [one, other] = await Promise.all([liftChanged(matching, minute), liftChanged(matching, minute)]);
-      lifted += one + other;
+      const [one, other] = await Promise.all([
+        raiseChangedRanks(matching, minute),
+        raiseChangedRanks(matching, minute),
+      ]);
+      raised += one + other;
     }
-    expect([lifted, await liftChanged(matching, minute)]).toEqual([251, 0]);
+    expect([raised, await raiseChangedRanks(matching, minute)]).toEqual([251, 0]);
     const all = await candidates.find({ _id: { $in: waiting.map(({ _id }) => _id) } }).lean<Candidate[]>();
     for (const each of all) {
       expect(each.rank).toBeGreaterThanOrEqual(rankAt(minute, 0));
@@ -151,14 +154,14 @@ describe('liftChanged', () => {
   });
 });
 
-test('When the clock of a worker is a day ahead, then it lifts by the time of the database', async () => {
+test('When the clock of a worker is a day ahead, then it raises by the time of the database', async () => {
   onTestFinished(() => void vi.useRealTimers());
   await candidates.deleteMany({});
   const today = await known({ changed_at: new Date() });
   const yesterday = await known({ changed_at: new Date(Date.now() - 86_400_000) });
   const from = rankAt(new Date(), 0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
-  expect(await liftChanged(matching)).toBe(1);
+  expect(await raiseChangedRanks(matching)).toBe(1);
   expect((await stored(today._id)).rank).toBe(today.rank);
   const { rank } = await stored(yesterday._id);
   expect([rank >= from, rank < rankAt(new Date(), 0)]).toEqual([true, true]);
@@ -178,6 +181,6 @@ test('When a candidate drops a must, then a feed that has scanned past shows the
   await matching.feeds.updateOne({ _id: viewer._id }, { $set: { scanned_ranges: [[rank, rank]] } });
   await change(open, {}, EVENING);
   expect(await shown(EVENING)).toEqual(idsOf(women));
-  while ((await liftChanged(matching, NEXT_DAY)) > 0);
+  while ((await raiseChangedRanks(matching, NEXT_DAY)) > 0);
   expect(await shown(new Date(NEXT_DAY.getTime() + 60_000))).toEqual(idsOf([...women, picky]));
 });

@@ -5,7 +5,7 @@ import type { NameDictionary } from '../spelling/name-dictionary.ts';
 import type { CandidateModel } from './candidate.model.ts';
 import { type Candidate, COMPARED_TRAITS, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
-import { mustsOf } from './filter.ts';
+import { mustHavesOf } from './filter.ts';
 
 /** New facts of a member's candidate. Without a session, the writes are no transaction. */
 export type FactsChange = { _id: Types.ObjectId; facts: CandidateFacts; session?: ClientSession; now: Date };
@@ -33,8 +33,8 @@ export async function storeFacts(
 function updateOf(stored: Candidate, facts: CandidateFacts & Pick<Candidate, 'facts_at'>, now: Date) {
   if (!facts.listed) return { $set: facts, $unset: { changed_at: '' } };
   if (!fitsMore(stored, facts)) return { $set: facts };
-  const isLifted = stored.lifted_at !== undefined && stored.lifted_at >= startOfDayAt(now);
-  if (isLifted) return { $set: { ...facts, changed_at: now } };
+  const isRaised = stored.lifted_at !== undefined && stored.lifted_at >= startOfDayAt(now);
+  if (isRaised) return { $set: { ...facts, changed_at: now } };
   return { $set: { ...facts, rank: rankAt(now), lifted_at: now }, $unset: { changed_at: '' } };
 }
 
@@ -44,6 +44,6 @@ function updateOf(stored: Candidate, facts: CandidateFacts & Pick<Candidate, 'fa
  */
 function fitsMore(before: CandidateFacts, after: CandidateFacts): boolean {
   if (!before.listed || COMPARED_TRAITS.some((trait) => before[trait] !== after[trait])) return true;
-  const later: Record<string, unknown> = mustsOf(after.preferences);
-  return Object.entries(mustsOf(before.preferences)).some(([name, must]) => !isDeepStrictEqual(must, later[name]));
+  const later: Record<string, unknown> = mustHavesOf(after.preferences);
+  return Object.entries(mustHavesOf(before.preferences)).some(([name, must]) => !isDeepStrictEqual(must, later[name]));
 }

@@ -53,7 +53,7 @@ class ChangingWorld {
     return found;
   }
 
-  /** One change of the world that does not touch the viewer's musts. */
+  /** One change of the world that does not touch the viewer's must-haves. */
   async change(shown: readonly Candidate[]): Promise<void> {
     const { random } = this;
     const some = random.pick([...this.known.values()]);
@@ -121,7 +121,7 @@ class ChangingWorld {
     this.#add(candidate);
   }
 
-  /** A visit or a save of the candidate, which lifts the rank. */
+  /** A visit or a save of the candidate, which raises the rank. */
   async #update(each: Known, facts: Partial<Candidate>): Promise<void> {
     each.candidate = { ...each.candidate, ...facts, rank: rankLater(this.minute) };
     await change(each.candidate, { ...facts, rank: each.candidate.rank });

@@ -2,12 +2,12 @@ import type { PipelineStage, Types } from 'mongoose';
 import { type CandidateModel, FEED_INDEX } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { filterOfMusts, hasMusts } from '../candidates/filter.ts';
+import { filterOfMustHaves, hasMustHaves } from '../candidates/filter.ts';
 import { unpackTraits } from '../candidates/packed-traits.ts';
 import { OFFER_FIELDS, type Offered } from '../pairs/offer.ts';
 import { highestGap, type ScannedRanges } from './scanned-ranges.ts';
 
-/** Index entries that one read may cover when musts exclude most of them. */
+/** Index entries that one read may cover when must-haves exclude most of them. */
 const WINDOW = 5000;
 /** Candidates per read. */
 const BATCH = 2000;
@@ -33,7 +33,7 @@ type Options = {
 export async function readHighest(options: Options, read: ScannedRanges): Promise<RankRead | undefined> {
   const gap = highestGap(read, options.below);
   if (!gap) return undefined;
-  const bottom = hasMusts(options.viewer) ? await windowEnd(options, gap) : gap.above + 1;
+  const bottom = hasMustHaves(options.viewer) ? await windowEnd(options, gap) : gap.above + 1;
   const batch = await readBatch(options, bottom, gap.below);
   // A full batch covers the ranks down to its last candidate; any other batch covers the whole window.
   const isFull = batch.length === BATCH;
@@ -42,8 +42,8 @@ export async function readHighest(options: Options, read: ScannedRanges): Promis
 }
 
 /**
- * The rank at the end of a window that starts at the top of a gap. It bounds the index entries of a read whose musts
- * exclude most candidates; without musts the batch size bounds it.
+ * The rank at the end of a window that starts at the top of a gap. It bounds the index entries of a read whose must-haves
+ * exclude most candidates; without must-haves the batch size bounds it.
  */
 async function windowEnd({ candidates, viewer }: Options, gap: { above: number; below: number }): Promise<number> {
   const last = await candidates
@@ -61,7 +61,7 @@ type Columns = { ids: Types.ObjectId[]; ranks: number[]; packed: (string | null)
 /** Reads index entries only. */
 function readBatch({ candidates, viewer, today }: Options, low: number, below: number): Promise<Found[]> {
   const stages = [
-    { $match: { ...filterOfMusts(viewer, today), rank: { $gte: low, $lt: below } } },
+    { $match: { ...filterOfMustHaves(viewer, today), rank: { $gte: low, $lt: below } } },
     { $sort: { rank: -1 as const } },
     { $limit: BATCH },
   ];

@@ -2,11 +2,11 @@ import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../pairs/offer.ts';
-import { best, bestUnchecked } from './best.ts';
+import { bestCandidates, bestUncheckedCandidates } from './best-candidates.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
+import { readPreferred } from './read-preferred.ts';
 import { FOUND_FIELDS, type Found } from './read-ranks.ts';
-import { readWished } from './read-wished.ts';
 import { readFirst, type ScanOf, scanCandidates, statusIn } from './scan.ts';
 import { numbered, QUEUE_MAX } from './visit.ts';
 
@@ -83,13 +83,17 @@ async function found(
   ]);
   const visit = { ...state.visit, at: now };
   if (of === 'others' && first?.isFull) {
-    const wished = inBackground ? await readWished({ ...options, viewer, today }) : [];
-    const read = [...returned, ...first.batch, ...wished];
-    const early = await bestUnchecked(options, viewer, read, { state, room, now, known });
+    const preferred = inBackground ? await readPreferred({ ...options, viewer, today }) : [];
+    const read = [...returned, ...first.batch, ...preferred];
+    const early = await bestUncheckedCandidates(options, viewer, read, { state, room, now, known });
     if (early) return { state: { ...state, visit }, chosen: early, finished: false };
   }
   const scan = await scanCandidates(scanOptions, first);
-  const { chosen, isExhausted } = await best(options, viewer, [...returned, ...scan.open], { state, room, now });
+  const { chosen, isExhausted } = await bestCandidates(options, viewer, [...returned, ...scan.open], {
+    state,
+    room,
+    now,
+  });
   if (isExhausted) visit[of === 'others' ? 'passed' : 'passed_dislikers'] = scan.read;
   return {
     state: { ...state, visit, ...(of === 'others' ? { scanned_ranges: scan.settled } : {}) },

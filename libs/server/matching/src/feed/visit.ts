@@ -1,5 +1,5 @@
 import type { Traits } from '../candidates/candidate.ts';
-import { basisOf, wishesOf } from './basis.ts';
+import { scanHashOf, scoreHashOf } from './change-hashes.ts';
 import {
   type FeedState,
   isRequeuedFirst,
@@ -33,7 +33,7 @@ export function feedForPage(
   { viewer, isFirst, now }: { viewer: Traits & Pick<FeedState, '_id'>; isFirst: boolean; now: Date },
 ): { state: FeedState; began: false | 'prepared' | 'empty' } {
   const state = stored ? withVisit(stored) : newFeed(viewer._id);
-  const [basis, wishes] = [basisOf(viewer), wishesOf(viewer)];
+  const [basis, wishes] = [scanHashOf(viewer), scoreHashOf(viewer)];
   const sameRanges = state.basis === basis;
   const isOver = now.getTime() - state.visit.at.getTime() >= PAUSE_MS || state.queue.length >= QUEUE_MAX;
   if (sameRanges && !(isFirst && (isOver || state.wishes !== wishes))) return { state, began: false };
@@ -51,16 +51,16 @@ export function feedOfNextVisit(
   now: Date,
 ): FeedState {
   const state = stored ? withVisit(stored) : newFeed(viewer._id);
-  const [basis, wishes] = [basisOf(viewer), wishesOf(viewer)];
+  const [basis, wishes] = [scanHashOf(viewer), scoreHashOf(viewer)];
   return { ...begun(state, now), basis, wishes, ...(state.basis === basis ? {} : { scanned_ranges: [] }) };
 }
 
 /** Whether a queue needs no preparation: one of the last hour exists, or a visit is going on. */
 export function isReady(stored: StoredFeed | null, viewer: Traits, now: Date): boolean {
-  if (!stored || !('visit' in stored) || stored.basis !== basisOf(viewer)) return false;
+  if (!stored || !('visit' in stored) || stored.basis !== scanHashOf(viewer)) return false;
   const { visit, prepared, wishes } = stored;
-  if (wishes === wishesOf(viewer) && now.getTime() - visit.at.getTime() < PAUSE_MS / 10) return true;
-  const isCurrent = prepared && prepared.basis === stored.basis && prepared.wishes === wishesOf(viewer);
+  if (wishes === scoreHashOf(viewer) && now.getTime() - visit.at.getTime() < PAUSE_MS / 10) return true;
+  const isCurrent = prepared && prepared.basis === stored.basis && prepared.wishes === scoreHashOf(viewer);
   return Boolean(isCurrent && ageOf(prepared, now) < PREPARED_MS / 4 && prepared.at > visit.at);
 }
 

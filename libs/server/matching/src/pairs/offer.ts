@@ -41,7 +41,7 @@ export function mayBeOffered(
 }
 
 /**
- * Whether a viewer may see a candidate: in a search, and as a profile with its photos. Later musts do not undo the relation
+ * Whether a viewer may see a candidate: in a search, and as a profile with its photos. Later must-haves do not undo the relation
  * of {@link isRelated}; without it, the candidate must be one that may be offered.
  */
 export function isVisible(viewer: Offered, candidate: Offered, relation: Relation | undefined, today: number): boolean {

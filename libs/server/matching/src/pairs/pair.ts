@@ -83,7 +83,7 @@ export function relationOf(pair: Pair, side: Side): Relation {
 }
 
 /**
- * Whether a relation outlasts later musts: the member has swiped the other one, or the other one likes the member. A
+ * Whether a relation outlasts later must-haves: the member has swiped the other one, or the other one likes the member. A
  * dislike by the other one is none, so that the member cannot find out who disliked them.
  */
 export function isRelated({ mine, theirs }: Pick<Relation, 'mine' | 'theirs'>): boolean {

@@ -3,8 +3,8 @@ import type { Types } from 'mongoose';
 import { CARD_FIELDS, CHANGES_INDEX, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import { type CardCandidate, COMPARED_TRAITS } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { type Criteria, isContradictory, withMusts } from '../candidates/criteria.ts';
-import { filterOfOthersMusts } from '../candidates/filter.ts';
+import { type Criteria, isContradictory, withMustHaves } from '../candidates/criteria.ts';
+import { filterOfOthersMustHaves } from '../candidates/filter.ts';
 import { queryOf } from '../candidates/query-plan.ts';
 import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
@@ -19,17 +19,17 @@ import {
   type Scope,
   type Source,
 } from './scope.ts';
-import type { Stretch } from './seen-stretches.model.ts';
-import { KnownStretches } from './seen-stretches.ts';
+import type { SeenRange } from './seen-ranges.model.ts';
+import { KnownRanges } from './seen-ranges.ts';
 
 type Id = Types.ObjectId;
-/** Changed candidates of a stretch that are read. With more of them, the stretch is walked again. */
+/** Changed candidates of a range that are read. With more of them, the range is walked again. */
 const CHANGED_MAX = 200;
 /** A transaction that began this long ago may still commit a change. */
 const SETTLING_MS = 10_000;
 /** Unseen candidates that are read for each wanted hit, because some of them may not be offered. */
 const PER_OFFERED = 1.4;
-/** After a batch with a smaller share of hits, the walk looks for stretches. */
+/** After a batch with a smaller share of hits, the walk looks for ranges. */
 const FEW = 0.25;
 
 /** Candidates who may be offered and that the viewer has neither swiped nor opened, the last joined first. */
@@ -40,24 +40,24 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
   readonly #criteria: Criteria;
   readonly #query: Record<string, unknown>;
   /** Undefined until a batch has few hits. */
-  #stretches: KnownStretches | undefined;
+  #ranges: KnownRanges | undefined;
 
   constructor(scope: Scope, fields: Fields) {
     const { viewer, statistics, today, criteria } = scope;
     this.#scope = scope;
     this.#fields = fields;
-    this.#criteria = withMusts(criteria, viewer, today);
+    this.#criteria = withMustHaves(criteria, viewer, today);
     const query = queryOf(soughtGender(viewer), this.#criteria, (tag) => statistics.shareOf(tag));
-    // A count reads ids only, so that the database compares the musts of the candidates.
-    this.#query = fields === ID_FIELDS ? { ...query, ...filterOfOthersMusts(viewer, today) } : query;
+    // A count reads ids only, so that the database compares the must-haves of the candidates.
+    this.#query = fields === ID_FIELDS ? { ...query, ...filterOfOthersMustHaves(viewer, today) } : query;
   }
 
   async read(count: number, wanted: number, from?: Place): Promise<Batch<C>> {
     if (isContradictory(this.#criteria)) return { hits: [] };
     const found = await this.#find(count + 1, from);
     const entries = found.map(joinedEntry);
-    const stretches = this.#stretches;
-    const cut = stretches ? entries.findIndex((entry) => stretches.around(entry)) : -1;
+    const ranges = this.#ranges;
+    const cut = ranges ? entries.findIndex((entry) => ranges.around(entry)) : -1;
     const batch = found.slice(0, cut < 0 ? count : Math.min(cut, count));
     const unseen = (await this.#unseen(batch)).slice(0, Math.ceil(wanted * PER_OFFERED));
     // The walk ends after the last candidate that is read, and otherwise after the batch.
@@ -65,14 +65,14 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
     const length = isFull ? batch.indexOf(unseen.at(-1) as Keyed) + 1 : batch.length;
     const hits = await this.#hits(unseen);
     const newIds = new Set(hits.map(({ candidate }) => candidate._id.toHexString()));
-    stretches?.examined(entries.slice(0, length), (id) => newIds.has(id));
+    ranges?.examined(entries.slice(0, length), (id) => newIds.has(id));
     const following = entries[length];
     if (!following) return { hits };
     const last = entries[length - 1];
     const next = last ? placeBetween(last, following) : (from ?? LIST_START);
-    if (!stretches && hits.length < length * FEW) this.#stretches = await this.#loadStretches();
-    const stretch = this.#stretches?.around(following);
-    return stretch ? this.#passOver(stretch, { hits, next }) : { hits, next };
+    if (!ranges && hits.length < length * FEW) this.#ranges = await this.#loadRanges();
+    const range = this.#ranges?.around(following);
+    return range ? this.#passOver(range, { hits, next }) : { hits, next };
   }
 
   placeOf({ candidate }: Hit<C>): Place {
@@ -89,7 +89,7 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
   }
 
   async finish(): Promise<void> {
-    await this.#stretches?.save();
+    await this.#ranges?.save();
   }
 
   /** The next candidates that match the filters. */
@@ -148,9 +148,9 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
     });
   }
 
-  /** Continues a batch after a stretch. Candidates of the stretch who changed since may be hits. */
-  async #passOver(stretch: Stretch, { hits, next }: Required<Batch<C>>): Promise<Batch<C>> {
-    const { first, end, since } = stretch;
+  /** Continues a batch after a range. Candidates of the range who changed since may be hits. */
+  async #passOver(range: SeenRange, { hits, next }: Required<Batch<C>>): Promise<Batch<C>> {
+    const { first, end, since } = range;
     const changed = await this.#scope.candidates
       .find(
         {
@@ -164,23 +164,23 @@ export class NewProfiles<C extends Keyed = CardCandidate> implements Source<C> {
       .limit(CHANGED_MAX + 1)
       .lean<Keyed[]>();
     if (changed.length > CHANGED_MAX) {
-      this.#stretches?.forget(stretch);
+      this.#ranges?.forget(range);
       return { hits, next };
     }
-    this.#stretches?.passed(stretch);
-    const inStretch = changed
+    this.#ranges?.passed(range);
+    const inRange = changed
       .filter((candidate) => isAfter(joinedEntry(candidate), next) && !isAfter(joinedEntry(candidate), end))
       .toSorted((one, other) => newestFirst(joinedEntry(one), joinedEntry(other)));
-    return { hits: [...hits, ...(await this.#hits(await this.#unseen(inStretch)))], next: end };
+    return { hits: [...hits, ...(await this.#hits(await this.#unseen(inRange)))], next: end };
   }
 
-  /** Recently active candidates change without a trace, so that a search for them remembers no stretch. */
-  async #loadStretches(): Promise<KnownStretches | undefined> {
-    const { stretches, viewer } = this.#scope;
+  /** Recently active candidates change without a trace, so that a search for them remembers no range. */
+  async #loadRanges(): Promise<KnownRanges | undefined> {
+    const { seenRanges, viewer } = this.#scope;
     if (this.#criteria.bounds.rank) return undefined;
     const traits = [viewer.gender, ...COMPARED_TRAITS.map((trait) => viewer[trait]), viewer.preferences];
     const search = JSON.stringify([this.#criteria, this.#scope.today, traits]);
     const hash = createHash('sha256').update(search).digest('base64url').slice(0, 22);
-    return KnownStretches.load(stretches, viewer._id, hash);
+    return KnownRanges.load(seenRanges, viewer._id, hash);
   }
 }

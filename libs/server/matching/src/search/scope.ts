@@ -10,7 +10,7 @@ import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { Place } from './place.ts';
 import type { QueueModel } from './search-queue.model.ts';
-import type { StretchesModel } from './seen-stretches.model.ts';
+import type { SeenRangesModel } from './seen-ranges.model.ts';
 import type { TagStatistics } from './statistics.ts';
 
 /** The collections that a search reads and writes. */
@@ -19,7 +19,7 @@ export type Collections = {
   pairs: Pairs;
   views: ViewModel;
   queues: QueueModel;
-  stretches: StretchesModel;
+  seenRanges: SeenRangesModel;
 };
 
 /** The search of one viewer. */

@@ -3,14 +3,14 @@ import { COUNT_MAX, type SearchFilters, searchFilters } from '@bandhavya/contrac
 import { todayOf } from '@bandhavya/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
-import { filterOfOthersMusts } from '../candidates/filter.ts';
-import { meetsMusts, mutualFit } from '../candidates/fit.ts';
+import { filterOfOthersMustHaves } from '../candidates/filter.ts';
+import { meetsMustHaves, mutualFit } from '../candidates/fit.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
 import type { SearchPosition, SearchRequest } from './search.ts';
 
 const { data, matching } = sharedDatabase();
-const { search, pairs, candidates, seenStretches, searchQueues } = matching;
+const { search, pairs, candidates, seenRanges, searchQueues } = matching;
 beforeAll(() => data.ensureIndexes());
 
 const request = (change: Partial<SearchRequest> = {}): SearchRequest => ({
@@ -73,7 +73,7 @@ describe('new profiles', () => {
     expect(await search.count(viewer, request({ filters }))).toEqual({ count: 0, more: false });
   });
 
-  it('passes over a stretch of seen members, and shows those of them who become new again', async () => {
+  it('passes over a range of seen members, and shows those of them who become new again', async () => {
     const { viewer, women } = await world(300);
     const [hidden, undone, blocked] = [nth(women, 120), nth(women, 170), nth(women, 220)];
     const unseen = women.slice(-3);
@@ -84,7 +84,7 @@ describe('new profiles', () => {
     await Promise.all(seen.map(async (woman) => keys.set(woman, await swipe(viewer, woman))));
 
     expect(await allIds(viewer, request())).toEqual(idsOf(unseen));
-    const stored = await seenStretches.findById(viewer._id).lean();
+    const stored = await seenRanges.findById(viewer._id).lean();
     expect(stored?.searches[0]?.stretches).toHaveLength(1);
     expect(await allIds(viewer, request())).toEqual(idsOf(unseen));
 
@@ -162,7 +162,7 @@ describe('viewed profiles', () => {
     expect(ids).toEqual(idsOf([...others, nth(women, 8)]));
   });
 
-  it('keeps a swiped member of other musts, and drops an opened one', async () => {
+  it('keeps a swiped member of other must-haves, and drops an opened one', async () => {
     const { viewer } = await world(0);
     const others = [person(), person()];
     await candidates.insertMany(others);
@@ -182,7 +182,7 @@ it('tells how many profiles match without each filter', async () => {
   expect(await relaxed({ diet: 'Non-Veg', gotra: 'Kashyapa' })).toEqual([]);
 });
 
-it('compares the musts of candidates in the database as mayMeet does', async () => {
+it('compares the must-haves of candidates in the database as mayMeet does', async () => {
   const { viewer, women } = await world(60);
   const today = todayOf(new Date());
   const age = { weight: 'must' as const };
@@ -197,8 +197,8 @@ it('compares the musts of candidates in the database as mayMeet does', async () 
   }
   for (const one of viewers) {
     const ids = { _id: { $in: women.map(({ _id }) => _id) } };
-    const found = await candidates.find({ ...ids, ...filterOfOthersMusts(one, today) }).lean<Candidate[]>();
-    const expected = women.filter(({ preferences }) => meetsMusts(preferences, one, today));
+    const found = await candidates.find({ ...ids, ...filterOfOthersMustHaves(one, today) }).lean<Candidate[]>();
+    const expected = women.filter(({ preferences }) => meetsMustHaves(preferences, one, today));
     expect(idsOf(found).toSorted()).toEqual(idsOf(expected).toSorted());
   }
 });

@@ -26,7 +26,7 @@ import {
   type Scope,
   scopeOf,
 } from './scope.ts';
-import { forgetStretches } from './seen-stretches.ts';
+import { forgetRanges } from './seen-ranges.ts';
 import { TagStatistics } from './statistics.ts';
 import { pageOfViewed, type ViewedPosition } from './viewed-pages.ts';
 import { ViewedProfiles } from './viewed-profiles.ts';
@@ -95,10 +95,10 @@ export class Search {
 
   /**
    * Shows candidates again to viewers who undid a swipe, or whose block was removed. Call it after each of these changes:
-   * stretches of seen candidates are remembered.
+   * ranges of seen candidates are remembered.
    */
   async reveal(...viewers: Types.ObjectId[]): Promise<void> {
-    await forgetStretches(this.#shared.stretches, viewers);
+    await forgetRanges(this.#shared.seenRanges, viewers);
   }
 
   /**

@@ -16,11 +16,11 @@ const SHARE_OF_TRAIT = 0.2;
 type Options = { candidates: CandidateModel; viewer: Candidate; today: number };
 
 /** Candidates of any rank who have all that the viewer wishes, must or not. None for a viewer without preferences. */
-export async function readWished({ candidates, viewer, today }: Options): Promise<Found[]> {
+export async function readPreferred({ candidates, viewer, today }: Options): Promise<Found[]> {
   if (Object.keys(viewer.preferences).length === 0) return [];
   const { gender, listed, tags, ...conditions } = queryOf(
     soughtGender(viewer),
-    criteriaOfWishes(viewer, today),
+    criteriaOfPreferences(viewer, today),
     shareOf,
   );
   const stages = [
@@ -34,7 +34,7 @@ export async function readWished({ candidates, viewer, today }: Options): Promis
   return readFound(candidates, soughtGender(viewer), { stages, index: SEARCH_INDEX });
 }
 
-function criteriaOfWishes({ preferences }: Candidate, today: number): Criteria {
+function criteriaOfPreferences({ preferences }: Candidate, today: number): Criteria {
   return { lists: listsOf(preferences), bounds: rangesOf(preferences, today), withPhoto: false, verified: false };
 }
 

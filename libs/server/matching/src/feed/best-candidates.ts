@@ -23,7 +23,7 @@ type Rating = { each: Found; circumstances: Omit<Circumstances, 'impressions'>; 
  * The best candidates, at most `room`. Leaves out those with the most impressions of a day, unless the viewer has seen them.
  * `isExhausted`: none of the others may be chosen in this visit.
  */
-export async function best(
+export async function bestCandidates(
   options: FeedOptions,
   viewer: Candidate,
   found: readonly Found[],
@@ -43,7 +43,7 @@ export async function best(
  * The best candidates of a read, chosen before its relations are known: only those of the best ones are read. Undefined
  * when the viewer has answered most of them, so that the whole read has to be checked.
  */
-export async function bestUnchecked(
+export async function bestUncheckedCandidates(
   options: FeedOptions,
   viewer: Candidate,
   read: readonly Found[],
