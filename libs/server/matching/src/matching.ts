@@ -43,7 +43,7 @@ export type MatchingOptions = {
   exposures?: Exposures;
   /** The most impressions of one profile in a day. */
   impressionsPerDay?: number;
-  /** Called when the preparation of a feed failed, which nobody waits for. */
+  /** Called when the preparation of a feed failed, in the background. */
   onFailedPreparation?: (error: unknown) => void;
   /** Called after impressions were lost, with their number. */
   onLostImpressions?: (count: number, error?: unknown) => void;
@@ -142,7 +142,7 @@ export class Matching {
     return unblock(this.#parts, me, other);
   }
 
-  /** A page of the members whom a member blocked, the last block first. */
+  /** A page of the members that a member blocked, the last block first. */
   blocked(me: Id, range: ListRange): Promise<ListPage<BlockedMember>> {
     return blockedPage(this.#parts, me, range);
   }

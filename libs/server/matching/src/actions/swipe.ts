@@ -28,7 +28,7 @@ export type SwipeOutcome =
       ended?: MatchFact;
     };
 
-/** What a request may do after its daily limit is exhausted: a retry is not another action. */
+/** The limits of a request. After the daily limit is exhausted, only a retry is allowed: it is not another action. */
 export type Allowed = { onlyRetry?: boolean };
 
 type Parts = { candidates: CandidateModel; pairs: Pairs; feedWork: FeedWork };

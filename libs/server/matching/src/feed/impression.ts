@@ -16,7 +16,7 @@ export function impressionOf(
   return { candidate, ...liked, reasons: reasonsFor(viewer, candidate, liked.likedYou, today) };
 }
 
-/** What the card of the other member says about their like. A dislike leaves no trace. */
+/** The like of the other member, for their card. A dislike leaves no trace. */
 export function likesIn({ theirs }: Pick<Relation, 'theirs'>): Pick<Impression, 'likedYou' | 'superLikedYou'> {
   const likedYou = theirs?.dir === 'liked';
   return { likedYou, superLikedYou: likedYou && theirs?.super === true };

@@ -38,10 +38,10 @@ export async function historyPage(
   return { items, ...(next ? { next } : {}) };
 }
 
-/** A member whom another one blocked. The name is empty after the account was deleted. */
+/** A blocked member. The name is empty after the account was deleted. */
 export type BlockedMember = { id: Id; name: string; at: Date };
 
-/** A page of the members whom a member blocked, the last block first. */
+/** A page of the members that a member blocked, the last block first. */
 export async function blockedPage(parts: Parts, me: Id, { limit, from }: ListRange): Promise<ListPage<BlockedMember>> {
   const { relations, next } = await parts.pairs.list(me, 'blocks', limit, from);
   const nameOf = await firstNames(
