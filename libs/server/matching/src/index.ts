@@ -3,7 +3,7 @@ export type { VisibleMember } from './access/visible-member.ts';
 export type { BlockOutcome } from './actions/block.ts';
 export type { Allowed, MemberSwipe, SwipeOutcome } from './actions/swipe.ts';
 export type { UndoOutcome, UndoRequest } from './actions/undo.ts';
-export type { UndoableSwipe } from './actions/undoable.ts';
+export type { Undoable } from './actions/undoable.ts';
 export { type Candidate, type CardCandidate, instantOf, rankAt } from './candidates/candidate.ts';
 export { candidateOf } from './candidates/candidate-of.ts';
 export type { FeedPosition } from './feed/feed-types.ts';

@@ -6,7 +6,7 @@ import { type VisibleMember, visibleMember } from './access/visible-member.ts';
 import { type BlockOutcome, block, unblock } from './actions/block.ts';
 import { type Allowed, type MemberSwipe, type SwipeOutcome, swipe } from './actions/swipe.ts';
 import { type FurtherUndo, type UndoOutcome, type UndoRequest, undo } from './actions/undo.ts';
-import { type UndoableSwipe, undoable } from './actions/undoable.ts';
+import { type Undoable, undoable } from './actions/undoable.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { raiseChangedRanks, raiseRank } from './candidates/ranks.ts';
 import { type FactsChange, storeFacts } from './candidates/store-facts.ts';
@@ -18,7 +18,7 @@ import type { Impression } from './feed/impression.ts';
 import { ImpressionLog } from './impressions/impression-log.ts';
 import {
   type BadgeList,
-  type BlockedMember,
+  type BlockEntry,
   blockedPage,
   countUnseen,
   firstNames,
@@ -128,7 +128,7 @@ export class Matching {
   }
 
   /** The swipe that {@link undo} would undo now. Absent when it would refuse. */
-  undoable(viewer: Candidate, hasFurther: () => Promise<boolean>): Promise<UndoableSwipe | undefined> {
+  undoable(viewer: Candidate, hasFurther: () => Promise<boolean>): Promise<Undoable | undefined> {
     return undoable(this.#parts, viewer, hasFurther);
   }
 
@@ -143,7 +143,7 @@ export class Matching {
   }
 
   /** A page of the members that a member blocked, the last block first. */
-  blocked(me: Id, range: ListRange): Promise<ListPage<BlockedMember>> {
+  blocked(me: Id, range: ListRange): Promise<ListPage<BlockEntry>> {
     return blockedPage(this.#parts, me, range);
   }
 

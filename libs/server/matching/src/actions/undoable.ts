@@ -6,7 +6,7 @@ import { directionOf } from '../pairs/pairs.ts';
 import { isFree, type UndoParts } from './undo.ts';
 
 /** The swipe that an undo would undo now, with its member. */
-export type UndoableSwipe = {
+export type Undoable = {
   key: string;
   direction: Direction;
   other: VisibleMember;
@@ -20,7 +20,7 @@ export async function undoable(
   parts: UndoParts & { candidates: CandidateModel },
   viewer: Candidate,
   hasFurther: () => Promise<boolean>,
-): Promise<UndoableSwipe | undefined> {
+): Promise<Undoable | undefined> {
   const last = await parts.pairs.lastSwipe(viewer._id);
   if (!last || last.hasEndedMatch) return undefined;
   const [free, other] = await Promise.all([isFree(parts, viewer._id, last), visibleMember(parts, viewer, last.to)]);

@@ -2,7 +2,7 @@ import { audienceIncludes, CARD_ABOUT_MAX, type Gender, livesIn, preferredGender
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../spelling/name-tokens.ts';
-import { type Candidate, type CandidatePhoto, rankAt } from './candidate.ts';
+import type { Candidate, CandidatePhoto } from './candidate.ts';
 import { packTraits } from './packed-traits.ts';
 import { tagsOf } from './tags.ts';
 import type { Visibility } from './visibility.ts';
@@ -67,11 +67,6 @@ function shownBirth(member: Member, date: string, viewer: { matched: boolean }):
   const born = Number(date.replaceAll('-', ''));
   if (audienceIncludes(settingsOf(member).birth_audience, viewer)) return born;
   return Math.floor(born / 100) * 100 + 1;
-}
-
-/** A candidate with the rank of an instant, for a member who is new. */
-export function newCandidate(member: Member, facts: CandidateFacts, now: Date): Candidate {
-  return { _id: member._id, rank: rankAt(now), ...facts };
 }
 
 /** The gender of the candidates that a viewer sees. */

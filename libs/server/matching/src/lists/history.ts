@@ -39,10 +39,10 @@ export async function historyPage(
 }
 
 /** A blocked member. The name is empty after the account was deleted. */
-export type BlockedMember = { id: Id; name: string; at: Date };
+export type BlockEntry = { id: Id; name: string; at: Date };
 
 /** A page of the members that a member blocked, the last block first. */
-export async function blockedPage(parts: Parts, me: Id, { limit, from }: ListRange): Promise<ListPage<BlockedMember>> {
+export async function blockedPage(parts: Parts, me: Id, { limit, from }: ListRange): Promise<ListPage<BlockEntry>> {
   const { relations, next } = await parts.pairs.list(me, 'blocks', limit, from);
   const nameOf = await firstNames(
     parts,

@@ -1,5 +1,5 @@
-import type { HistoryItem, UndoableSwipe as UndoableSwipeAnswer, Unseen } from '@bandhavya/contracts';
-import { directionOf, type HistoryEntry, type Matching, type UndoableSwipe } from '@bandhavya/matching';
+import type { HistoryItem, UndoableSwipe, Unseen } from '@bandhavya/contracts';
+import { directionOf, type HistoryEntry, type Matching, type Undoable } from '@bandhavya/matching';
 import { presentCandidate, presentCard } from '../card.presenter.ts';
 
 /** An entry of a history list. */
@@ -14,7 +14,7 @@ export function presentEntry({ candidate, relation: { mine, matched_at }, at }: 
 }
 
 /** The swipe that the member can undo. A further undo is one of premium. */
-export function presentUndoable({ key, direction, other, isFurther, matched }: UndoableSwipe): UndoableSwipeAnswer {
+export function presentUndoable({ key, direction, other, isFurther, matched }: Undoable): UndoableSwipe {
   return { key, direction, card: presentCandidate(other), uses_premium: isFurther, matched };
 }
 
