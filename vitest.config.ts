@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests with short deadlines or processes of low priority: they run alone, after all others. */
+/** Tests with short deadlines or processes of low priority: they run after all others, two at a time. */
 const DEADLINE_TESTS = [
   'libs/server/photos/src/store/store.test.ts',
   'services/gateway/src/outage.test.ts',
@@ -14,22 +14,28 @@ const DEADLINE_TESTS = [
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
 const SERVER_TESTS = [
   '{services,tools}/*/src/**/*.test.ts',
-  'libs/server/*/src/**/*.test.ts',
+  'libs/{server,testing}/*/src/**/*.test.ts',
   'libs/shared/domain/src/**/*.test.ts',
 ];
 
-/** Tests that replace a module of the gateway or the location of a window, which other projects do not allow. */
-const MOCKING_TESTS = [
-  'services/gateway/src/features/sections/added-field.test.ts',
+/** Tests that replace a module of the gateway, which other projects do not allow. */
+const MOCKING_SERVER_TESTS = ['services/gateway/src/features/sections/added-field.test.ts'];
+
+/** Tests that replace the location of a window, which other projects do not allow. */
+const MOCKING_PAGE_TESTS = [
   'shell/src/features/landing/landing-page.test.tsx',
   'shell/src/features/session/use-logout.test.tsx',
 ];
 
-const ALL_TESTS = ['{libs/*,libs/*/*,services/*,tools/*}/src/**/*.test.{ts,tsx}', '{shell,mf-*}/**/*.test.{ts,tsx}'];
+const PAGE_TESTS = [
+  'libs/{browser,shared}/*/src/**/*.test.{ts,tsx}',
+  'libs/federation/src/**/*.test.ts',
+  '{shell,mf-*}/**/*.test.{ts,tsx}',
+];
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
 
 const shared = {
-  setupFiles: ['libs/testing/src/setup.ts'],
+  setupFiles: ['libs/testing/browser/src/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
   restoreMocks: true,
   unstubEnvs: true,
@@ -40,38 +46,60 @@ const shared = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const;
 
+/** The servers start before the first file of a project that needs them, so a run of other projects starts none. */
+const withServers = { globalSetup: ['libs/testing/server/src/global-setup.ts'] };
+
 // Many tests wait for another process, so there is one worker more than a small machine has cores.
 const together = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
-    globalSetup: ['libs/testing/src/global-setup.ts'],
     projects: [
       {
         test: {
           ...shared,
           ...together,
+          ...withServers,
           name: 'servers',
           isolate: false,
           include: SERVER_TESTS,
-          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...MOCKING_TESTS],
+          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...MOCKING_SERVER_TESTS],
         },
       },
       {
         test: {
           ...shared,
           ...together,
-          name: 'others',
+          name: 'pages',
           // Each file gets modules and a window of its own, in a process that has loaded jsdom once.
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
-          include: ALL_TESTS,
-          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...SERVER_TESTS, ...MOCKING_TESTS],
+          include: PAGE_TESTS,
+          exclude: [...LEFT_OUT, ...SERVER_TESTS, ...MOCKING_PAGE_TESTS],
         },
       },
-      { test: { ...shared, ...together, name: 'mocking', include: MOCKING_TESTS, exclude: LEFT_OUT } },
-      { test: { ...shared, ...alone, name: 'deadlines', include: DEADLINE_TESTS, exclude: LEFT_OUT } },
+      {
+        test: {
+          ...shared,
+          ...together,
+          ...withServers,
+          name: 'mocking-servers',
+          include: MOCKING_SERVER_TESTS,
+          exclude: LEFT_OUT,
+        },
+      },
+      { test: { ...shared, ...together, name: 'mocking-pages', include: MOCKING_PAGE_TESTS, exclude: LEFT_OUT } },
+      {
+        test: {
+          ...shared,
+          ...afterwards,
+          ...withServers,
+          name: 'deadlines',
+          include: DEADLINE_TESTS,
+          exclude: LEFT_OUT,
+        },
+      },
     ],
   },
 });

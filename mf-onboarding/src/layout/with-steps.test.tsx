@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSession } from '@bandhavya/testing/browser';
+import { aSession } from '@bandhavya/testing-browser';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openStep } from '../testing/wizard.ts';

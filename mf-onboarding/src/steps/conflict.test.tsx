@@ -2,7 +2,7 @@
 import type { FormStep } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { bus } from '@bandhavya/platform';
-import type { OwnProfile } from '@bandhavya/testing/browser';
+import type { OwnProfile } from '@bandhavya/testing-browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { control, enter, held, openStep, press, save, saveButton } from '../testing/wizard.ts';

@@ -2,7 +2,7 @@
 import { FORM_STEPS, type FormStep } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { setSession } from '@bandhavya/platform';
-import { aSession } from '@bandhavya/testing/browser';
+import { aSession } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { control, enter, held, openStep, pathOf, press, save } from '../testing/wizard.ts';

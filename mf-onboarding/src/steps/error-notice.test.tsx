@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { messages } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { installModalDialogs } from '@bandhavya/testing/browser';
+import { installModalDialogs } from '@bandhavya/testing-browser';
 import { fieldLabel } from '@bandhavya/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
   STEPS,
 } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
-import { aSession, expectFailedLoad } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad } from '@bandhavya/testing-browser';
 import { fieldLabel } from '@bandhavya/texts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { STEPS } from '@bandhavya/contracts';
-import { aSession } from '@bandhavya/testing/browser';
+import { aSession } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { control, formReady, held, openStep, type } from '../testing/wizard.ts';

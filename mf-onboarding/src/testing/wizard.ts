@@ -1,5 +1,5 @@
 import { type Field, type FormStep, incomeLabel, type SessionSummary, STEPS } from '@bandhavya/contracts';
-import { aSession, type OpenPage, OwnProfile, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, type OpenPage, OwnProfile, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 

@@ -1,5 +1,5 @@
 import { type Order, type Payments, PREMIUM } from '@bandhavya/contracts';
-import { aSession, installModalDialogs, type OpenPage, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, installModalDialogs, type OpenPage, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { remote } from '../remote.ts';
 import { anOrder, withEvent } from './orders.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type EndpointName, type Profile, type SessionSummary } from '@bandhavya/contracts';
-import { aSession, expectFailedLoad, type OpenPage, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad, type OpenPage, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { remote } from '../remote.ts';

@@ -1,5 +1,5 @@
 import type { Direction, SearchItem } from '@bandhavya/contracts';
-import type { OpenPage } from '@bandhavya/testing/browser';
+import type { OpenPage } from '@bandhavya/testing-browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { installBrowser, SearchSite } from './search-site.ts';

@@ -7,7 +7,7 @@ import {
   type OpenPage,
   openPage,
   StubGateway,
-} from '@bandhavya/testing/browser';
+} from '@bandhavya/testing-browser';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { remote } from '../remote.ts';

@@ -1,6 +1,6 @@
 import { ApiError, type CandidatePage } from '@bandhavya/api-client';
 import type { CandidateCard } from '@bandhavya/contracts';
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { expect, test } from 'vitest';
 import { aCard } from '../../testing/discover.ts';
 import { CandidateFeed } from './candidate-feed.ts';

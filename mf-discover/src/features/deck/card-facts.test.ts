@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CandidateCard } from '@bandhavya/contracts';
-import { aCard } from '@bandhavya/testing/browser';
+import { aCard } from '@bandhavya/testing-browser';
 import { expect, test } from 'vitest';
 import { text } from '../../texts.ts';
 import { factsOf } from './card-facts.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { problems, type SessionSummary } from '@bandhavya/contracts';
 import { setSession } from '@bandhavya/platform';
-import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { remote } from '../../remote.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { type HistoryList, historyEndpointName } from '@bandhavya/contracts';
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anItem, Discover, installBrowser, press } from '../../testing/discover.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Discover, installBrowser, press } from '../../testing/discover.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing/browser';
+import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing-browser';
 import { swipeFailureText } from '@bandhavya/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

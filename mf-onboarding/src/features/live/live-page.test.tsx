@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Preferences, type Profile, preferencesAfter, STEP_IDS } from '@bandhavya/contracts';
 import { SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { aSession, type StubGateway } from '@bandhavya/testing/browser';
+import { aSession, type StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openStep, press, save, startStep } from '../../testing/wizard.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSession, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { remote } from '../../remote.ts';

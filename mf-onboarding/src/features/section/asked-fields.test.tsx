@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { COMMON_LANGUAGES, INCOME_WITHHELD, SPOKEN_LANGUAGES } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
-import { installModalDialogs } from '@bandhavya/testing/browser';
+import { installModalDialogs } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { control, enter, held, isMarked, offered, openStep, save, type } from '../../testing/wizard.ts';

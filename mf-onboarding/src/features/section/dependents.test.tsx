@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
-import { installModalDialogs } from '@bandhavya/testing/browser';
+import { installModalDialogs } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { control, enter, held, isMarked, offered, openStep, press, save, type } from '../../testing/wizard.ts';

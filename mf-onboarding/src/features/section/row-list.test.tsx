@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ROWS_MAX } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { installModalDialogs } from '@bandhavya/testing/browser';
+import { installModalDialogs } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { control, enter, openStep, press, save } from '../../testing/wizard.ts';

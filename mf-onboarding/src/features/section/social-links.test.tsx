@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { STEPS } from '@bandhavya/contracts';
-import { aSession } from '@bandhavya/testing/browser';
+import { aSession } from '@bandhavya/testing-browser';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { control, enter, openStep, save } from '../../testing/wizard.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CONSENT_VERSIONS, STEPS } from '@bandhavya/contracts';
-import { aSession, OwnProfile, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, OwnProfile, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../../remote.ts';

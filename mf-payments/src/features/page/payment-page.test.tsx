@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { bus } from '@bandhavya/platform';
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anOrder } from '../../testing/orders.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Receipt } from '@bandhavya/contracts';
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentSite } from '../../testing/payment-site.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { problems, REPORT_TEXT_MAX } from '@bandhavya/contracts';
-import { aSession, installModalDialogs } from '@bandhavya/testing/browser';
+import { aSession, installModalDialogs } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '../../testing/a-member.ts';

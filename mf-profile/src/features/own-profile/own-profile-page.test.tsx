@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Profile } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
-import { expectFailedLoad, RECOVERY_INTERVAL_MS } from '@bandhavya/testing/browser';
+import { expectFailedLoad, RECOVERY_INTERVAL_MS } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anEmptyProfile, aProfile } from '../../testing/a-profile.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anEmptyProfile } from '../../testing/a-profile.ts';

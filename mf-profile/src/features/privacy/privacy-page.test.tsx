@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { DEFAULT_SETTINGS, type Settings } from '@bandhavya/contracts';
-import type { StubGateway } from '@bandhavya/testing/browser';
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import type { StubGateway } from '@bandhavya/testing-browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectRetryToStay, findSection, open, section } from '../../testing/open-profile.ts';

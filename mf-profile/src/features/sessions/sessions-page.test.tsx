@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OwnSession } from '@bandhavya/contracts';
-import type { StubGateway } from '@bandhavya/testing/browser';
+import type { StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectRetryToStay, open } from '../../testing/open-profile.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { problems } from '@bandhavya/contracts';
-import { aCard, expectFailedLoad } from '@bandhavya/testing/browser';
+import { aCard, expectFailedLoad } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, installScrolling, pressedFor, ResultSite, scrollTo } from '../../testing/result-site.ts';

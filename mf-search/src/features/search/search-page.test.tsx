@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expectFailedLoad } from '@bandhavya/testing/browser';
+import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { installBrowser, press, SearchSite, type } from '../../testing/search-site.ts';

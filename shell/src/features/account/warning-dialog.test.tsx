@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { REPORT_REASONS } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
-import { installModalDialogs } from '@bandhavya/testing/browser';
+import { installModalDialogs } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MEMBER, openPage, SIGNED_IN, stubGateway } from '../../testing/open-page.tsx';

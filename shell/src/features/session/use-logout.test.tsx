@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { PAGE_DATA_ID } from '@bandhavya/contracts';
 import { bus, useSession } from '@bandhavya/platform';
-import { installModalDialogs } from '@bandhavya/testing/browser';
+import { installModalDialogs } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';

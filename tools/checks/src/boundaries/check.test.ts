@@ -12,14 +12,15 @@ beforeEach(() => {
   write('package.json', '{ "devDependencies": { "vitest": "1.0.0" } }');
   write(
     'pnpm-workspace.yaml',
-    'packages:\n  - libs/shared/*\n  - libs/browser/*\n  - libs/server/*\n  - libs/testing\n  - tools/*\n  - shell\n  - mf-*\n  - services/*\n  - e2e\n',
+    'packages:\n  - libs/shared/*\n  - libs/browser/*\n  - libs/server/*\n  - libs/testing/*\n  - tools/*\n  - shell\n  - mf-*\n  - services/*\n  - e2e\n',
   );
   const names = [
     'libs/shared/domain',
     'libs/shared/contracts',
     'libs/browser/platform',
     'libs/browser/ui',
-    'libs/testing',
+    'libs/testing/browser',
+    'libs/testing/server',
     'libs/server/runtime',
     'libs/server/matching',
     'libs/server/members',
@@ -41,7 +42,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-const nameOf = (folder: string) => `@bandhavya/${path.basename(folder)}`;
+const TESTING: Record<string, string> = { 'libs/testing/browser': 'testing-browser', 'libs/testing/server': 'testing' };
+const nameOf = (folder: string) => `@bandhavya/${TESTING[folder] ?? path.basename(folder)}`;
 const LIBS = [
   'domain',
   'contracts',
@@ -55,6 +57,7 @@ const LIBS = [
   'api-client',
   'site',
   'testing',
+  'testing-browser',
 ];
 const EVERYTHING = Object.fromEntries(
   [...LIBS.map((name) => `@bandhavya/${name}`), 'react', 'zustand', 'react-router-dom'].map((name) => [name, '*']),
@@ -83,7 +86,10 @@ test.each([
   ['libs/browser/ui/src/a.ts', '@bandhavya/contracts'],
   ['libs/shared/domain/src/a.ts', '@bandhavya/contracts'],
   ['libs/server/runtime/src/a.ts', '@bandhavya/platform'],
-  ['libs/testing/src/a.ts', '@bandhavya/gateway'],
+  ['libs/testing/server/src/a.ts', '@bandhavya/gateway'],
+  ['libs/testing/browser/src/a.ts', '@bandhavya/runtime'],
+  ['mf-search/src/a.test.ts', '@bandhavya/testing/people'],
+  ['services/gateway/src/a.test.ts', '@bandhavya/testing-browser'],
   ['tools/site/src/a.ts', '@bandhavya/gateway'],
   ['tools/site/src/a.ts', '@bandhavya/testing/people'],
   ['tools/seed/src/a.ts', '@bandhavya/site'],
@@ -110,8 +116,9 @@ test.each([
   ['tools/site/src/a.ts', '@bandhavya/runtime'],
   ['services/gateway/src/a.ts', '@bandhavya/matching'],
   ['tools/seed/src/a.ts', '@bandhavya/matching/models'],
-  ['libs/testing/src/a.ts', '@bandhavya/site/processes'],
-  ['libs/testing/src/a.ts', 'vitest'],
+  ['libs/testing/server/src/a.ts', '@bandhavya/site/processes'],
+  ['libs/testing/server/src/a.ts', 'vitest'],
+  ['mf-search/src/a.test.ts', '@bandhavya/testing-browser'],
   ['services/gateway/src/a.test.ts', '@bandhavya/testing/people'],
   ['services/gateway/src/testing/a.ts', '@bandhavya/testing/people'],
   ['libs/browser/platform/src/a.ts', 'zustand'],

@@ -32,24 +32,28 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/server\/(?:mail|payments)$/u, mayImport: [...SERVER, BRAND] },
   { folder: /^libs\/server\/[a-z-]+$/u, mayImport: SERVER },
   { folder: /^libs\/federation$/u, mayImport: ['libs/shared/contracts'] },
-  { folder: /^libs\/testing$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap', 'tools/seed', 'tools/site'] },
+  { folder: /^libs\/testing\/browser$/u, mayImport: BROWSER },
+  {
+    folder: /^libs\/testing\/server$/u,
+    mayImport: [...SERVER, 'libs/federation', 'tools/bootstrap', 'tools/seed', 'tools/site'],
+  },
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
   { folder: /^tools\/seed$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap'] },
   { folder: /^tools\/site$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap', 'tools/seed'] },
   { folder: /^tools\/staff$/u, mayImport: [...SERVER, 'tools/bootstrap', 'tools/site'] },
   {
     folder: /^tools\/(?:bench|checks)$/u,
-    mayImport: [...ALL_LIBS, 'libs/testing', 'tools/bootstrap', 'tools/seed', 'tools/site'],
+    mayImport: [...ALL_LIBS, 'libs/testing/server', 'tools/bootstrap', 'tools/seed', 'tools/site'],
   },
   { folder: /^(?:shell|mf-[a-z-]+)$/u, mayImport: BROWSER },
   { folder: /^services\/[a-z-]+$/u, mayImport: [...SERVER, 'libs/federation', BRAND] },
   // Browser tests publish remotes as a team does, and read stored data.
-  { folder: /^e2e$/u, mayImport: [...SERVER, '@bandhavya/federation/registry', 'libs/testing', 'tools/site'] },
+  { folder: /^e2e$/u, mayImport: [...SERVER, '@bandhavya/federation/registry', 'libs/testing/server', 'tools/site'] },
 ];
 
 /** Parts that run in a browser, and parts that they must never reach, whatever the table says. */
 const IN_BROWSER = /^(?:libs\/(?:browser|shared)\/|shell$|mf-)/u;
-const NEVER_IN_BROWSER = /^(?:libs\/(?:server\/|testing$)|services\/|tools\/|e2e$)/u;
+const NEVER_IN_BROWSER = /^(?:libs\/(?:server|testing)\/|services\/|tools\/|e2e$)/u;
 
 /** Libraries that the shell and the remotes share through the platform. A direct import would bundle a second copy. */
 const ONLY_IN_PLATFORM = [
@@ -106,7 +110,7 @@ export function objectionTo(
     if (MODELS.test(specifier) && !MAY_IMPORT_MODELS.test(from.folder)) {
       return `${from.folder} may not import models: use the verbs of ${specifier.replace('/models', '')}`;
     }
-    if (!isAllowed(room, { specifier, target }, isTest)) {
+    if (!isAllowed(room, { from, specifier, target }, isTest)) {
       return `${from.folder} may import ${room.mayImport.join(', ') || 'none'} of the repository's packages`;
     }
   }
@@ -114,8 +118,13 @@ export function objectionTo(
   return declared ? undefined : `${name} is not in the package.json of ${from.folder}`;
 }
 
-function isAllowed({ mayImport }: Room, { specifier, target }: Pick<Import, 'specifier' | 'target'>, isTest: boolean) {
-  const folders = isTest ? [...mayImport, 'libs/testing'] : mayImport;
+function isAllowed(
+  { mayImport }: Room,
+  { from, specifier, target }: Pick<Import, 'from' | 'specifier' | 'target'>,
+  isTest: boolean,
+) {
+  const testing = IN_BROWSER.test(from.folder) ? 'libs/testing/browser' : 'libs/testing/server';
+  const folders = isTest ? [...mayImport, testing] : mayImport;
   return folders.some((allowed) => allowed === specifier || (target !== undefined && covers(allowed, target.folder)));
 }
 

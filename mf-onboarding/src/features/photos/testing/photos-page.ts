@@ -1,5 +1,5 @@
 import type { Photo, SessionSummary } from '@bandhavya/contracts';
-import { aSession, installModalDialogs, openPage, StubGateway } from '@bandhavya/testing/browser';
+import { aSession, installModalDialogs, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { remote } from '../../../remote.ts';

@@ -30,7 +30,10 @@ type Options = {
 };
 
 /** Starts an empty MongoDB and an empty Redis on free ports. They end with this process. */
-export async function startTestServers(say: Say, { name = 'servers', cacheGb }: Options = {}): Promise<TestServers> {
+export async function startTestServers(
+  say: Say,
+  { name = 'servers', cacheGb }: Options = {},
+): Promise<TestServers> {
   const dataDir = await makeTestFolder(name);
   await takeDataDir(dataDir);
   const guard = startGuard(dataDir);
