@@ -11,7 +11,7 @@ const STARTED_BY = 'BANDHAVYA_TEST_SERVERS';
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[STARTED_BY] === String(process.pid)) return undefined;
   process.env[STARTED_BY] = String(process.pid);
-  const servers = await startTestServers(say);
+  const servers = await startTestServers(say, { inMemory: true });
   // Values of the developer's shell are replaced, because tests must not use a server with real data.
   process.env.MONGODB_URI = servers.mongoUri;
   process.env.REDIS_URL = servers.redisUrl;

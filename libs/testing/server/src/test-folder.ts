@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive, readOwner, takeLock } from '@bandhavya/bootstrap/lock';
 import { TEST_DIR } from '@bandhavya/bootstrap/paths';
 import { endRecorded } from '@bandhavya/site/processes';
+import { removeWithMemory } from './memory.ts';
 
 const OWNER = 'owner.lock';
 
@@ -28,5 +29,5 @@ async function removeIfLeft(folder: string): Promise<void> {
   const owner = readOwner(path.join(folder, OWNER));
   if (owner === undefined || isAlive(owner)) return;
   await endRecorded(folder);
-  rmSync(folder, { recursive: true, force: true });
+  removeWithMemory(folder);
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import {
   freePorts,
@@ -11,6 +10,7 @@ import {
 } from '@bandhavya/site/processes';
 import { findMongod, findRclone, findRedis } from '@bandhavya/site/provision';
 import { mongodSpec, redisSpec } from '@bandhavya/site/servers';
+import { keepInMemory, removeWithMemory } from './memory.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 export type TestServers = {
@@ -27,14 +27,17 @@ type Options = {
   name?: string;
   /** The cache size of MongoDB. */
   cacheGb?: number;
+  /** Whether the data may be in memory, with room there; false by default, for measurements. */
+  inMemory?: boolean;
 };
 
 /** Starts an empty MongoDB and an empty Redis on free ports. They end with this process. */
 export async function startTestServers(
   say: Say,
-  { name = 'servers', cacheGb }: Options = {},
+  { name = 'servers', cacheGb, inMemory = false }: Options = {},
 ): Promise<TestServers> {
   const dataDir = await makeTestFolder(name);
+  if (inMemory) keepInMemory(dataDir);
   await takeDataDir(dataDir);
   const guard = startGuard(dataDir);
   const [mongod, redis, rclone] = await Promise.all([findMongod(say), findRedis(say), findRclone(say)]);
@@ -50,7 +53,7 @@ export async function startTestServers(
     await Promise.all(pieces.map((piece) => piece.stop()));
     await guard.stop();
     leaveDataDir(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
+    removeWithMemory(dataDir);
   };
   try {
     await Promise.all([
