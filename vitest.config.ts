@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './libs/testing/server/src/slowest-first.ts';
 
 /** Tests with short deadlines or processes of low priority: they run after all others, two at a time. */
 const DEADLINE_TESTS = [
@@ -55,6 +56,7 @@ const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
