@@ -5,9 +5,17 @@ import { countPlaywright, countVitest, settle } from './counts.ts';
 
 const spec = (title: string, status: string, attachments: object[] = []) => ({
   title,
-  file: 'tests/deck.spec.ts',
+  file: 'deck.spec.ts',
   line: 12,
-  tests: [{ status, results: [{ attachments: [] }, { attachments }] }],
+  tests: [
+    {
+      status,
+      results: [
+        { duration: 1500, attachments: [] },
+        { duration: 500, attachments },
+      ],
+    },
+  ],
 });
 
 const report = (specs: object[], stats: { expected: number; unexpected: number }) => ({
@@ -65,7 +73,8 @@ describe('countVitest', () => {
 describe('countPlaywright', () => {
   it('counts passed and failed tests', () => {
     const counts = countPlaywright(report([spec('a', 'expected')], { expected: 4, unexpected: 1 }));
-    expect(counts).toEqual({ passed: 4, failed: 1, flaky: [] });
+    const durations = [{ file: 'e2e/tests/deck.spec.ts', seconds: 2 }];
+    expect(counts).toEqual({ passed: 4, failed: 1, flaky: [], durations });
   });
 
   it('counts two flaky tests as passed, and names them with their traces', () => {
@@ -78,9 +87,10 @@ describe('countPlaywright', () => {
       passed: 3,
       failed: 0,
       flaky: [
-        { title: 'tests/deck.spec.ts:12 › a', traces: ['/results/a/trace.zip'] },
-        { title: 'tests/deck.spec.ts:12 › b', traces: [] },
+        { title: 'deck.spec.ts:12 › a', traces: ['/results/a/trace.zip'] },
+        { title: 'deck.spec.ts:12 › b', traces: [] },
       ],
+      durations: [{ file: 'e2e/tests/deck.spec.ts', seconds: 6 }],
     });
   });
 

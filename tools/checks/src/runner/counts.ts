@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import * as z from 'zod/mini';
+import type { FileDuration } from './durations.ts';
 
 export type Counts = {
   passed: number;
   failed: number;
   flaky?: readonly FlakyTest[];
   failures?: readonly FailedTest[];
+  durations?: readonly FileDuration[];
 };
 
 /** A unit test that failed. */
@@ -54,7 +56,12 @@ const spec = z.object({
   title: z.string(),
   file: z.string(),
   line: z.number(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ attachments: z.array(attachment) })) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ duration: z.number(), attachments: z.array(attachment) })),
+    }),
+  ),
 });
 const suite = z.object({
   specs: z.array(spec),
@@ -105,7 +112,7 @@ export function countPlaywright(report: unknown): Counts {
   const isFlakyRun = flaky.length > FLAKY_MAX;
   const failed = stats.unexpected + (isFlakyRun ? flaky.length : 0);
   const passed = stats.expected + (isFlakyRun ? 0 : flaky.length);
-  return { passed, failed: failed === 0 ? errors.length : failed, flaky };
+  return { passed, failed: failed === 0 ? errors.length : failed, flaky, durations: suiteDurations(suites) };
 }
 
 function flakyIn({ specs, suites = [] }: z.output<typeof suite>): FlakyTest[] {
@@ -115,6 +122,23 @@ function flakyIn({ specs, suites = [] }: z.output<typeof suite>): FlakyTest[] {
       .map(({ results }) => ({ title: `${file}:${line} › ${title}`, traces: results.flatMap(tracesOf) })),
   );
   return [...own, ...suites.flatMap(flakyIn)];
+}
+
+/** The seconds of each suite, retries included. */
+function suiteDurations(suites: readonly z.output<typeof suite>[]): FileDuration[] {
+  const seconds = new Map<string, number>();
+  const visit = ({ specs, suites: inner = [] }: z.output<typeof suite>): void => {
+    for (const { file, tests } of specs) {
+      const results = tests.flatMap((test) => test.results);
+      const spent = results.reduce((total, { duration }) => total + duration / 1_000, 0);
+      // Playwright names files relative to its folder of tests.
+      const name = path.posix.join('e2e/tests', file);
+      seconds.set(name, (seconds.get(name) ?? 0) + spent);
+    }
+    for (const each of inner) visit(each);
+  };
+  for (const each of suites) visit(each);
+  return [...seconds].map(([file, sum]) => ({ file, seconds: sum }));
 }
 
 function tracesOf({ attachments }: { attachments: z.output<typeof attachment>[] }): string[] {

@@ -7,6 +7,7 @@ import { buildChanged, builtFolders } from '@bandhavya/site/build';
 import { readWorkspace } from '@bandhavya/site/workspace';
 import { checkBoundaries } from '../boundaries/check.ts';
 import { type Counts, countPlaywright, countVitest, settle } from './counts.ts';
+import { DURATIONS_FILE_VARIABLE, readDurations } from './durations.ts';
 import { keepFlakyTraces } from './flaky-traces.ts';
 import type { Output } from './output.ts';
 
@@ -72,10 +73,13 @@ async function build({ output }: Context): Promise<Counts> {
 
 async function unit({ folder, more, output }: Context): Promise<Counts> {
   const file = path.join(folder, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const durationsFile = path.join(folder, 'durations.json');
+  const own = `--reporter=${path.join(import.meta.dirname, 'duration-reporter.ts')}`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, own];
   const args = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...more];
-  const code = await shown({ args, cwd: ROOT, withinMs: RUNNER_WITHIN_MS }, output);
-  return settle(countsFrom(file, countVitest), code);
+  const env = { [DURATIONS_FILE_VARIABLE]: durationsFile };
+  const code = await shown({ args, cwd: ROOT, env, withinMs: RUNNER_WITHIN_MS }, output);
+  return { ...settle(readReport(file, countVitest), code), durations: readReport(durationsFile, readDurations) ?? [] };
 }
 
 async function e2e({ folder, more, output }: Context): Promise<Counts> {
@@ -85,13 +89,13 @@ async function e2e({ folder, more, output }: Context): Promise<Counts> {
   const cwd = path.join(ROOT, 'e2e');
   const args = [path.join(cwd, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more];
   const code = await shown({ args, cwd, env, withinMs: RUNNER_WITHIN_MS }, output);
-  const counts = settle(countsFrom(file, countPlaywright), code);
+  const counts = settle(readReport(file, countPlaywright), code);
   return { ...counts, flaky: keepFlakyTraces(counts.flaky ?? []) };
 }
 
-function countsFrom(file: string, count: (report: unknown) => Counts): Counts | undefined {
+function readReport<T>(file: string, read: (report: unknown) => T): T | undefined {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { say } from '@bandhavya/bootstrap/terminal';
 import { onStopSignal } from '@bandhavya/site/processes';
 import { makeTestFolder, removeLeftTestFolders } from '@bandhavya/testing/test-folder';
 import { type Counts, FLAKY_MAX } from './counts.ts';
+import { type FileDuration, machineFactor, overBudget, slowestFiles } from './durations.ts';
 import { type Output, quietOutput, screenOutput } from './output.ts';
 import { BESIDE_UNIT, type Context, PHASES, type Phase } from './phases.ts';
 
@@ -85,8 +86,23 @@ async function measure(phase: Phase, context: Context): Promise<Result> {
   return { ...counts, phase, seconds: Math.round((Date.now() - startedAt) / 1_000) };
 }
 
+/** Prints the slowest files of a phase. Exceeded budgets are warnings, because another program may have slowed the run. */
+function sayDurations({ label }: Phase, durations: readonly FileDuration[]): void {
+  if (durations.length === 0) return;
+  say(`Slowest files of the phase "${label}", in seconds:`);
+  for (const line of slowestFiles(durations)) say(line);
+  const factor = machineFactor();
+  for (const line of overBudget(durations, factor)) {
+    say(
+      `Warning: over budget on a machine with factor ${factor.toFixed(1)}: ${line} (tools/checks/src/runner/budgets.ts)`,
+    );
+  }
+  say('');
+}
+
 function report(results: readonly Result[]): void {
   say('');
+  for (const { phase, durations = [] } of results) sayDurations(phase, durations);
   for (const { phase, passed, failed, seconds } of results) {
     say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${phase.label}: ${passed} of ${passed + failed} in ${seconds} s`);
   }
