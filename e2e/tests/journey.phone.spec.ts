@@ -11,7 +11,7 @@ import {
 } from '../src/wizard.ts';
 
 test('A new member signs in, fills in all 14 steps, reads and edits the profile, and logs out', {
-  tag: ['@shell', '@mf_onboarding', '@mf_profile', '@smoke'],
+  tag: ['@shell', '@mf_onboarding', '@mf_profile', '@smoke', '@journey'],
 }, async ({ page }) => {
   const identity = newIdentity('Kavya Rao');
   await signInThroughPages(page, identity);

@@ -12,7 +12,7 @@ import { keepFlakyTraces } from './flaky-traces.ts';
 import type { Output } from './output.ts';
 
 /** The folder for the reports of the runners, further arguments for them, and the output. */
-export type Context = { folder: string; more: string[]; output: Output };
+export type Context = { folder: string; more: readonly string[]; output: Output };
 
 export type Phase = {
   name: string;

@@ -3,7 +3,9 @@ import { endPrograms } from '@bandhavya/bootstrap/processes';
 import { complain, Failure } from '@bandhavya/bootstrap/report';
 import { say } from '@bandhavya/bootstrap/terminal';
 import { onStopSignal } from '@bandhavya/site/processes';
+import { readWorkspace } from '@bandhavya/site/workspace';
 import { makeTestFolder, removeLeftTestFolders } from '@bandhavya/testing/test-folder';
+import { type Affected, affectedBy, changedSince } from './affected.ts';
 import { type Counts, FLAKY_MAX } from './counts.ts';
 import { type FileDuration, machineFactor, overBudget, slowestFiles } from './durations.ts';
 import { type Output, quietOutput, screenOutput } from './output.ts';
@@ -15,16 +17,24 @@ const GRACE_MS = 5_000;
 const SITE_VARIABLES =
   /^(?:PORT|SEED|NODE_ENV|LOG_LEVEL|(?:MONGODB|REDIS|REGISTRY|GOOGLE|OAUTH|SESSION|PHOTO|AVIF|SWEEP)_.*)$/u;
 
-/** `npm test [-- <phase> [<arguments for its runner>]]`: runs every check and test. The last line counts them. */
+/** The arguments of a phase for its runner, or undefined when the phase does not run. */
+type ArgumentsOf = (phase: string) => readonly string[] | undefined;
+
+/**
+ * `npm test [-- <phase> [<arguments for its runner>]]`: runs every check and test, or `npm test -- --since <ref>` those that
+ * the changes since a commit can affect. The last line counts them.
+ */
 export async function test([only, ...more]: string[]): Promise<void> {
-  const phases = PHASES.filter(({ name }) => only === undefined || name === only);
+  const argumentsOf: ArgumentsOf =
+    only === '--since' ? sinceArguments(more) : (phase) => (only === undefined || phase === only ? more : undefined);
+  const phases = PHASES.filter(({ name }) => argumentsOf(name) !== undefined);
   if (phases.length === 0) {
     throw new Failure(`There are no tests called "${only}": choose from ${PHASES.map(({ name }) => name).join(', ')}.`);
   }
   const stop = stopOnSignal();
   for (const name of Object.keys(process.env)) if (SITE_VARIABLES.test(name)) delete process.env[name];
   const folder = await makeTestFolder('run');
-  const results = await runAll(phases, { folder, more }, stop);
+  const results = await runAll(phases, { folder, argumentsOf }, stop);
   rmSync(folder, { recursive: true, force: true });
   if (stop.aborted) {
     await removeLeftTestFolders();
@@ -32,6 +42,21 @@ export async function test([only, ...more]: string[]): Promise<void> {
     process.exit(130);
   }
   report(results);
+}
+
+/** @throws Failure when the reference is missing or unknown */
+function sinceArguments([ref, ...more]: readonly string[]): ArgumentsOf {
+  if (ref === undefined || more.length > 0) throw new Failure('Give one commit: npm test -- --since <ref>.');
+  const affected = affectedBy(changedSince(ref), readWorkspace());
+  const wanted: Readonly<Record<string, Affected['unit']>> = { unit: affected.unit, e2e: affected.e2e };
+  for (const [phase, args] of Object.entries(wanted)) {
+    say(`Affected ${phase} tests: ${args === 'all' ? 'all' : args.join(' ') || 'none'}`);
+  }
+  return (phase) => {
+    const args = wanted[phase];
+    if (args === undefined || args === 'all') return [];
+    return args.length === 0 ? undefined : args;
+  };
 }
 
 /** Aborted by the first signal to stop. */
@@ -53,14 +78,14 @@ type Result = Counts & { phase: Phase; seconds: number };
 /** Runs the short phases one after the other beside the unit tests, and the browser tests alone after both. */
 async function runAll(
   phases: readonly Phase[],
-  context: Omit<Context, 'output'>,
+  { folder, argumentsOf }: { folder: string; argumentsOf: ArgumentsOf },
   stop: AbortSignal,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const runOne = async (phase: Phase, output: Output) => {
     if (stop.aborted) return;
     output.write(`\n== ${phase.label}\n`);
-    results.push(await measure(phase, { ...context, output }));
+    results.push(await measure(phase, { folder, more: argumentsOf(phase.name) ?? [], output }));
     output.end();
   };
   const isBeside = (phase: Phase) => BESIDE_UNIT.includes(phase.name) && phases.some(({ name }) => name === 'unit');
