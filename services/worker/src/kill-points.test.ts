@@ -1,3 +1,4 @@
+import { casesOf } from '@bandhavya/testing/prove';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, test, vi } from 'vitest';
 import { BY, type Shop, startShop } from './testing/shop.ts';
@@ -43,15 +44,15 @@ function stallSmtp({ smtp }: Shop, step: 'connected' | 'recipient' | 'arrived'):
 
 /** The steps between a payment and the mail of its receipt, at which a worker is killed. `mails`: how many arrive. */
 const PAYMENT_STEPS: [string, (shop: Shop) => Stall, { status?: 'authorized'; mails?: number }][] = [
+  // The server has the mail, and its answer never arrived: the mail is sent again with the same Message-ID.
+  ['waits for the acceptance of the mail', (shop) => stallSmtp(shop, 'arrived'), { mails: 2 }],
   ['asked the provider for the payments', (shop) => stallProvider(shop, /GET .*payments$/u), {}],
   ['asks the provider for the capture', (shop) => stallProvider(shop, /capture$/u), { status: 'authorized' }],
   ['connects to the SMTP server', (shop) => stallSmtp(shop, 'connected'), {}],
   ['named the recipient', (shop) => stallSmtp(shop, 'recipient'), {}],
-  // The server has the mail, and its answer never arrived: the mail is sent again with the same Message-ID.
-  ['waits for the acceptance of the mail', (shop) => stallSmtp(shop, 'arrived'), { mails: 2 }],
 ];
 
-test.each(PAYMENT_STEPS)(
+test.each(casesOf(PAYMENT_STEPS))(
   'When a worker is killed after it %s, then another one serves the order once',
   async (_, stall, more) => {
     const shop = await startShop();
@@ -87,7 +88,7 @@ test('When a worker is killed right after the activation, then another one issue
   expect(new Set(shop.smtp.received.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-test.each(['before', 'while'])(
+test.each(casesOf(['while', 'before']))(
   'When a worker is killed %s the provider answers a refund, then it is refunded once',
   async (when) => {
     const shop = await startShop();

@@ -2,6 +2,7 @@ import { DeadLetters, jobIdOf } from '@bandhavya/jobs';
 import { smtpRefusal } from '@bandhavya/mail/testing';
 import { listen } from '@bandhavya/runtime';
 import { ownRedis } from '@bandhavya/testing/own-servers';
+import { roundsOf } from '@bandhavya/testing/prove';
 import { eventually } from '@bandhavya/testing/waits';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -110,7 +111,7 @@ test('When the provider refuses a refund, then each attempt is logged, and a lat
 test('When Redis is emptied again and again, then every order is served once', async () => {
   const shop = await startShop();
   startWorker(shop, shop);
-  const rounds = 4;
+  const rounds = roundsOf(4, 2);
   for (let round = 0; round < rounds; round += 1) {
     const order = await shop.paidOrder();
     await shop.redis.flushdb();

@@ -21,6 +21,7 @@ const COMMANDS = {
   seed: ['tools/site/src/cli.ts', 'seed'],
   remotes: ['tools/site/src/cli.ts', 'remotes'],
   test: ['tools/checks/src/cli.ts'],
+  prove: ['tools/checks/src/prove-cli.ts'],
   e2e: ['tools/checks/src/e2e-cli.ts'],
   fuzz: ['tools/checks/src/fuzz-cli.ts'],
   staff: ['tools/staff/src/cli.ts'],

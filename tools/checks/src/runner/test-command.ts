@@ -10,6 +10,7 @@ import { type Counts, FLAKY_MAX } from './counts.ts';
 import { type FileDuration, machineFactor, overBudget, slowestFiles } from './durations.ts';
 import { type Output, quietOutput, screenOutput } from './output.ts';
 import { BESIDE_UNIT, type Context, PHASES, type Phase } from './phases.ts';
+import { proofLines } from './proofs.ts';
 
 const GRACE_MS = 5_000;
 
@@ -27,10 +28,36 @@ type ArgumentsOf = (phase: string) => readonly string[] | undefined;
 export async function test([only, ...more]: string[]): Promise<void> {
   const argumentsOf: ArgumentsOf =
     only === '--since' ? sinceArguments(more) : (phase) => (only === undefined || phase === only ? more : undefined);
-  const phases = PHASES.filter(({ name }) => argumentsOf(name) !== undefined);
+  const phases = phasesWith(argumentsOf);
   if (phases.length === 0) {
     throw new Failure(`There are no tests called "${only}": choose from ${PHASES.map(({ name }) => name).join(', ')}.`);
   }
+  report(await runPhases(phases, argumentsOf));
+}
+
+/**
+ * `npm run prove [-- <seed>]`: runs every case of the unit and browser tests, with fresh seeds and the files in a random
+ * order, and says what that has proved. It takes an hour and more.
+ */
+export async function prove([given]: readonly string[]): Promise<void> {
+  const seed = Number(given ?? Date.now() % 1_000_000);
+  if (!Number.isInteger(seed)) throw new Failure(`The seed of the order is a whole number, not "${given}".`);
+  say(`The order of the files: npm run prove -- ${seed}`);
+  Object.assign(process.env, { PROVE: '1', E2E_LOOKS: 'all' });
+  const wanted: Readonly<Record<string, readonly string[]>> = {
+    unit: ['--sequence.shuffle.files', `--sequence.seed=${seed}`],
+    e2e: [],
+  };
+  const argumentsOf: ArgumentsOf = (phase) => wanted[phase];
+  const results = await runPhases(phasesWith(argumentsOf), argumentsOf);
+  for (const line of proofLines(results)) say(line);
+  report(results);
+}
+
+const phasesWith = (argumentsOf: ArgumentsOf) => PHASES.filter(({ name }) => argumentsOf(name) !== undefined);
+
+/** Runs phases without the settings of a site. A signal ends this process after them. */
+async function runPhases(phases: readonly Phase[], argumentsOf: ArgumentsOf): Promise<Result[]> {
   const stop = stopOnSignal();
   for (const name of Object.keys(process.env)) if (SITE_VARIABLES.test(name)) delete process.env[name];
   const folder = await makeTestFolder('run');
@@ -41,7 +68,7 @@ export async function test([only, ...more]: string[]): Promise<void> {
     say('Stopped.');
     process.exit(130);
   }
-  report(results);
+  return results;
 }
 
 /** @throws Failure when the reference is missing or unknown */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { todayOf } from '@bandhavya/domain';
+import { seedOf } from '@bandhavya/testing/prove';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayMeet } from '../candidates/fit.ts';
@@ -17,8 +18,7 @@ const { world, swipe, change } = feedWorld(matching);
 const WOMEN = 90;
 const VISITS = 14;
 const PAGES = 12;
-/** Another seed gives other changes. The run of all tests always has the same. */
-const seed = Number(process.env.FEED_SEED ?? 1);
+const seed = seedOf('FEED_SEED');
 
 type Known = { candidate: Candidate; mine?: string; theirs?: string; isBlocked: boolean };
 
