@@ -9,7 +9,7 @@ import { openPayments } from '@bandhavya/payments';
 import { claimForAvif, formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_WISHES, offeredAccounts, offeredCandidates } from './demo-accounts.ts';
 import { DEMO_MEMBERS, generateMembers } from './generate-members.ts';
 import { providePortraits } from './portraits/pool.ts';
@@ -17,18 +17,30 @@ import { addPortraitAvif, seedDemoMembers } from './seed-demo-members.ts';
 
 const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
 
-/** Draws the portraits on a new machine. */
-beforeAll(() => providePortraits('few', () => {}));
+/** Seeded once for the tests that do not change its members. */
+let demo: Awaited<ReturnType<typeof emptySite>>;
+const undo: (() => Promise<void>)[] = [];
 
-/** Creates a database and a folder, and removes them after the test. */
-async function emptySite(name: string) {
+beforeAll(async () => {
+  // Draws the portraits on a new machine.
+  await providePortraits('few', () => {});
+  demo = await emptySite('demo', (end) => undo.push(end));
+  await seedDemoMembers(demo.options);
+});
+
+afterAll(async () => {
+  for (const each of undo) await each();
+});
+
+/** Creates a database and a folder, and removes them at the end. */
+async function emptySite(name: string, atEnd: (end: () => Promise<void>) => unknown = onTestFinished) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/seed-${name}-${process.pid}`;
   const data = connectData({ uri: uri.href, operationTimeout: 10_000 });
   await data.connected(10_000);
   await data.ensureIndexes();
   const folder = await mkdtemp(join(tmpdir(), 'bandhavya-seed-'));
-  onTestFinished(async () => {
+  atEnd(async () => {
     await data.members.db.dropDatabase();
     await data.close();
     await rm(folder, { recursive: true });
@@ -41,9 +53,7 @@ async function emptySite(name: string) {
 }
 
 test('When the database is empty, then the demo members are stored with their timestamps', async () => {
-  const { data, said, options } = await emptySite('empty');
-
-  await seedDemoMembers(options);
+  const { data, said, options } = demo;
 
   expect(said).toEqual([`Made ${DEMO_MEMBERS} demo members.`]);
   const stored = await data.members.find().sort({ email: 1 }).lean();
@@ -65,8 +75,7 @@ test('When the database is empty, then the demo members are stored with their ti
 });
 
 test('When demo members are stored, then complete ones are candidates and offered accounts have likes and matches', async () => {
-  const { data, options } = await emptySite('meeting');
-  await seedDemoMembers(options);
+  const { data } = demo;
   const { candidates, pairs, pairModel } = openModels(data.members.db);
   const complete = await data.members.find({ onboarding_completed_at: { $exists: true } }, { _id: 1 }).lean();
   const ids = (found: { _id: unknown }[]) => found.map(({ _id }) => String(_id)).toSorted();
@@ -89,8 +98,7 @@ test('When demo members are stored, then complete ones are candidates and offere
 });
 
 test('When demo members have photos, then each is stored in all sizes, first in WebP and then in AVIF too', async () => {
-  const { data, options } = await emptySite('photos');
-  await seedDemoMembers(options);
+  const { data, options } = demo;
   const bare = await data.photoFiles.countDocuments({ avif: { $ne: true } });
   expect(bare).toBe(await data.photoFiles.countDocuments());
   expect(await claimForAvif({ data })).toBeUndefined();
@@ -119,8 +127,7 @@ test('When demo members have photos, then each is stored in all sizes, first in 
 });
 
 test('When photo files are swept, then no portrait is removed', async () => {
-  const { data, options } = await emptySite('swept');
-  await seedDemoMembers(options);
+  const { data } = demo;
   const before = await data.photoFiles.countDocuments();
   expect(await data.photoFiles.updateMany({}, { $set: { check_at: new Date() } })).toMatchObject({
     matchedCount: before,
@@ -151,8 +158,7 @@ test('When two seeds run concurrently, then the members are stored once', async 
 });
 
 test('When demo members are stored, then two coupons can be used and one has ended, and the sandbox gets their list', async () => {
-  const { data, options } = await emptySite('coupons');
-  await seedDemoMembers(options);
+  const { data, options } = demo;
   await seedDemoMembers(options);
   const { payments, models } = openPayments(data.members.db);
   const quote = (code: string) => payments.quote(new Types.ObjectId().toHexString(), code);
