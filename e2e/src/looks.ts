@@ -15,13 +15,15 @@ const ALL: readonly Look[] = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => (
 export const inAllLooks = (): boolean => process.env.E2E_LOOKS === 'all';
 
 /**
- * The looks in which the page at a place of a list is scanned in a language: one, so that a page meets each width and both
- * schemes over the languages, or every look.
+ * The looks in which the page at a place of a list is scanned in a language: one look in one language, so that neighbours
+ * meet all languages, widths and schemes, or every look in every language.
  */
 export function looksOf(place: number, language: Language): readonly Look[] {
   if (inAllLooks()) return ALL;
-  const turn = place + LANGUAGES.indexOf(language);
-  return [{ width: WIDTHS[turn % 3] ?? 360, scheme: SCHEMES[(turn + Math.floor(place / 3)) % 2] ?? 'light' }];
+  const look = ALL[place % ALL.length];
+  return look && (place + Math.floor(place / ALL.length)) % LANGUAGES.length === LANGUAGES.indexOf(language)
+    ? [look]
+    : [];
 }
 
 export async function show(page: Page, { width, scheme }: Look): Promise<void> {

@@ -21,29 +21,25 @@ export const WIZARD_PAGES = [
   '/onboarding/ground-rules',
 ];
 
-/** The pages of a member with a complete profile, and the page of an unknown address. */
-export const MEMBER_PAGES = [
-  ...SECTION_IDS.map((id) => `/profile/edit/${id}`),
-  '/home',
-  '/layout',
-  '/layout-insta',
-  '/matches',
-  '/chat',
-  '/preferences',
-  '/profile',
-  '/profile/preview',
-  '/profile/edit/phone',
-  '/profile/edit/birth',
-  '/profile/edit/photos',
-  '/profile/privacy',
-  '/profile/sessions',
-  '/search',
-  '/search?tab=name',
-  '/search-filter',
-  '/search-filter?type=community',
-  '/search-result',
-  '/search-result?source=new',
-  '/search-result?source=viewed',
-  '/payment-page',
-  '/no/such/page',
-];
+/** The pages of a member with a complete profile by the tag of their application. The last page of the shell is unknown. */
+export const MEMBER_PAGES = {
+  '@mf_onboarding': [
+    ...SECTION_IDS.map((id) => `/profile/edit/${id}`),
+    '/profile/edit/phone',
+    '/profile/edit/birth',
+    '/profile/edit/photos',
+  ],
+  '@mf_discover': ['/home', '/layout-insta', '/matches', '/matches?tab=matches', '/chat', '/preferences'],
+  '@mf_profile': ['/profile', '/profile/preview', '/profile/privacy', '/profile/sessions'],
+  '@mf_search': [
+    '/search',
+    '/search?tab=name',
+    '/search-filter',
+    '/search-filter?type=community',
+    '/search-result',
+    '/search-result?source=new',
+    '/search-result?source=viewed',
+  ],
+  '@mf_payments': ['/payment-page'],
+  '@shell': ['/layout', '/privacy-policy', '/terms-and-conditions', '/contact', '/public', '/no/such/page'],
+} as const satisfies Record<string, readonly string[]>;

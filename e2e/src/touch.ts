@@ -9,6 +9,13 @@ export type Finger = {
   lift: () => Promise<void>;
 };
 
+/** Resolves when the browser has painted the page as it stands, and its input follows the new styles. */
+export function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
 /** Puts a finger on the screen. Only Chromium offers touch input that moves. */
 export async function touch(page: Page, start: TouchPoint): Promise<Finger> {
   const protocol = await page.context().newCDPSession(page);

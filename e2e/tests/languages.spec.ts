@@ -2,8 +2,7 @@ import type { Profile } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { chooseLanguage, cutOffTexts, rememberedLanguage, rememberLanguage } from '../src/languages.ts';
-import { openPage } from '../src/pages.ts';
+import { chooseLanguage, rememberedLanguage, rememberLanguage } from '../src/languages.ts';
 import { newIdentity, signInAsDemoMember } from '../src/sign-in.ts';
 
 const tag = ['@shell', '@mf_profile'];
@@ -219,54 +218,4 @@ test.describe('Texts that cannot be loaded', () => {
     await expect(language(page)).toHaveAttribute('lang', 'kn');
     expect(await rememberedLanguage(page)).toBe('kn');
   });
-});
-
-test.describe('On a small phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  const ALL_REMOTES = [...tag, '@mf_onboarding', '@mf_discover', '@mf_search', '@mf_payments'];
-  const PUBLIC = ['/', '/refund-policy'];
-  const MEMBER = [
-    '/onboarding/ground-rules',
-    '/home',
-    '/layout-insta',
-    '/preferences',
-    '/matches',
-    '/matches?tab=matches',
-    '/chat',
-    '/search',
-    '/search?tab=name',
-    '/search-filter?type=community',
-    '/search-result?source=new',
-    '/search-result?source=viewed',
-    '/payment-page',
-    '/profile',
-    '/profile/preview',
-    '/profile/privacy',
-    '/profile/sessions',
-    '/profile/edit/birth',
-    '/profile/edit/education',
-    '/profile/edit/hobbies',
-    '/profile/edit/photos',
-  ];
-
-  for (const each of ['en', 'kn', 'hi'] as const) {
-    test(`No text is cut off in ${each}`, { tag: ALL_REMOTES }, async ({ page, origin }) => {
-      const expectNone = async (paths: readonly string[]) => {
-        await rememberLanguage(page, each, origin);
-        for (const path of paths) {
-          await openPage(page, path);
-          await page.evaluate(() => document.fonts.ready);
-          expect(await cutOffTexts(page), path).toEqual([]);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(width, path).toBeLessThanOrEqual(360);
-        }
-      };
-      await expectNone(PUBLIC);
-      await rememberLanguage(page, 'en', origin);
-      await signInAsDemoMember(page);
-      const { items } = await readJson<{ items: { id: string }[] }>(page, '/api/candidates');
-      await expectNone([...MEMBER, `/members/${items[0]?.id}`]);
-    });
-  }
 });

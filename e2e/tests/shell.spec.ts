@@ -1,5 +1,4 @@
 import { expect, test } from '../src/fixtures.ts';
-import { openPage } from '../src/pages.ts';
 import { signInAsDemoMember } from '../src/sign-in.ts';
 
 // The page of an unknown address has the status 404.
@@ -155,36 +154,6 @@ test('The public page shows its text, and a signed-out visitor of /profile lands
   await expect(page.getByText('PublicPage')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
-});
-
-test('Every route of the shell and the remotes has its own title', { tag }, async ({ page }) => {
-  await signInAsDemoMember(page);
-  const paths = [
-    ...LEGAL,
-    '/public',
-    '/layout',
-    '/home',
-    '/layout-insta',
-    '/matches',
-    '/chat',
-    '/preferences',
-    '/profile',
-    '/search',
-    '/search-filter',
-    '/search-result',
-    '/payment-page',
-    '/profile/preview',
-    '/profile/edit/phone',
-    '/profile/edit/education',
-    '/profile/edit/birth',
-    '/no/such/page',
-  ];
-  const titles: string[] = [];
-  for (const path of paths) {
-    await openPage(page, path);
-    titles.push(await page.title());
-  }
-  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test('The navigation leads to home, search, matches and profile and marks the current page', {

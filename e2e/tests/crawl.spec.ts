@@ -1,35 +1,23 @@
-import { FORM_STEPS, LANGUAGES, type Language, LIVE_PATH } from '@bandhavya/contracts';
+import { FORM_STEPS, LANGUAGES, LIVE_PATH } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessibleNow } from '../src/accessibility.ts';
+import { crawl, inLook } from '../src/crawl.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { openMenu, rememberLanguage } from '../src/languages.ts';
-import { inAllLooks, type Look, looksOf, show } from '../src/looks.ts';
+import { inAllLooks, looksOf, show } from '../src/looks.ts';
 import { acceptGroundRules, addPhotos, giveConsents, newMember } from '../src/member.ts';
 import { openPage } from '../src/pages.ts';
 import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/routes.ts';
 import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
 
-// The page of an unknown address has the status 404.
-test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });
+test.use({
+  // Firefox has no emulation of phones.
+  isMobile: async ({ browserName }, use) => use(browserName !== 'firefox'),
+  // The page of an unknown address has the status 404.
+  expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u,
+});
 
-const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
 const EVERY_LOOK_MS = 30 * 60_000;
-
-const inLook = ({ width, scheme }: Look, language: Language) => `in ${language}, ${scheme}, ${width} px`;
-
-/** Opens each page once, and scans it in its looks. */
-async function scan(page: Page, language: Language, paths: readonly string[]): Promise<void> {
-  for (const [place, path] of paths.entries()) {
-    const looks = looksOf(place, language);
-    for (const [index, look] of looks.entries()) {
-      await show(page, look);
-      if (index === 0) await openPage(page, path);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessibleNow(page, `${path} ${inLook(look, language)}`);
-    }
-  }
-}
-
 const LAST_STEP = 'social-media';
 
 /** Completes the wizard of a new member. Its end is shown once, after the last step is saved on its screen. */
@@ -46,36 +34,52 @@ async function finishWizard(page: Page): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeVisible();
 }
 
-for (const language of LANGUAGES) {
+const HOLD = 'have a title of their own, fit a phone and have no accessibility violation';
+
+for (const [index, language] of LANGUAGES.entries()) {
   test.describe(() => {
     test.beforeEach(async ({ page, origin }) => {
       if (inAllLooks()) test.setTimeout(EVERY_LOOK_MS);
       await rememberLanguage(page, language, origin);
     });
 
-    test(`No public page and no step of the wizard has an accessibility violation in ${language}`, { tag }, async ({
-      page,
-    }) => {
-      await scan(page, language, PUBLIC_PAGES);
-      await signIn(page);
-      await scan(page, language, ['/onboarding/welcome']);
-      await giveConsents(page);
-      await scan(page, language, WIZARD_PAGES);
+    test(`The public pages ${HOLD} in ${language}`, { tag: ['@shell'] }, async ({ page }) => {
+      await crawl(page, language, PUBLIC_PAGES);
     });
+
+    test(`The steps of the wizard ${HOLD} in ${language}`, { tag: ['@mf_onboarding'] }, async ({ page }) => {
+      await signIn(page);
+      await crawl(page, language, ['/onboarding/welcome']);
+      await giveConsents(page);
+      await crawl(page, language, WIZARD_PAGES);
+    });
+
+    for (const [tag, paths] of Object.entries(MEMBER_PAGES)) {
+      test(`The pages of ${tag.slice(1)} for members ${HOLD} in ${language}`, { tag: [tag] }, async ({ page }) => {
+        await signInAsDemoMember(page);
+        await crawl(page, language, paths);
+      });
+    }
+  });
+
+  if (index > 0 && !inAllLooks()) continue;
+
+  test.describe(() => {
+    test.beforeEach(({ page, origin }) => rememberLanguage(page, language, origin));
 
     test(`The end of the wizard has no accessibility violation in ${language}`, { tag: ['@mf_onboarding'] }, async ({
       page,
     }) => {
       await finishWizard(page);
-      for (const look of looksOf(WIZARD_PAGES.length, language)) {
+      for (const look of looksOf(index, language)) {
         await show(page, look);
         await expectAccessibleNow(page, `${LIVE_PATH} ${inLook(look, language)}`);
       }
     });
 
-    test(`No page of a member and no open menu has an accessibility violation in ${language}`, { tag }, async ({
-      page,
-    }) => {
+    test(`A profile beside its list and the open menu have no accessibility violation in ${language}`, {
+      tag: ['@shell', '@mf_profile', '@mf_discover'],
+    }, async ({ page }) => {
       await signInAsDemoMember(page);
       await show(page, { width: 1280, scheme: 'light' });
       await openPage(page, '/matches');
@@ -84,7 +88,7 @@ for (const language of LANGUAGES) {
       await link.click();
       await expect(page.getByRole('main').locator('dl').first()).toBeVisible();
       await expectAccessibleNow(page, `a profile beside its list in ${language}`);
-      await scan(page, language, [...MEMBER_PAGES, member]);
+      await crawl(page, language, [member]);
       await openMenu(page);
       await expectAccessibleNow(page, `the menu in ${language}`);
     });
