@@ -13,6 +13,7 @@ import { BESIDE_UNIT, type Context, PHASES, type Phase } from './phases.ts';
 import { proofLines } from './proofs.ts';
 
 const GRACE_MS = 5_000;
+const BUILD = 'build';
 
 /** Settings of a site. Tests make their own. */
 const SITE_VARIABLES =
@@ -102,7 +103,10 @@ function stopOnSignal(): AbortSignal {
 
 type Result = Counts & { phase: Phase; seconds: number };
 
-/** Runs the short phases one after the other beside the unit tests, and the browser tests alone after both. */
+/**
+ * Runs the short phases one after the other beside the unit tests, the builds first, and the browser tests after the unit
+ * tests and the builds.
+ */
 async function runAll(
   phases: readonly Phase[],
   { folder, argumentsOf }: { folder: string; argumentsOf: ArgumentsOf },
@@ -116,13 +120,17 @@ async function runAll(
     output.end();
   };
   const isBeside = (phase: Phase) => BESIDE_UNIT.includes(phase.name) && phases.some(({ name }) => name === 'unit');
-  const beside = async () => {
-    for (const phase of phases.filter(isBeside)) await runOne(phase, quietOutput());
+  const [builds, checks] = [
+    phases.filter((phase) => isBeside(phase) && phase.name === BUILD),
+    phases.filter((phase) => isBeside(phase) && phase.name !== BUILD),
+  ];
+  const inTurn = async (group: readonly Phase[], newOutput: () => Output) => {
+    for (const phase of group) await runOne(phase, newOutput());
   };
-  const others = phases.filter((phase) => !isBeside(phase));
-  const aside = beside();
-  for (const phase of others) {
-    if (phase.name === 'e2e') await aside;
+  const built = inTurn(builds, quietOutput);
+  const aside = built.then(() => inTurn(checks, quietOutput));
+  for (const phase of phases.filter((each) => !isBeside(each))) {
+    if (phase.name === 'e2e') await built;
     await runOne(phase, screenOutput());
   }
   await aside;
