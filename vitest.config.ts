@@ -13,11 +13,7 @@ const DEADLINE_TESTS = [
 ];
 
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
-const SERVER_TESTS = [
-  '{services,tools}/*/src/**/*.test.ts',
-  'libs/{server,testing}/*/src/**/*.test.ts',
-  'libs/shared/domain/src/**/*.test.ts',
-];
+const SERVER_TESTS = ['{services,tools}/*/src/**/*.test.ts', 'libs/{server,testing}/*/src/**/*.test.ts'];
 
 /** Tests that replace a module of the gateway, which other projects do not allow. */
 const MOCKING_SERVER_TESTS = ['services/gateway/src/features/sections/added-field.test.ts'];
@@ -28,8 +24,11 @@ const MOCKING_PAGE_TESTS = [
   'shell/src/features/session/use-logout.test.tsx',
 ];
 
+/** Tests of rules, schemas and texts: they need neither servers nor a window, and share loaded modules. */
+const PLAIN_TESTS = ['libs/shared/*/src/**/*.test.ts'];
+
 const PAGE_TESTS = [
-  'libs/{browser,shared}/*/src/**/*.test.{ts,tsx}',
+  'libs/browser/*/src/**/*.test.{ts,tsx}',
   'libs/federation/src/**/*.test.ts',
   '{shell,mf-*}/**/*.test.{ts,tsx}',
 ];
@@ -79,7 +78,17 @@ export default defineConfig({
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
           include: PAGE_TESTS,
-          exclude: [...LEFT_OUT, ...SERVER_TESTS, ...MOCKING_PAGE_TESTS],
+          exclude: [...LEFT_OUT, ...MOCKING_PAGE_TESTS],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...together,
+          name: 'plain',
+          isolate: false,
+          include: PLAIN_TESTS,
+          exclude: LEFT_OUT,
         },
       },
       {
