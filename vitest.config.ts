@@ -2,15 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './libs/testing/server/src/slowest-first.ts';
 
-/** Tests with short deadlines or processes of low priority: they run after all others, two at a time. */
+/** Tests of deadlines and of memory. They get a process of their own. */
 const DEADLINE_TESTS = [
   'libs/server/photos/src/store/store.test.ts',
   'services/gateway/src/outage.test.ts',
   'services/gateway/src/features/photos/{store-outage,uploads}.test.ts',
   'services/gateway/src/features/remotes/remotes.test.ts',
-  'services/worker/src/worker.test.ts',
-  'tools/site/src/worker.test.ts',
 ];
+
+/** Tests of processes with low priority, which get no processor beside other tests: they run alone, after all others. */
+const LOW_PRIORITY_TESTS = ['services/worker/src/worker.test.ts', 'tools/site/src/worker.test.ts'];
 
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
 const SERVER_TESTS = ['{services,tools}/*/src/**/*.test.ts', 'libs/{server,testing}/*/src/**/*.test.ts'];
@@ -51,7 +52,7 @@ const withServers = { globalSetup: ['libs/testing/server/src/global-setup.ts'] }
 
 // Many tests wait for another process, so there is one worker more than a small machine has cores.
 const together = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -66,7 +67,7 @@ export default defineConfig({
           name: 'servers',
           isolate: false,
           include: SERVER_TESTS,
-          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...MOCKING_SERVER_TESTS],
+          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...LOW_PRIORITY_TESTS, ...MOCKING_SERVER_TESTS],
         },
       },
       {
@@ -105,10 +106,20 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...afterwards,
+          ...together,
           ...withServers,
           name: 'deadlines',
           include: DEADLINE_TESTS,
+          exclude: LEFT_OUT,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...alone,
+          ...withServers,
+          name: 'low-priority',
+          include: LOW_PRIORITY_TESTS,
           exclude: LEFT_OUT,
         },
       },
