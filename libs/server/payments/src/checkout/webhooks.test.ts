@@ -132,7 +132,7 @@ const TAMPERINGS: ((body: string) => string)[] = [
 /** The refund events of every second pair of payments: a third of all events. */
 const isRefunded = (index: number): boolean => index % 4 < 2;
 
-test(`When ${PAYMENTS} payments and half as many refunds send each webhook three times in any order, a tenth tampered, then each counts once`, async () => {
+test(`When ${PAYMENTS} payments and their refunds send each webhook thrice in any order, some tampered, then each counts once`, async () => {
   const template = await order();
   const orders = Array.from({ length: PAYMENTS }, (_, index) => {
     const _id = new Types.ObjectId();
