@@ -98,7 +98,7 @@ test.each([
   ['services/gateway/src/a.test.ts', '@bandhavya/matching/models'],
   ['services/gateway/src/testing/a.ts', '@bandhavya/matching/models'],
   ['libs/server/members/src/a.ts', '@bandhavya/matching/models'],
-  ['libs/testing/src/a.ts', '@bandhavya/matching/models'],
+  ['libs/testing/server/src/a.ts', '@bandhavya/matching/models'],
   ['tools/staff/src/a.ts', '@bandhavya/matching/models'],
   ['e2e/a.spec.ts', '@bandhavya/matching/models'],
 ])('When %s imports %s, then there is an objection', (file, specifier) => {
