@@ -17,7 +17,7 @@ const LOW_PRIORITY_TESTS = ['services/worker/src/worker.test.ts', 'tools/site/sr
 const SERVER_TESTS = ['{services,tools}/*/src/**/*.test.ts', 'libs/{server,testing}/*/src/**/*.test.ts'];
 
 /** Tests that replace a module of the gateway, which other projects do not allow. */
-const MOCKING_SERVER_TESTS = ['services/gateway/src/features/sections/added-field.test.ts'];
+const MOCKING_SERVER_TESTS = ['services/gateway/src/features/own-profile/added-field.test.ts'];
 
 /** Tests that replace the location of a window, which other projects do not allow. */
 const MOCKING_PAGE_TESTS = [

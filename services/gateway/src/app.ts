@@ -25,7 +25,6 @@ import { translateError } from './api/translate-error.ts';
 import { type Configuration, isHttps } from './configuration.ts';
 import { authRoutes, CALLBACK_PATH } from './features/auth/auth.routes.ts';
 import { googleSignIn } from './features/auth/auth.service.ts';
-import { consentHandlers } from './features/consents/consents.handlers.ts';
 import { liveHandlers } from './features/live/live.handlers.ts';
 import type { LiveHub } from './features/live/live-hub.ts';
 import { blockHandlers } from './features/matching/blocks/blocks.handlers.ts';
@@ -36,32 +35,27 @@ import { phoneLookHandlers } from './features/matching/phone-looks/phone-looks.h
 import { reportHandlers } from './features/matching/reports/reports.handlers.ts';
 import { searchHandlers } from './features/matching/search/search.handlers.ts';
 import { swipeHandlers } from './features/matching/swipes/swipes.handlers.ts';
-import { activityNotes, type NoteActivity } from './features/members/activity.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { type AuditWidened, auditWidened } from './features/own-profile/audit-widened.ts';
+import { ownProfileHandlers } from './features/own-profile/own-profile.handlers.ts';
 import { openPaymentServices, type PaymentServices } from './features/payments/payment-services.ts';
 import { paymentHandlers } from './features/payments/payments.handlers.ts';
 import { webhookRoutes } from './features/payments/webhook.routes.ts';
 import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';
 import type { PhotoServices } from './features/photos/photos.service.ts';
-import { preferenceHandlers } from './features/preferences/preferences.handlers.ts';
-import { profileHandlers } from './features/profile/profile.handlers.ts';
 import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
 import { savedSearchHandlers } from './features/saved-searches/saved-searches.handlers.ts';
-import { rowHandlers, sectionHandlers } from './features/sections/sections.handlers.ts';
+import { activityNotes, type NoteActivity } from './features/session/activity.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { sessionPresenter } from './features/session/session.presenter.ts';
 import type { SessionServices } from './features/session/session-state.ts';
-import { type AuditWidened, auditWidened } from './features/settings/audit-widened.ts';
-import { settingsHandlers } from './features/settings/settings.handlers.ts';
 import { type CheckoutSources, checkoutSources } from './features/shell/checkout-sources.ts';
 import { contentSecurityPolicy } from './features/shell/content-security-policy.ts';
 import { discoveryRoutes } from './features/shell/discovery.routes.ts';
 import { languageReader } from './features/shell/language.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
 import type { Template } from './features/shell/template.ts';
-import { userProfileHandlers } from './features/user-profiles/user-profiles.handlers.ts';
-import { userHandlers } from './features/users/users.handlers.ts';
 import type { Indexes } from './indexes.ts';
 import { anonymousCookie } from './session/anonymous-cookie.ts';
 import { pendingLogout } from './session/pending-logout.ts';
@@ -218,15 +212,13 @@ function handlersOf(parts: Parts): Handlers {
   return {
     ...sessionHandlers(sessionServices, store),
     ...remoteHandlers(remotes),
-    ...consentHandlers(members, presentSession),
-    ...userHandlers(members, parts.auditWidened),
-    ...userProfileHandlers(members),
-    ...sectionHandlers(members),
-    ...rowHandlers(members),
+    ...ownProfileHandlers({
+      members,
+      presentSession,
+      auditWidened: parts.auditWidened,
+      prepareFeed: (memberId) => matchingServices.matching.prepareFeed(memberId),
+    }),
     ...photoHandlers(services, presentSession),
-    ...profileHandlers(members),
-    ...preferenceHandlers(members, matchingServices.matching),
-    ...settingsHandlers(members, parts.auditWidened),
     ...after(indexes.matching, {
       ...candidateHandlers(matchingServices),
       ...swipeHandlers(matchingServices),

@@ -1,7 +1,7 @@
 import type { MembersService } from '@bandhavya/members';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Guards, Handlers } from '../../api/mount.ts';
-import { basisOf, setEtag } from '../members/versions.ts';
+import { preconditionOf, setEtag } from '../../api/revisions.ts';
 import type { PresentSession } from '../session/session.presenter.ts';
 import { photoFile } from './photo-file.ts';
 import { photosView, presentPhotos } from './photos.presenter.ts';
@@ -37,7 +37,7 @@ export function photoHandlers(services: PhotoServices, presentSession: PresentSe
       return photo;
     },
     orderPhotos: async ({ memberId, body, req, res }) => {
-      const member = await orderPhotos(members, memberId, body, basisOf(req));
+      const member = await orderPhotos(members, memberId, body, preconditionOf(req));
       setEtag(res, member, photosView.steps);
       return presentPhotos(member);
     },

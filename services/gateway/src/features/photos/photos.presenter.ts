@@ -1,6 +1,6 @@
 import type { Photo, StepId } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
-import type { View } from '../members/versions.ts';
+import type { RevisedView } from '../../api/revisions.ts';
 import { photoUrl } from './photo-url.ts';
 
 /** A member's own photos in their order. */
@@ -25,4 +25,4 @@ function presentPhoto(photo: StoredPhoto, index: number): Photo {
 export const photosView = {
   steps: ['photos'] satisfies StepId[],
   present: (member) => ({ photos: presentPhotos(member) }),
-} satisfies View<Record<string, unknown>>;
+} satisfies RevisedView<Record<string, unknown>>;

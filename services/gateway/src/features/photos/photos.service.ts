@@ -4,8 +4,8 @@ import type { Matching } from '@bandhavya/matching';
 import { hasAgreedToGroundRules, type MemberRule, type MembersService, requireChangeable } from '@bandhavya/members';
 import { contentOf, keepPhoto, markForCheck, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/runtime';
+import { type Precondition, requirePrecondition, stepRule } from '../../api/revisions.ts';
 import type { DailyLimits } from '../matching/daily-limits.ts';
-import { type Basis, requireBasis, stepRule } from '../members/versions.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
 import { photosView } from './photos.presenter.ts';
 
@@ -18,7 +18,7 @@ export type PhotoServices = {
 };
 
 /** Accepts a change based on any revision. */
-const ANY: Basis = () => true;
+const ANY: Precondition = () => true;
 
 /** Throws when a member may not add a photo. Called before the upload; the key of an earlier upload passes. */
 export async function mayAddPhoto(members: MembersService, memberId: string, key: string | undefined): Promise<void> {
@@ -59,13 +59,13 @@ export function orderPhotos(
   members: MembersService,
   memberId: string,
   order: PhotoOrder,
-  basis: Basis,
+  precondition: Precondition,
 ): Promise<Member> {
   const rule: MemberRule = (member) => {
     const { photos = [] } = member;
     // An order from before another tab added or removed a photo is outdated (412), not invalid (400).
-    if (!namesAll(photos, order)) requireBasis(member, 'photos', basis, photosView);
-    return stepRule('photos', basis, photosView, () => ({ photos: inOrder(photos, order) }))(member);
+    if (!namesAll(photos, order)) requirePrecondition(member, 'photos', precondition, photosView);
+    return stepRule('photos', precondition, photosView, () => ({ photos: inOrder(photos, order) }))(member);
   };
   return members.save(memberId, rule);
 }

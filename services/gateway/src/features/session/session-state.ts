@@ -3,7 +3,7 @@ import type { MembersService } from '@bandhavya/members';
 import { withDeadline } from '@bandhavya/runtime';
 import type { Request, Response } from 'express';
 import { endSession, memberIdOf } from '../../session/session.middleware.ts';
-import type { NoteActivity } from '../members/activity.ts';
+import type { NoteActivity } from './activity.ts';
 import type { PresentSession } from './session.presenter.ts';
 
 /** Longest time that a page waits for MongoDB, in milliseconds. With the session lookup, a page takes at most 2 s. */

@@ -8,7 +8,7 @@ import {
 } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
 import { directionOf, phoneAccess, type VisibleMember } from '@bandhavya/matching';
-import { presentRows, presentValues } from '../../sections/sections.presenter.ts';
+import { presentRows, presentValues } from '../../own-profile/sections.presenter.ts';
 import { presentCandidate, presentCard } from '../card.presenter.ts';
 
 /** The profile of another member, as the viewer sees it. */

@@ -18,10 +18,10 @@ import {
 import type { MembersService } from '@bandhavya/members';
 import { idempotencyKey } from '../../api/idempotency-key.ts';
 import type { Handler, Handlers } from '../../api/mount.ts';
-import { basisOf, presentWithEtag, setEtag, stepRule, type View } from '../members/versions.ts';
-import { addRow, changeRow, removeRow } from './rows.service.ts';
+import { preconditionOf, presentWithEtag, type RevisedView, setEtag, stepRule } from '../../api/revisions.ts';
+import { addRow, changeRow, removeRow } from './save-rows.ts';
+import { sectionChange } from './section-change.ts';
 import { presentRows, presentSection } from './sections.presenter.ts';
-import { sectionChange } from './sections.service.ts';
 
 type SectionHandlers = Pick<Handlers, SectionEndpointName<'get' | 'save'>>;
 type RowHandlers = Pick<Handlers, RowEndpointName<'get' | 'add' | 'change' | 'remove'>>;
@@ -46,7 +46,7 @@ export function rowHandlers(members: MembersService): RowHandlers {
   return Object.fromEntries(handlers) as RowHandlers;
 }
 
-const viewOf = (id: OwnSectionId): View<Record<string, unknown>> => ({
+const viewOf = (id: OwnSectionId): RevisedView<Record<string, unknown>> => ({
   steps: [id],
   present: (member) => presentSection(member, id),
 });
@@ -58,7 +58,7 @@ function readSection(members: MembersService, id: OwnSectionId): Handler<ReadSec
 function saveSection(members: MembersService, id: OwnSectionId): Handler<SaveSection> {
   return async ({ memberId, body, req, res }) => {
     const section = { id, values: body as SectionValues, sent: Object.keys(req.body) };
-    const rule = stepRule(id, basisOf(req), viewOf(id), (member) => sectionChange(member, section));
+    const rule = stepRule(id, preconditionOf(req), viewOf(id), (member) => sectionChange(member, section));
     return presentWithEtag(res, await members.save(memberId, rule), viewOf(id));
   };
 }
@@ -74,7 +74,7 @@ function readRows(members: MembersService, rows: RowList): Handler<ReadRows> {
 function postRow(members: MembersService, rows: RowList): Handler<WriteRow> {
   return async ({ memberId, body, req, res }) => {
     // Adding a row does not depend on the other rows, so any revision is accepted.
-    const how = { rows, basis: () => true, key: idempotencyKey(req) };
+    const how = { rows, precondition: () => true, key: idempotencyKey(req) };
     const { member, row } = await addRow(members, memberId, how, body as SectionValues);
     setEtag(res, member, [rows.step]);
     return row;
@@ -83,7 +83,7 @@ function postRow(members: MembersService, rows: RowList): Handler<WriteRow> {
 
 function patchRow(members: MembersService, rows: RowList): Handler<WriteRow> {
   return async ({ memberId, body, req, res }) => {
-    const how = { rows, basis: basisOf(req), id: String(req.params.id) };
+    const how = { rows, precondition: preconditionOf(req), id: String(req.params.id) };
     const { member, row } = await changeRow(members, memberId, how, body as SectionValues);
     setEtag(res, member, [rows.step]);
     return row;
@@ -92,7 +92,7 @@ function patchRow(members: MembersService, rows: RowList): Handler<WriteRow> {
 
 function deleteRow(members: MembersService, rows: RowList): Handler<RemoveRow> {
   return async ({ memberId, req, res }) => {
-    const member = await removeRow(members, memberId, { rows, basis: () => true, id: String(req.params.id) });
+    const member = await removeRow(members, memberId, { rows, precondition: () => true, id: String(req.params.id) });
     setEtag(res, member, [rows.step]);
     return undefined;
   };

@@ -4,10 +4,10 @@ import { problem } from '@bandhavya/runtime';
 import type { Request, Response } from 'express';
 
 /** Whether a change is based on the current revision of a step. */
-export type Basis = (step: VersionedPart, revision: number) => boolean;
+export type Precondition = (step: VersionedPart, revision: number) => boolean;
 
 /** A representation of a member. The revisions of `steps` make its ETag. */
-export type View<T extends Record<string, unknown>> = {
+export type RevisedView<T extends Record<string, unknown>> = {
   steps: readonly VersionedPart[];
   present: (member: Member) => T;
 };
@@ -27,7 +27,7 @@ function etagOf(member: Member, steps: readonly VersionedPart[]): string {
  * Reads If-Match, which names the revisions that a change is based on. Without it any revision is accepted. Tags that a
  * proxy has made weak count too.
  */
-export function basisOf(req: Request): Basis {
+export function preconditionOf(req: Request): Precondition {
   const header = req.headers['if-match'];
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = [...header.matchAll(/"([\x21\x23-\x7e]*)"/gu)].flatMap(([, tag = '']) => tag.split('_'));
@@ -35,31 +35,31 @@ export function basisOf(req: Request): Basis {
 }
 
 /**
- * The rule for a change of one step. A change that alters nothing is accepted on any basis, so that a retry succeeds like
+ * The rule for a change of one step. A change that alters nothing is accepted with any precondition, so that a retry succeeds like
  * the first request. Any other change throws 412 with the current state when it is based on an older revision.
  */
 export function stepRule<T extends Record<string, unknown>>(
   step: VersionedPart,
-  basis: Basis,
-  view: View<T>,
+  precondition: Precondition,
+  view: RevisedView<T>,
   rule: (member: Member) => MemberChange,
 ): MemberRule {
   return (member) => {
     const change = rule(member);
     if (!isDifferent(member, change)) return undefined;
-    requireBasis(member, step, basis, view);
+    requirePrecondition(member, step, precondition, view);
     return { ...change, revisions: { [step]: revisionOf(member, step) + 1 } };
   };
 }
 
 /** Throws 412 with the current state when a change is based on an older revision. */
-export function requireBasis<T extends Record<string, unknown>>(
+export function requirePrecondition<T extends Record<string, unknown>>(
   member: Member,
   step: VersionedPart,
-  basis: Basis,
-  view: View<T>,
+  precondition: Precondition,
+  view: RevisedView<T>,
 ): void {
-  if (basis(step, revisionOf(member, step))) return;
+  if (precondition(step, revisionOf(member, step))) return;
   const headers = { etag: etagOf(member, view.steps) };
   throw problem('section.changed', [], { current: view.present(member), headers });
 }
@@ -70,7 +70,11 @@ export function setEtag(res: Response, member: Member, steps: readonly Versioned
 }
 
 /** Presents a member through the view, and sets the ETag of the view on the response. */
-export function presentWithEtag<T extends Record<string, unknown>>(res: Response, member: Member, view: View<T>): T {
+export function presentWithEtag<T extends Record<string, unknown>>(
+  res: Response,
+  member: Member,
+  view: RevisedView<T>,
+): T {
   setEtag(res, member, view.steps);
   return view.present(member);
 }

@@ -1,7 +1,7 @@
 import { type Row, rowListOf, SECTIONS, type SectionId, type SectionValues, withUnsent } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import type { MemberChange } from '@bandhavya/members';
-import { replaceRows } from './rows.ts';
+import { replaceRows } from './replace-rows.ts';
 
 /** A section of a request: its values, and the names that the body has. A default is in the values only. */
 export type SentSection = { id: SectionId; values: SectionValues; sent: readonly string[] };

@@ -1,7 +1,6 @@
-import type { Settings } from '@bandhavya/contracts';
+import { AUDIENCES, type Settings } from '@bandhavya/contracts';
 import type { Request } from 'express';
 import type { OnceAnHour } from '../../api/once-an-hour.ts';
-import { widened } from './widened.ts';
 
 /** The settings of a member before and after a change. */
 type Change = { memberId: string; before: Settings; after: Settings };
@@ -15,4 +14,14 @@ export function auditWidened(isFirst: OnceAnHour): AuditWidened {
       if (await isFirst(`${memberId}:${detail}`)) await req.audit('visibility.widened', { detail });
     }
   };
+}
+
+function widened(before: Settings, after: Settings): (keyof Settings)[] {
+  const names = Object.keys(after) as (keyof Settings)[];
+  return names.filter((name) => openness(after[name]) > openness(before[name]));
+}
+
+/** Higher for a setting that shows more: an audience, of which the widest is the first, or whether the member hides. */
+function openness(value: Settings[keyof Settings]): number {
+  return typeof value === 'boolean' ? Number(!value) : -AUDIENCES.indexOf(value);
 }

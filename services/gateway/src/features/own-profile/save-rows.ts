@@ -2,11 +2,11 @@ import { fieldError, ROWS_MAX, type RowList, type SavedRow, type SectionValues }
 import type { Member, StoredRow } from '@bandhavya/data';
 import type { MemberRule, MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/runtime';
-import { type Basis, stepRule } from '../members/versions.ts';
-import { newRow, withValues } from './rows.ts';
+import { type Precondition, stepRule } from '../../api/revisions.ts';
+import { newRow, withValues } from './replace-rows.ts';
 import { presentRows, presentSection } from './sections.presenter.ts';
 
-type Change = { rows: RowList; basis: Basis };
+type Change = { rows: RowList; precondition: Precondition };
 
 /**
  * Adds a row. With the key of an earlier request, the result is the row of that request. Throws 400 when the list is
@@ -15,11 +15,11 @@ type Change = { rows: RowList; basis: Basis };
 export async function addRow(
   members: MembersService,
   memberId: string,
-  { rows, basis, key }: Change & { key: string | undefined },
+  { rows, precondition, key }: Change & { key: string | undefined },
   values: SectionValues,
 ): Promise<{ member: Member; row: SavedRow }> {
   let id = '';
-  const rule = rowsRule(rows, basis, (saved) => {
+  const rule = rowsRule(rows, precondition, (saved) => {
     const earlier = key === undefined ? undefined : saved.find((row) => row.idempotency_key === key);
     const row = earlier ?? newRow(values, key);
     id = row.id;
@@ -35,10 +35,10 @@ export async function addRow(
 export async function changeRow(
   members: MembersService,
   memberId: string,
-  { rows, basis, id }: Change & { id: string },
+  { rows, precondition, id }: Change & { id: string },
   values: SectionValues,
 ): Promise<{ member: Member; row: SavedRow }> {
-  const rule = rowsRule(rows, basis, (saved) => {
+  const rule = rowsRule(rows, precondition, (saved) => {
     if (!saved.some((row) => row.id === id)) throw problem('resource.absent');
     return saved.map((row) => (row.id === id ? withValues(row, values) : row));
   });
@@ -50,18 +50,18 @@ export async function changeRow(
 export async function removeRow(
   members: MembersService,
   memberId: string,
-  { rows, basis, id }: Change & { id: string },
+  { rows, precondition, id }: Change & { id: string },
 ): Promise<Member> {
   return members.save(
     memberId,
-    rowsRule(rows, basis, (saved) => saved.filter((row) => row.id !== id)),
+    rowsRule(rows, precondition, (saved) => saved.filter((row) => row.id !== id)),
   );
 }
 
-function rowsRule(rows: RowList, basis: Basis, change: (saved: StoredRow[]) => StoredRow[]): MemberRule {
+function rowsRule(rows: RowList, precondition: Precondition, change: (saved: StoredRow[]) => StoredRow[]): MemberRule {
   const { step, list } = rows;
   const view = { steps: [step], present: (member: Member) => presentSection(member, step) };
-  return stepRule(step, basis, view, (member) => {
+  return stepRule(step, precondition, view, (member) => {
     const saved = member.rows?.[list] ?? [];
     const next = change(saved);
     return next.length === 0 && saved.length === 0 ? {} : { rows: { [list]: next } };

@@ -6,17 +6,23 @@ import {
   type SectionOf,
   type Settings,
   type StepId,
+  type User,
 } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
 import { type MemberChange, type MembersService, withNumber } from '@bandhavya/members';
 import { problem } from '@bandhavya/runtime';
-import { type Basis, stepRule, type View } from '../members/versions.ts';
-import { presentUser } from './users.presenter.ts';
+import { type Precondition, type RevisedView, stepRule } from '../../api/revisions.ts';
+
+/** A member's own name and phone number. */
+export function presentUser(member: Member): User {
+  const { first_name, last_name, phone_number, phone_state } = member;
+  return { id: member._id.toString(), first_name, last_name, phone_number, phone_state };
+}
 
 export const userView = {
   steps: ['name', 'phone'] satisfies StepId[],
   present: presentUser,
-} satisfies View<Record<string, unknown>>;
+} satisfies RevisedView<Record<string, unknown>>;
 
 /**
  * Saves the name, or the phone number with its audience. Returns the settings before too. Throws 409 for a change of name
@@ -26,16 +32,16 @@ export async function saveUser(
   members: MembersService,
   id: string,
   section: SectionOf<typeof endpoints.patchUser.body>,
-  basis: Basis,
+  precondition: Precondition,
 ): Promise<{ member: Member; before: Settings }> {
   let before = DEFAULT_SETTINGS;
   const rule =
     section.id === 'phone'
-      ? stepRule('phone', basis, userView, (member) => {
+      ? stepRule('phone', precondition, userView, (member) => {
           before = settingsOf(member);
           return phoneChange(member, section.values);
         })
-      : stepRule('name', basis, userView, (member) => nameChange(member, section.values));
+      : stepRule('name', precondition, userView, (member) => nameChange(member, section.values));
   // Another number is how a member answers a failed one.
   const member = await members.save(id, rule, section.id === 'phone' ? 'number' : undefined);
   return { member, before: section.id === 'phone' ? before : settingsOf(member) };

@@ -2,12 +2,12 @@ import { completenessOf, type Profile, ROW_LISTS, SECTION_IDS } from '@bandhavya
 import type { Member } from '@bandhavya/data';
 import { stepsDone } from '@bandhavya/members';
 import { presentPhotos } from '../photos/photos.presenter.ts';
-import { presentRows, presentValues } from '../sections/sections.presenter.ts';
-import { presentBirthAndGender } from '../user-profiles/user-profiles.presenter.ts';
-import { presentUser } from '../users/users.presenter.ts';
+import { presentUser } from './name-and-phone.ts';
+import { presentRows, presentValues } from './sections.presenter.ts';
+import { presentBirthAndGender } from './user-profile.ts';
 
 /** The whole own profile, with its completeness. */
-export function presentProfile(member: Member): Profile {
+export function presentWholeProfile(member: Member): Profile {
   const saved = SECTION_IDS.filter((id) => member.sections?.[id]);
   return {
     user: presentUser(member),
