@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PHOTO_LIMITS } from '@bandhavya/contracts';
+import { PHOTO_LIMITS } from '@bandhavya/domain';
 import sharp from 'sharp';
 
 /** The camera in the EXIF data, beside the location. */

@@ -1,4 +1,5 @@
-import { FORM_STEPS, LANGUAGES, LIVE_PATH } from '@bandhavya/contracts';
+import { FORM_STEPS, LANGUAGES } from '@bandhavya/contracts';
+import { LIVE_PATH } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
 import { expectAccessibleNow } from '../src/accessibility.ts';
 import { crawl, inLook } from '../src/crawl.ts';

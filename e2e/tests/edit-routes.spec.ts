@@ -1,6 +1,7 @@
-import { type FormStep, isAsked, listOf, SECTIONS, type SectionId, STEPS } from '@bandhavya/contracts';
+import { type FormStep, isAsked, listOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, type Member } from '@bandhavya/data';
+import { STEPS } from '@bandhavya/domain';
 import { enter, nameOf, shown } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { completeMember, newMember, readStep } from '../src/member.ts';

@@ -1,5 +1,6 @@
-import { FORM_STEPS, type FormStep, isAsked, listOf, SECTIONS, STEP_IDS } from '@bandhavya/contracts';
+import { FORM_STEPS, type FormStep, isAsked, listOf, SECTIONS } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
+import { STEP_IDS } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
 import { smallPhotos } from '../src/drawn-photos.ts';
 import { shown } from '../src/fields.ts';

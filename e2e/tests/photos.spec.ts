@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/contracts';
+import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../src/accessibility.ts';

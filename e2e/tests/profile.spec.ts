@@ -1,4 +1,5 @@
-import { INCOME_WITHHELD, type Profile, SECTION_IDS, type SectionId, STEPS } from '@bandhavya/contracts';
+import { INCOME_WITHHELD, type Profile, SECTION_IDS, type SectionId } from '@bandhavya/contracts';
+import { STEPS } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
 import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';

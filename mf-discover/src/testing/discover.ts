@@ -5,11 +5,11 @@ import {
   type HistoryItem,
   type HistoryList,
   historyEndpointName,
-  type PhoneAccess,
   type Preferences,
   preferencesAfter,
   type UndoableSwipe,
 } from '@bandhavya/contracts';
+import type { PhoneAccess } from '@bandhavya/domain';
 import {
   aCard as aMemberCard,
   aSession,

@@ -1,4 +1,4 @@
-import { STEPS, WELCOME_PATH } from '@bandhavya/contracts';
+import { STEPS, WELCOME_PATH } from '@bandhavya/domain';
 import { useLocation, useMember } from '@bandhavya/platform';
 import type { ComponentType } from 'react';
 import { StepList } from '../steps/step-list.tsx';

@@ -8,7 +8,6 @@ import {
   messages,
   SECTIONS,
   type SectionId,
-  STEPS,
 } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { aSession, expectFailedLoad } from '@bandhavya/testing-browser';

@@ -1,4 +1,5 @@
-import { ROW_LISTS, STEPS, type StepId } from '@bandhavya/contracts';
+import { ROW_LISTS } from '@bandhavya/contracts';
+import { STEPS, type StepId } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { Icon, VisuallyHidden } from '@bandhavya/ui';
 import { useText } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { STEPS } from '@bandhavya/contracts';
+import { STEPS } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { ProgressSteps } from '@bandhavya/ui';
 import { useIsWide } from '../layout/use-is-wide.ts';

@@ -1,4 +1,4 @@
-import { STEP_IDS } from '@bandhavya/contracts';
+import { STEP_IDS } from '@bandhavya/domain';
 import { expect, test } from 'vitest';
 import { isOptionalStep, minutesLeft } from './time-left.ts';
 

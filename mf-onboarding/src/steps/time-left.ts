@@ -1,13 +1,5 @@
-import {
-  type AnySection,
-  birthPlace,
-  type FieldInput,
-  PHOTOS_MAX,
-  SECTIONS,
-  type SectionId,
-  STEPS,
-  type StepId,
-} from '@bandhavya/contracts';
+import { type AnySection, birthPlace, type FieldInput, SECTIONS, type SectionId } from '@bandhavya/contracts';
+import { PHOTOS_MAX, STEPS, type StepId } from '@bandhavya/domain';
 
 /** The usual seconds for a field, by its input. */
 const FIELD_SECONDS: Readonly<Record<FieldInput['kind'], number>> = {

@@ -1,12 +1,5 @@
-import {
-  LIVE_PATH,
-  NAVIGATION_DELAY_MS,
-  OWN_PROFILE_PATH,
-  pathAfter,
-  type SessionSummary,
-  STEPS,
-  type StepId,
-} from '@bandhavya/contracts';
+import type { SessionSummary } from '@bandhavya/contracts';
+import { LIVE_PATH, NAVIGATION_DELAY_MS, OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/domain';
 import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { StepId } from '@bandhavya/contracts';
+import type { StepId } from '@bandhavya/domain';
 import { useText } from '../texts.ts';
 import { minutesLeft } from './time-left.ts';
 

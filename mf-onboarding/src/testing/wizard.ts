@@ -1,4 +1,5 @@
-import { type Field, type FormStep, incomeLabel, type SessionSummary, STEPS } from '@bandhavya/contracts';
+import { type Field, type FormStep, incomeLabel, type SessionSummary } from '@bandhavya/contracts';
+import { STEPS } from '@bandhavya/domain';
 import { aSession, type OpenPage, OwnProfile, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';

@@ -1,4 +1,5 @@
-import { type Order, type Payments, PREMIUM } from '@bandhavya/contracts';
+import { type Order, type Payments } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { aSession, installModalDialogs, type OpenPage, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { remote } from '../remote.ts';
 import { anOrder, withEvent } from './orders.ts';

@@ -1,4 +1,5 @@
-import { birthPlace, type Profile, type StepId } from '@bandhavya/contracts';
+import { birthPlace, type Profile } from '@bandhavya/contracts';
+import type { StepId } from '@bandhavya/domain';
 import { fieldLabel, optionLabel } from '@bandhavya/texts';
 import { formatDate, formatTime } from '../format.ts';
 import type { Translate } from '../texts.ts';

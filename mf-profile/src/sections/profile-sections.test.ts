@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, STEPS } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS, STEPS } from '@bandhavya/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '../testing/a-member.ts';
 import { anEmptyProfile, aProfile } from '../testing/a-profile.ts';

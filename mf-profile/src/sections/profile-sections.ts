@@ -1,4 +1,5 @@
-import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
+import type { Profile } from '@bandhavya/contracts';
+import { STEPS, type StepId } from '@bandhavya/domain';
 import type { Translate } from '../texts.ts';
 import { type Block, withDashes, withoutGaps } from './block.ts';
 import { birthForOthers, coreBlocks, isCore } from './core-blocks.ts';

@@ -1,15 +1,13 @@
 import {
-  audienceIncludes,
   type BirthAndGender,
   type CardPhoto,
   livesIn,
   type MemberProfileAnswer,
-  PRIVACY_GROUPS,
   type PreferenceName,
-  type PrivacyGroup,
   type Profile,
   type Settings,
 } from '@bandhavya/contracts';
+import { audienceIncludes, PRIVACY_GROUPS, type PrivacyGroup } from '@bandhavya/domain';
 import { ageInYears, nameOf } from './own-facts.ts';
 
 /** When and where a member was born. */

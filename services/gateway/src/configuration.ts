@@ -1,3 +1,4 @@
+import { DAILY_LIMITS } from '@bandhavya/domain';
 import { checkCheckout, checkoutEnvironment, providerEnvironment } from '@bandhavya/payments';
 import { checkPhotoStore, photoProcessEnvironment, photoStoreEnvironment } from '@bandhavya/photos';
 import {
@@ -179,38 +180,38 @@ export const environment = {
     schema: integer(1, 1_000_000),
     purpose: 'Swipes of a member per day, against bulk swiping',
     example: '500',
-    default: '500',
+    default: String(DAILY_LIMITS.swipes),
   },
   SHOWS_PER_DAY: {
     schema: integer(1, 1_000_000),
     purpose:
       'Different viewers of a profile per day (an estimate with an error of 1 %), so that no member is flooded; members that it has liked see it in addition',
     example: '500',
-    default: '500',
+    default: String(DAILY_LIMITS.viewers),
   },
   PHONE_LOOKS_PER_DAY: {
     schema: integer(1, 1_000_000),
     purpose: 'Phone looks of a member per day',
     example: '30',
-    default: '30',
+    default: String(DAILY_LIMITS.phoneLooks),
   },
   PROFILES_PER_DAY: {
     schema: integer(1, 1_000_000),
     purpose: 'Profiles of others that a member opens per day, against copying the member base',
     example: '300',
-    default: '300',
+    default: String(DAILY_LIMITS.profiles),
   },
   CARDS_PER_DAY: {
     schema: integer(1, 1_000_000),
     purpose: 'Cards of others that a member gets per day: deck, swiper, search and history; a reload counts again',
     example: '3000',
-    default: '3000',
+    default: String(DAILY_LIMITS.cards),
   },
   PHOTOS_PER_DAY: {
     schema: integer(1, 1_000_000),
     purpose: 'Photo files of others that a member loads per day; a photo in the cache of the browser does not count',
     example: '5000',
-    default: '5000',
+    default: String(DAILY_LIMITS.photos),
   },
   ...photoStoreEnvironment,
   PHOTO_PROCESSES: {

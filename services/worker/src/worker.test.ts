@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 import { formatFor } from '@bandhavya/photos';
 import { ownS3, type S3Server } from '@bandhavya/photos/testing';
 import { listen } from '@bandhavya/runtime';

@@ -1,4 +1,4 @@
-import { hasPremium } from '@bandhavya/contracts';
+import { hasPremium } from '@bandhavya/domain';
 import { Link, locale, useMember } from '@bandhavya/platform';
 import { Icon } from '@bandhavya/ui';
 import { useSyncExternalStore } from 'react';

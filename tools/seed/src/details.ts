@@ -1,5 +1,5 @@
-import { CONSENT_VERSIONS, type Gender, GROUND_RULES_VERSION, PHONE_STATES, STEPS } from '@bandhavya/contracts';
-import { calendarDateAt } from '@bandhavya/domain';
+import { CONSENT_VERSIONS, type Gender, GROUND_RULES_VERSION, PHONE_STATES } from '@bandhavya/contracts';
+import { calendarDateAt, STEPS } from '@bandhavya/domain';
 import type { Random } from './random.ts';
 
 const MINUTE = 60_000;

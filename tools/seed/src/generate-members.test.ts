@@ -8,12 +8,10 @@ import {
   groundRulesBody,
   KARNATAKA,
   nameSection,
-  PHOTOS_MAX,
   phoneSection,
   STATES,
-  STEPS,
 } from '@bandhavya/contracts';
-import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+import { ageOn, calendarDateAt, PHOTOS_MAX, parseCalendarDate, STEPS } from '@bandhavya/domain';
 import { describe, expect, test } from 'vitest';
 import { DEMO_WISHES, offeredAccounts } from './demo-accounts.ts';
 import { type DemoMember, generateMembers } from './generate-members.ts';

@@ -1,12 +1,6 @@
-import {
-  DEFAULT_SETTINGS,
-  type Gender,
-  type Preferences,
-  preferredGender,
-  STEP_IDS,
-  type StepId,
-} from '@bandhavya/contracts';
+import { type Gender, type Preferences, preferredGender } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { DEFAULT_SETTINGS, STEP_IDS, type StepId } from '@bandhavya/domain';
 import { BACKGROUNDS, type Background } from './backgrounds.ts';
 import {
   activity,

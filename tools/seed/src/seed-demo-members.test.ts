@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { PHOTO_SIZES, PHOTOS_MAX, PREMIUM } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
 import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';

@@ -1,13 +1,12 @@
 import {
-  AGE_RANGE,
   COMMUNITIES,
   type Gender,
-  HEIGHT_CM,
   MARITAL_STATUSES,
   MOTHER_TONGUES,
   type Preferences,
   type Weight,
 } from '@bandhavya/contracts';
+import { AGE_RANGE, HEIGHT_CM } from '@bandhavya/domain';
 import type { Random } from './random.ts';
 
 /** The facts that preferences are derived from. */

@@ -1,4 +1,5 @@
-import { type SessionSummary, WELCOME_PATH } from '@bandhavya/contracts';
+import type { SessionSummary } from '@bandhavya/contracts';
+import { WELCOME_PATH } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import type { ApiError } from './call.ts';
 

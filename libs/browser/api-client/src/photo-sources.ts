@@ -1,4 +1,5 @@
-import { PHOTO_SIZES, type Photo } from '@bandhavya/contracts';
+import type { Photo } from '@bandhavya/contracts';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 
 /** The attributes of an img element. */
 export type PhotoSources = { src: string; srcSet: string; width: number; height: number };

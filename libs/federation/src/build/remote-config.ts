@@ -2,14 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
-import {
-  applicationName,
-  DEV_CLIENT,
-  evaluatedCalls,
-  PURE_CONTRACTS,
-  runtimeModules,
-  sharedModules,
-} from './shared.ts';
+import { applicationName, DEV_CLIENT, evaluatedCalls, PURE_SHARED, runtimeModules, sharedModules } from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
@@ -44,7 +37,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
           // The shell's deadline for a remote is 8 s.
           chunkLoadTimeout: 8000,
         },
-        module: { rules: [PURE_CONTRACTS] },
+        module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
           runtimeModules(),

@@ -36,9 +36,9 @@ export function runtimeModules() {
   );
 }
 
-/** The schemas that an application does not use are left out of its build. */
-export const PURE_CONTRACTS = {
-  test: /libs\/shared\/contracts\/src\/.*\.ts$/u,
+/** The schemas and rules that an application does not use are left out of its build. */
+export const PURE_SHARED = {
+  test: /libs\/shared\/(?:contracts|domain)\/src\/.*\.ts$/u,
   enforce: 'pre',
   loader: path.join(import.meta.dirname, 'pure-declarations.ts'),
 } as const;

@@ -6,7 +6,7 @@ import {
   applicationName,
   DEV_CLIENT,
   evaluatedCalls,
-  PURE_CONTRACTS,
+  PURE_SHARED,
   runtimeModules,
   SHELL_CLASS_NAMES,
   sharedModules,
@@ -56,7 +56,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
     tools: {
       rspack: {
         output: { uniqueName: 'shell', crossOriginLoading: 'anonymous' },
-        module: { rules: [PURE_CONTRACTS] },
+        module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
           runtimeModules(),

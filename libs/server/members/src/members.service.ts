@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ArchiveReason, type Language, STEPS } from '@bandhavya/contracts';
+import type { ArchiveReason, Language } from '@bandhavya/contracts';
 import {
   databaseTime,
   type Identity,

@@ -1,11 +1,6 @@
-import {
-  CONSENT_VERSIONS,
-  doneSteps,
-  GROUND_RULES_VERSION,
-  type PhotosProgress,
-  type StepId,
-} from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, doneSteps, GROUND_RULES_VERSION } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { PhotosProgress, StepId } from '@bandhavya/domain';
 
 /** The wizard steps that a member has done. */
 export function stepsDone(member: Member): StepId[] {

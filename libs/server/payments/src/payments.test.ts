@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { BY, NOW, newCode, newMemberId, sharedDatabase } from './testing/database.ts';

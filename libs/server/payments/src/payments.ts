@@ -1,5 +1,6 @@
-import { fieldError, type Language, ORDER_EVENTS, PREMIUM } from '@bandhavya/contracts';
+import { fieldError, type Language, ORDER_EVENTS } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
+import { PREMIUM } from '@bandhavya/domain';
 import { type QueryFilter, Types } from 'mongoose';
 import type { Coupon } from './coupons/coupon.model.ts';
 import { Coupons } from './coupons/coupons.ts';

@@ -1,10 +1,10 @@
+import { PHOTO_LIMITS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { resolvedRemote } from './federation/remotes.ts';
 import { matchingEndpoints } from './matching/matching-endpoints.ts';
 import { searchEndpoints } from './matching/search-endpoints.ts';
 import { consentsBody } from './members/consents.ts';
-import { PHOTO_LIMITS } from './members/photo-limits.ts';
 import { groundRulesBody, PHOTO_FIELD, photoAnswer, photoFields, photoOrder, photoQuery } from './members/photos.ts';
 import { profileAnswer } from './members/profile.ts';
 import { nameSection, phoneSection, userAnswer } from './members/user.ts';

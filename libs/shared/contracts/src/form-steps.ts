@@ -1,5 +1,5 @@
+import { STEP_IDS, type StepId } from '@bandhavya/domain';
 import type { SectionSchema } from './endpoint.ts';
-import { STEP_IDS, type StepId } from './members/steps.ts';
 import { nameSection, phoneSection } from './members/user.ts';
 import { birthSection, genderSection } from './members/user-profile.ts';
 import { sectionBody } from './sections/schemas.ts';

@@ -1,7 +1,7 @@
+import { STEP_IDS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { isoTime } from './iso-time.ts';
 import { REPORT_REASONS } from './matching/members.ts';
-import { STEP_IDS } from './members/steps.ts';
 
 /** Why the team archived an account. */
 export const ARCHIVE_REASONS = ['number', 'report', 'team'] as const;

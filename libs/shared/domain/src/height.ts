@@ -1,3 +1,6 @@
+/** The heights that a member can enter, in centimetres. */
+export const HEIGHT_CM = { min: 120, max: 220 } as const;
+
 const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 

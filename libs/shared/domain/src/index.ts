@@ -1,6 +1,12 @@
+export * from './ages.ts';
+export * from './audiences.ts';
 export * from './calendar.ts';
 export { hasContactDetails } from './contacts/contact-details.ts';
+export * from './daily-limits.ts';
 export * from './height.ts';
 export * from './moment.ts';
 export * from './phone-number.ts';
+export * from './photos.ts';
+export * from './premium.ts';
 export * from './text.ts';
+export * from './wizard-steps.ts';

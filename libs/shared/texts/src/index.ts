@@ -3,9 +3,6 @@
  * application has its own copy, so that a team can add an option with its label in one release.
  */
 import {
-  AUDIENCES,
-  type Audience,
-  HEIGHT_CM,
   isMessageCode,
   messages,
   type ProblemCode,
@@ -13,7 +10,7 @@ import {
   REASON_CODES,
   type ReasonCode,
 } from '@bandhavya/contracts';
-import { heightsByInch, toFeetAndInches } from '@bandhavya/domain';
+import { AUDIENCES, type Audience, HEIGHT_CM, heightsByInch, toFeetAndInches } from '@bandhavya/domain';
 import { shared } from './shared.ts';
 import { signs } from './signs.ts';
 

@@ -1,19 +1,16 @@
 import {
-  type Audience,
-  DEFAULT_SETTINGS,
   endpointsOf,
   FORM_STEPS,
   type FormStep,
   fieldNamesOf,
   listOf,
-  nextPath,
   type Row,
   type SavedRow,
   type SectionValues,
   type SessionSummary,
   type Settings,
-  STEPS,
 } from '@bandhavya/contracts';
+import { type Audience, DEFAULT_SETTINGS, nextPath, STEPS } from '@bandhavya/domain';
 import type { GatewayRequest, Refusal, StubGateway } from './stub-gateway.ts';
 
 const MEMBER: SessionSummary = {

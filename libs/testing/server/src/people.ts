@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { type CompletedFacts, completed } from '@bandhavya/data/testing';
 import { candidateOf, openMatching } from '@bandhavya/matching';

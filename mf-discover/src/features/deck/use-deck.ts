@@ -1,5 +1,6 @@
 import { fetchLastSwipe } from '@bandhavya/api-client';
-import { type CandidateCard, type Direction, hasPremium } from '@bandhavya/contracts';
+import type { CandidateCard, Direction } from '@bandhavya/contracts';
+import { hasPremium } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { optionLabel, swipeFailureText } from '@bandhavya/texts';
 import { useEffect, useEffectEvent, useMemo, useReducer, useSyncExternalStore } from 'react';

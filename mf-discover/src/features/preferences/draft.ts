@@ -1,7 +1,5 @@
 import {
-  AGE_RANGE,
   fieldErrors,
-  HEIGHT_CM,
   INCOME_RANGE,
   LIST_PREFERENCE_NAMES,
   type ListPreference,
@@ -10,6 +8,7 @@ import {
   preferences as preferencesSchema,
   type Weight,
 } from '@bandhavya/contracts';
+import { AGE_RANGE, HEIGHT_CM } from '@bandhavya/domain';
 
 /** The preferences that are a range, with their limits. */
 export const RANGES = { age: AGE_RANGE, height_cm: HEIGHT_CM, income: INCOME_RANGE } as const;

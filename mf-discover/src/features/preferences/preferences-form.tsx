@@ -5,7 +5,8 @@ import {
   type PreferencesState,
   useSavePreferences,
 } from '@bandhavya/api-client';
-import { bodyOfPreferences, LIST_PREFERENCE_NAMES, NAVIGATION_DELAY_MS } from '@bandhavya/contracts';
+import { bodyOfPreferences, LIST_PREFERENCE_NAMES } from '@bandhavya/contracts';
+import { NAVIGATION_DELAY_MS } from '@bandhavya/domain';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button } from '@bandhavya/ui';

@@ -1,5 +1,6 @@
 import { useAgreeToGroundRules } from '@bandhavya/api-client';
-import { GROUND_RULES_VERSION, STEPS, WELCOME_PATH } from '@bandhavya/contracts';
+import { GROUND_RULES_VERSION } from '@bandhavya/contracts';
+import { STEPS, WELCOME_PATH } from '@bandhavya/domain';
 import { Navigate, useMember, useNavigate } from '@bandhavya/platform';
 import { Alert, Button, Icon, PageHeading } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';

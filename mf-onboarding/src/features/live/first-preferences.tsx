@@ -1,5 +1,6 @@
 import { currentPreferences, isOffline, type PreferencesState, useSavePreferences } from '@bandhavya/api-client';
-import { HOME_PATH, type Profile } from '@bandhavya/contracts';
+import type { Profile } from '@bandhavya/contracts';
+import { HOME_PATH } from '@bandhavya/domain';
 import { Link, useNavigate } from '@bandhavya/platform';
 import { optionLabel } from '@bandhavya/texts';
 import { Alert, Button, Panel, RadioCards } from '@bandhavya/ui';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Preferences, type Profile, preferencesAfter, STEP_IDS } from '@bandhavya/contracts';
+import { type Preferences, type Profile, preferencesAfter } from '@bandhavya/contracts';
 import { SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { aSession, type StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

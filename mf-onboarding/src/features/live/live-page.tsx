@@ -1,5 +1,6 @@
 import { photoSources, usePreferences, useProfile } from '@bandhavya/api-client';
-import { HOME_PATH, type Profile } from '@bandhavya/contracts';
+import type { Profile } from '@bandhavya/contracts';
+import { HOME_PATH } from '@bandhavya/domain';
 import { Navigate, useLocation, useMember } from '@bandhavya/platform';
 import { MemberPhoto, PageHeading } from '@bandhavya/ui';
 import { Loaded } from '../../steps/loaded.tsx';

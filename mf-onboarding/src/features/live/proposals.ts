@@ -1,5 +1,5 @@
-import { AGE_RANGE, MARITAL_STATUSES, MOTHER_TONGUES, type Preferences, type Profile } from '@bandhavya/contracts';
-import { ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+import { MARITAL_STATUSES, MOTHER_TONGUES, type Preferences, type Profile } from '@bandhavya/contracts';
+import { AGE_RANGE, ageOn, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
 
 /** The preferences that a new member is asked about, in order. */
 export const ASKED = ['age', 'mother_tongues', 'marital_statuses'] as const;

@@ -1,5 +1,5 @@
 import { useSettings } from '@bandhavya/api-client';
-import type { Audience } from '@bandhavya/contracts';
+import type { Audience } from '@bandhavya/domain';
 import { phoneAudienceChoice } from '@bandhavya/texts';
 import { RadioCards } from '@bandhavya/ui';
 

@@ -1,5 +1,6 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
-import { type Audience, PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
+import { PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
+import type { Audience } from '@bandhavya/domain';
 import { audienceLabel, fieldLabel } from '@bandhavya/texts';
 import { TextField } from '@bandhavya/ui';
 import type { ChangeEvent } from 'react';

@@ -1,4 +1,4 @@
-import { PHOTO_TYPES, PHOTOS_MAX } from '@bandhavya/contracts';
+import { PHOTO_TYPES, PHOTOS_MAX } from '@bandhavya/domain';
 import { Icon } from '@bandhavya/ui';
 import { useRef } from 'react';
 import { useText } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/contracts';
+import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/domain';
 import { isPending, isSaved, type PhotoItems } from './photo-items.ts';
 
 /** Identifies a file of the member's device. */

@@ -1,5 +1,5 @@
 import { type PhotosState, usePhotos } from '@bandhavya/api-client';
-import { GROUND_RULES_PATH, PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/contracts';
+import { GROUND_RULES_PATH, PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/domain';
 import { Link, Navigate, Trans, useMember } from '@bandhavya/platform';
 import { Alert, Button, PageHeading } from '@bandhavya/ui';
 import type { FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { PhotosState } from '@bandhavya/api-client';
-import { PHOTO_COMPRESSION, sizeProblem } from '@bandhavya/contracts';
+import { PHOTO_COMPRESSION, sizeProblem } from '@bandhavya/domain';
 import { shrinkPicture } from '@bandhavya/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberSource } from './photo-files.ts';

@@ -1,5 +1,5 @@
 import { ApiError, announceSaved, type PhotosState, useOrderPhotos } from '@bandhavya/api-client';
-import { PHOTOS_MAX } from '@bandhavya/contracts';
+import { PHOTOS_MAX } from '@bandhavya/domain';
 import { useRef, useState } from 'react';
 import {
   adoptOrder,

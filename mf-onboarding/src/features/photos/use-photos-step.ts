@@ -1,5 +1,5 @@
 import { announceSaved, type PhotosState, useRemovePhoto } from '@bandhavya/api-client';
-import { hasPhotos, PHOTOS_MAX } from '@bandhavya/contracts';
+import { hasPhotos, PHOTOS_MAX } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStep } from '../../steps/use-step.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCode, useAddPhoto, useRemovePhoto } from '@bandhavya/api-client';
-import { PHOTO_LIMITS } from '@bandhavya/contracts';
+import { PHOTO_LIMITS } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { useRef } from 'react';
 import { uploadName } from './photo-files.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { STEPS } from '@bandhavya/contracts';
+import { STEPS } from '@bandhavya/domain';
 import { aSession } from '@bandhavya/testing-browser';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { CONSENT_VERSIONS, STEPS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS } from '@bandhavya/contracts';
+import { STEPS } from '@bandhavya/domain';
 import { aSession, OwnProfile, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

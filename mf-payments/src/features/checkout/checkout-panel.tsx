@@ -1,5 +1,5 @@
-import { type Payments, PREMIUM } from '@bandhavya/contracts';
-import { addMonths } from '@bandhavya/domain';
+import type { Payments } from '@bandhavya/contracts';
+import { addMonths, PREMIUM } from '@bandhavya/domain';
 import { Button, Panel } from '@bandhavya/ui';
 import { formatDay, formatPaise } from '../../format.ts';
 import { useText } from '../../texts.ts';

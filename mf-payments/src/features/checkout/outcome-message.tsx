@@ -1,4 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { messageText } from '@bandhavya/texts';
 import { Alert } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { VisuallyHidden } from '@bandhavya/ui';
 import { formatPaise } from '../../format.ts';
 import { useText } from '../../texts.ts';

@@ -1,5 +1,6 @@
 import type { CheckoutPayment } from '@bandhavya/api-client';
-import { PREMIUM, verifyBody } from '@bandhavya/contracts';
+import { verifyBody } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { memberStorage } from '@bandhavya/platform';
 
 const NAME = 'payment';

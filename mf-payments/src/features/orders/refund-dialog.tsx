@@ -1,5 +1,6 @@
 import { errorCode } from '@bandhavya/api-client';
-import { type Order, PREMIUM } from '@bandhavya/contracts';
+import type { Order } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Dialog, TextAreaField } from '@bandhavya/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { usePayments } from '@bandhavya/api-client';
-import { hasPremium } from '@bandhavya/contracts';
+import { hasPremium } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { PageHeading, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';

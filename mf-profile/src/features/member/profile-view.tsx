@@ -1,4 +1,4 @@
-import type { StepId } from '@bandhavya/contracts';
+import type { StepId } from '@bandhavya/domain';
 import type { ReactNode } from 'react';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { SectionCard } from '../../sections/section-card.tsx';

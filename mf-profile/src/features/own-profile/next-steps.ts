@@ -1,4 +1,4 @@
-import type { StepId } from '@bandhavya/contracts';
+import type { StepId } from '@bandhavya/domain';
 
 /** The steps by their use for being found and liked. The first four are needed for a profile at all. */
 const BY_USE: readonly StepId[] = [

@@ -1,5 +1,6 @@
 import { photoSources } from '@bandhavya/api-client';
-import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
+import type { Profile } from '@bandhavya/contracts';
+import { STEPS, type StepId } from '@bandhavya/domain';
 import { VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { ChipList, Icon, MemberPhoto, Panel, ProgressBar } from '@bandhavya/ui';

@@ -1,5 +1,6 @@
 import { useDeferredData, useFailure, useProfile } from '@bandhavya/api-client';
-import { type Profile, STEPS, type StepId } from '@bandhavya/contracts';
+import type { Profile } from '@bandhavya/contracts';
+import { STEPS, type StepId } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import type { ReactElement } from 'react';

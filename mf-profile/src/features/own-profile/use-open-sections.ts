@@ -1,4 +1,4 @@
-import type { StepId } from '@bandhavya/contracts';
+import type { StepId } from '@bandhavya/domain';
 import { useLocation } from '@bandhavya/platform';
 import { useEffect, useState } from 'react';
 

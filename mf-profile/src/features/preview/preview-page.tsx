@@ -1,5 +1,6 @@
 import { useFailure, useProfile, useSettings } from '@bandhavya/api-client';
-import { audienceIncludes, type Profile, type Settings } from '@bandhavya/contracts';
+import type { Profile, Settings } from '@bandhavya/contracts';
+import { phoneAccessFor } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -75,17 +76,11 @@ function AsOthersSee({ profile, settings }: { profile: Profile; settings: Settin
               preview
               id={profile.user.id}
               name={shown.firstName}
-              phone={phoneAccess(settings.phone_audience, matched)}
+              phone={phoneAccessFor(settings.phone_audience, { matched })}
             />
           }
         />
       )}
     </Tabs>
   );
-}
-
-/** The access of others to the phone number. */
-function phoneAccess(audience: Settings['phone_audience'], matched: boolean) {
-  if (audienceIncludes(audience, { matched })) return 'shown';
-  return audience === 'nobody' ? 'hidden' : 'matches-only';
 }

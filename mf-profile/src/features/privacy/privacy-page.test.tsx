@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { DEFAULT_SETTINGS, type Settings } from '@bandhavya/contracts';
+import { type Settings } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import type { StubGateway } from '@bandhavya/testing-browser';
 import { expectFailedLoad } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

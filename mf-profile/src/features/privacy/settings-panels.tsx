@@ -1,5 +1,6 @@
 import { useSettingChanges } from '@bandhavya/api-client';
-import { AUDIENCES, PRIVACY_GROUPS, type Settings } from '@bandhavya/contracts';
+import type { Settings } from '@bandhavya/contracts';
+import { AUDIENCES, PRIVACY_GROUPS } from '@bandhavya/domain';
 import { audienceLabel, phoneAudienceChoice, settingStatusText } from '@bandhavya/texts';
 import { Alert, Checkbox, Panel, RadioCards, SelectField } from '@bandhavya/ui';
 import { Outcome } from '../../lines/outcome.tsx';

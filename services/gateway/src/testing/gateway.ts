@@ -7,12 +7,12 @@ import {
   FORM_STEPS,
   GROUND_RULES_VERSION,
   PHOTO_FIELD,
-  PHOTOS_MAX,
   PRERENDERED_FILE,
   type Prerendered,
 } from '@bandhavya/contracts';
 import { placeOf, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, MIGRATIONS, migrate } from '@bandhavya/data';
+import { PHOTOS_MAX } from '@bandhavya/domain';
 import { type OwnProvider, startProvider as startPaymentProvider } from '@bandhavya/payments/testing';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/runtime';

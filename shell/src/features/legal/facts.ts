@@ -1,4 +1,5 @@
-import { CONSENT_VERSIONS, MINIMUM_AGE, PREMIUM } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS } from '@bandhavya/contracts';
+import { MINIMUM_AGE, PREMIUM } from '@bandhavya/domain';
 import { BRAND } from '@bandhavya/ui/brand';
 
 /** The value of a placeholder: its text and, for a link, its target (a path of the site or an external address). */

@@ -1,4 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { BRAND } from '@bandhavya/ui/brand';
 import { describe, expect, test } from 'vitest';
 import type { LegalText } from '../../locales/en/legal/legal-text.ts';

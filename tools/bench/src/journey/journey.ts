@@ -1,4 +1,4 @@
-import { PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/contracts';
+import { PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/domain';
 import type { Locator, Page } from '@playwright/test';
 import { photoLike } from '../picture.ts';
 import type { Effort } from './effort.ts';

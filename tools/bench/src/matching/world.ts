@@ -1,5 +1,4 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { PHOTOS_MAX } from '@bandhavya/contracts';
 import { connectData, type Data } from '@bandhavya/data';
 import { type Candidate, countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { PhotosOf } from '@bandhavya/seed';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PREMIUM } from '@bandhavya/contracts';
-import { addMonths } from '@bandhavya/domain';
+import { addMonths, PREMIUM } from '@bandhavya/domain';
 import type { PaymentOrder, PremiumMembership } from '@bandhavya/payments';
 import { readSecrets, type Site } from '@bandhavya/site';
 import mongoose from 'mongoose';

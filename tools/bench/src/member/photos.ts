@@ -1,4 +1,5 @@
-import { CONSENT_VERSIONS, GROUND_RULES_VERSION, PHOTO_FIELD, PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, GROUND_RULES_VERSION, PHOTO_FIELD } from '@bandhavya/contracts';
+import { PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/domain';
 import type { Site } from '@bandhavya/site';
 import { Visitor } from '@bandhavya/testing/visitor';
 import sharp from 'sharp';

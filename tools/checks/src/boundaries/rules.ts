@@ -12,7 +12,8 @@ type Room = {
 
 const BRAND = '@bandhavya/ui/brand';
 const BROWSER = ['libs/shared/*', 'libs/browser/*', 'libs/federation'];
-const SERVER = ['libs/shared/contracts', 'libs/shared/domain', 'libs/server/*'];
+const RULES = ['libs/shared/contracts', 'libs/shared/domain'];
+const SERVER = [...RULES, 'libs/server/*'];
 const ALL_LIBS = ['libs/shared/*', 'libs/browser/*', 'libs/server/*', 'libs/federation'];
 
 /** The import table. No package may import a service, a remote or the shell. Circles of packages fail at their install. */
@@ -22,12 +23,12 @@ const ROOMS: readonly Room[] = [
   { folder: /^libs\/shared\/texts$/u, mayImport: ['libs/shared/*', 'libs/browser/platform'] },
   { folder: /^libs\/browser\/ui$/u, mayImport: [] },
   { folder: /^libs\/browser\/platform$/u, mayImport: ['libs/shared/contracts'] },
-  { folder: /^libs\/browser\/api-client$/u, mayImport: ['libs/shared/contracts', 'libs/browser/platform'] },
+  { folder: /^libs\/browser\/api-client$/u, mayImport: [...RULES, 'libs/browser/platform'] },
   { folder: /^libs\/browser\/member-cards$/u, mayImport: ['libs/shared/*', 'libs/browser/*'] },
-  { folder: /^libs\/server\/(?:data|runtime)$/u, mayImport: ['libs/shared/contracts'] },
+  { folder: /^libs\/server\/(?:data|runtime)$/u, mayImport: RULES },
   {
     folder: /^libs\/server\/matching$/u,
-    mayImport: ['libs/shared/contracts', 'libs/shared/domain', 'libs/server/data'],
+    mayImport: [...RULES, 'libs/server/data'],
   },
   { folder: /^libs\/server\/(?:mail|payments)$/u, mayImport: [...SERVER, BRAND] },
   { folder: /^libs\/server\/[a-z-]+$/u, mayImport: SERVER },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
-import { LANGUAGES, ROW_LISTS, SECTIONS, STEP_IDS } from '@bandhavya/contracts';
+import { LANGUAGES, ROW_LISTS, SECTIONS } from '@bandhavya/contracts';
+import { STEP_IDS } from '@bandhavya/domain';
 import { showLanguage, translator } from '@bandhavya/platform/host';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applicationFolders, sourcesOf } from './applications.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import type { Candidate } from '@bandhavya/matching/models';
 import { candidateFor } from '../candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from '../demo-accounts.ts';

@@ -1,5 +1,4 @@
-import { PHOTOS_MAX } from '@bandhavya/contracts';
-import { calendarDateAt } from '@bandhavya/domain';
+import { calendarDateAt, PHOTOS_MAX } from '@bandhavya/domain';
 import { expect, test } from 'vitest';
 import { DEMO_WISHES } from '../demo-accounts.ts';
 import { generateMembers } from '../generate-members.ts';

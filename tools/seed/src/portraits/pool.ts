@@ -8,7 +8,7 @@ import { run } from '@bandhavya/bootstrap/processes';
 import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { unpackedOnce } from '@bandhavya/bootstrap/unpacked';
-import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts';
+import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/domain';
 import { contentOf, type KeptPhoto, type PhotoFormat, processPhoto, toAvif } from '@bandhavya/photos';
 import PQueue from 'p-queue';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 import { type KeptPhoto, type PhotoStorage, type PhotoWithVariants, storeVariants } from '@bandhavya/photos';
 import type { PortraitPool } from './pool.ts';
 

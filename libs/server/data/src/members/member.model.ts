@@ -1,4 +1,5 @@
-import { ARCHIVE_REASONS, AUDIENCES, GENDERS, LANGUAGES, PHONE_STATES, REPORT_REASONS } from '@bandhavya/contracts';
+import { ARCHIVE_REASONS, GENDERS, LANGUAGES, PHONE_STATES, REPORT_REASONS } from '@bandhavya/contracts';
+import { AUDIENCES } from '@bandhavya/domain';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 import type {

@@ -1,17 +1,16 @@
-import {
-  type ArchiveReason,
-  DEFAULT_SETTINGS,
-  type Gender,
-  type Language,
-  type PHONE_STATES,
-  type Preferences,
-  type REPORT_REASONS,
-  type RowListName,
-  type SavedRow,
-  type SavedSections,
-  type Settings,
-  type StepId,
+import type {
+  ArchiveReason,
+  Gender,
+  Language,
+  PHONE_STATES,
+  Preferences,
+  REPORT_REASONS,
+  RowListName,
+  SavedRow,
+  SavedSections,
+  Settings,
 } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS, type StepId } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 
 export type Identity = {

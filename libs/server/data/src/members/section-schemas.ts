@@ -6,8 +6,8 @@ import {
   type SavedSections,
   SECTION_IDS,
   SECTIONS,
-  STEP_IDS,
 } from '@bandhavya/contracts';
+import { STEP_IDS } from '@bandhavya/domain';
 import { Schema, type SchemaDefinition } from 'mongoose';
 import type { StoredRow, VersionedPart } from './member.ts';
 

@@ -1,4 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { BRAND } from '@bandhavya/ui/brand';
 import { type MailTexts, PAGES } from './mail-texts.ts';
 

@@ -1,4 +1,4 @@
-import { audienceIncludes, CARD_ABOUT_MAX, type Gender, livesIn, preferredGender } from '@bandhavya/contracts';
+import { CARD_ABOUT_MAX, type Gender, livesIn, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../spelling/name-tokens.ts';

@@ -1,5 +1,6 @@
-import { AUDIENCES, GENDERS } from '@bandhavya/contracts';
+import { GENDERS } from '@bandhavya/contracts';
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
+import { AUDIENCES } from '@bandhavya/domain';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type Candidate, type CandidatePhoto, COMPARED_TRAITS } from './candidate.ts';
 

@@ -1,4 +1,5 @@
-import type { Audience, Gender, Preferences } from '@bandhavya/contracts';
+import type { Gender, Preferences } from '@bandhavya/contracts';
+import type { Audience } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 
 /** The fields of a photo that a card needs. */

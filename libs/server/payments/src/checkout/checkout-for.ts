@@ -1,4 +1,5 @@
-import { type CheckoutOptions, type Language, PREMIUM } from '@bandhavya/contracts';
+import type { CheckoutOptions, Language } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { BRAND } from '@bandhavya/ui/brand';
 import type { PayableOrder } from './checkout.ts';
 

@@ -1,5 +1,6 @@
-import { fieldError, type Language, PREMIUM } from '@bandhavya/contracts';
+import { fieldError, type Language } from '@bandhavya/contracts';
 import { isDuplicateKey } from '@bandhavya/data';
+import { PREMIUM } from '@bandhavya/domain';
 import type { Logger } from '@bandhavya/runtime';
 import { type ClientSession, Types } from 'mongoose';
 import { Coupons } from '../coupons/coupons.ts';

@@ -1,5 +1,5 @@
-import { couponCode, isMessageCode, messages, PREMIUM } from '@bandhavya/contracts';
-import { parseCalendarDate, startOfDayAt } from '@bandhavya/domain';
+import { couponCode, isMessageCode, messages } from '@bandhavya/contracts';
+import { PREMIUM, parseCalendarDate, startOfDayAt } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import type { Coupon } from './coupon.model.ts';
 import type { Discount } from './price.ts';

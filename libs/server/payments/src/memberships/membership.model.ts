@@ -1,5 +1,5 @@
-import { PREMIUM_FEATURES, type PremiumFeature } from '@bandhavya/contracts';
 import { SCHEMA_OPTIONS } from '@bandhavya/data';
+import { PREMIUM_FEATURES, type PremiumFeature } from '@bandhavya/domain';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The time that one order added. */

@@ -1,4 +1,4 @@
-import type { PremiumFeature } from '@bandhavya/contracts';
+import type { PremiumFeature } from '@bandhavya/domain';
 import { Types } from 'mongoose';
 import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
 import { refundTerms } from '../refunds/refund-terms.ts';

@@ -1,5 +1,6 @@
-import type { OrderState, PremiumFeature } from '@bandhavya/contracts';
+import type { OrderState } from '@bandhavya/contracts';
 import { recordAction, type StaffAction } from '@bandhavya/data';
+import type { PremiumFeature } from '@bandhavya/domain';
 import { queueMail } from '@bandhavya/mail';
 import { type ClientSession, Types } from 'mongoose';
 import type { PremiumMembership } from '../memberships/membership.model.ts';

@@ -1,4 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
+import { PREMIUM } from '@bandhavya/domain';
 import { expect, test } from 'vitest';
 import { BY, NOW, newCode, newMemberId, sharedDatabase } from '../testing/database.ts';
 import { payingSite } from '../testing/payers.ts';

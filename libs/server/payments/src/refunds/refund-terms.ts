@@ -1,5 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
-import { addBusinessDays } from '@bandhavya/domain';
+import { addBusinessDays, PREMIUM } from '@bandhavya/domain';
 import type { PremiumMembership } from '../memberships/membership.model.ts';
 import type { OrderPayment, PaymentOrder } from '../orders/order.model.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { PHOTO_SIZES } from '@bandhavya/contracts';
 import type { PhotoFile } from '@bandhavya/data';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import type { PhotoStorage } from './keep-photo.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PhotoFormat } from '../store/store.ts';

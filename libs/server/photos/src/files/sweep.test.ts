@@ -1,4 +1,4 @@
-import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 import type { PipelineStage } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { isStoreUnavailable } from '../store/open-store.ts';

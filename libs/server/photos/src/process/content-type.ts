@@ -1,4 +1,4 @@
-import type { PhotoType } from '@bandhavya/contracts';
+import type { PhotoType } from '@bandhavya/domain';
 
 /** The picture type by the first bytes; undefined for an unsupported type. */
 export function contentTypeOf(bytes: Buffer): PhotoType | undefined {

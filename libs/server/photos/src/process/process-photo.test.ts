@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { PHOTO_LIMITS, PHOTO_SIZES } from '@bandhavya/contracts';
+import { PHOTO_LIMITS, PHOTO_SIZES } from '@bandhavya/domain';
 import { expect, test } from 'vitest';
 import { blankPng } from '../testing/blank-png.ts';
 import { drawnPicture, stripes } from '../testing/pictures.ts';

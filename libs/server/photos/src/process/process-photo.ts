@@ -1,10 +1,4 @@
-import {
-  LARGEST_PHOTO_SIZE,
-  PHOTO_LIMITS,
-  PHOTO_SIZES,
-  type PhotoSize,
-  sizeProblem,
-} from '@bandhavya/contracts/photo-limits';
+import { LARGEST_PHOTO_SIZE, PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize, sizeProblem } from '@bandhavya/domain';
 import type { SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PhotoRefusedError } from '../errors.ts';

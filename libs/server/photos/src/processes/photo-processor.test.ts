@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PHOTO_SIZES } from '@bandhavya/contracts';
+import { PHOTO_SIZES } from '@bandhavya/domain';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test } from 'vitest';
 import { PhotoRefusedError, PhotosUnavailableError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/contracts';
+import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/domain';
 
 export const PHOTO_FORMATS = ['webp', 'avif'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];

@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS } from '@bandhavya/contracts/photo-limits';
+import { PHOTO_LIMITS } from '@bandhavya/domain';
 import { sharp } from '../process/sharp.ts';
 
 const cache = new Map<string, Promise<Buffer>>();

@@ -1,15 +1,14 @@
-import { normaliseParagraphs } from '@bandhavya/domain';
+import { normaliseParagraphs, PHONE_ACCESS, PRIVACY_GROUPS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText } from '../free-text.ts';
 import { isoTime } from '../iso-time.ts';
-import { PRIVACY_GROUPS } from '../members/privacy.ts';
 import { PHONE_STATES } from '../members/user.ts';
 import { memberId } from '../paging.ts';
 import { entered, rowAnswer } from '../sections/schemas.ts';
 import { ROW_LISTS, SECTIONS, type SectionId } from '../sections/sections.ts';
 import { candidateCard } from './candidates.ts';
 import { PREFERENCE_NAMES } from './preferences.ts';
-import { DIRECTIONS, PHONE_ACCESS } from './swipes.ts';
+import { DIRECTIONS } from './swipes.ts';
 
 /** The sections that other members see. */
 export const PUBLIC_SECTIONS = [

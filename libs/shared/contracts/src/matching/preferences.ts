@@ -1,15 +1,11 @@
+import { AGE_RANGE, HEIGHT_CM } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { KUJA_DOSHA } from '../members/astrology-options.ts';
 import { COMMUNITIES, RELIGIONS } from '../members/community-options.ts';
 import { QUALIFICATIONS } from '../members/education-options.ts';
 import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, STATES } from '../members/enumerations.ts';
-import { MINIMUM_AGE } from '../members/user-profile.ts';
 import { INCOMES } from '../members/work-options.ts';
 import type { MessageCode } from '../messages.ts';
-import { HEIGHT_CM } from '../sections/definitions.ts';
-
-/** The range of ages in whole years. */
-export const AGE_RANGE = { min: MINIMUM_AGE, max: 99 } as const;
 
 /** The range of yearly incomes in rupees. The highest bound means that amount or more. */
 export const INCOME_RANGE = { min: INCOMES[0] ?? 0, max: INCOMES.at(-1) ?? 0 } as const;

@@ -1,4 +1,4 @@
-import { normaliseText } from '@bandhavya/domain';
+import { AGE_RANGE, HEIGHT_CM, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { requiredText } from '../free-text.ts';
 import { isoTime } from '../iso-time.ts';
@@ -9,10 +9,9 @@ import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, ONCE_MARRIED, STATE
 import { WORKING_WITH } from '../members/work-options.ts';
 import type { MessageCode } from '../messages.ts';
 import { pageQuery } from '../paging.ts';
-import { HEIGHT_CM } from '../sections/definitions.ts';
 import { type TextForm, withTextForm } from '../text-form.ts';
 import { card } from './candidates.ts';
-import { AGE_RANGE, INCOME_RANGE } from './preferences.ts';
+import { INCOME_RANGE } from './preferences.ts';
 import { DIRECTIONS } from './swipes.ts';
 
 /** new: never swiped or opened by the viewer. viewed: opened or swiped by the viewer. */

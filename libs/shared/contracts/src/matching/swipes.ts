@@ -1,3 +1,4 @@
+import { PHONE_ACCESS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY } from '../endpoint.ts';
 import { isoTime } from '../iso-time.ts';
@@ -17,10 +18,6 @@ export const swipeBody = z.strictObject({ to: memberId, direction: z.enum(DIRECT
 export function unsentSwipesPrefix(memberId: string): string {
   return `bandhavya.swipes.${memberId}.`;
 }
-
-/** Whether a member gets the phone number of another one on request. */
-export const PHONE_ACCESS = ['shown', 'matches-only', 'hidden'] as const;
-export type PhoneAccess = (typeof PHONE_ACCESS)[number];
 
 /** Two members who like each other. */
 export const matchAnswer = z.object({

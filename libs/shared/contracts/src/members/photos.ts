@@ -1,17 +1,6 @@
-import { normaliseFileName } from '@bandhavya/domain';
+import { normaliseFileName, PHOTO_SIZES, PHOTOS_MAX, type PhotoSize } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText } from '../free-text.ts';
-import { LARGEST_PHOTO_SIZE, PHOTO_SIZES, type PhotoSize } from './photo-limits.ts';
-
-/** The most photos of a member, and the number that completes the wizard. */
-export const PHOTOS_MAX = 5;
-
-/** The target of the compression in the browser: bytes, and pixels on the longest side. */
-export const PHOTO_COMPRESSION = { bytes: 1024 * 1024, pixels: LARGEST_PHOTO_SIZE, type: 'image/webp' } as const;
-
-/** The accepted media types, detected from the content and not from the file name. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /** The version of the ground rules: the date of the last change in substance. */
 export const GROUND_RULES_VERSION = '2026-11-21';
@@ -79,15 +68,3 @@ export const photoQuery = z.strictObject({
     960,
   ),
 });
-
-/** The progress of a member with the photos. */
-export type PhotosProgress = {
-  count: number;
-  /** Whether onboarding was complete once: one photo is enough from then on. */
-  settled: boolean;
-};
-
-/** Whether the photos step is complete. */
-export function hasPhotos({ count, settled }: PhotosProgress): boolean {
-  return settled ? count >= 1 : count >= PHOTOS_MAX;
-}

@@ -1,8 +1,8 @@
+import { STEP_IDS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { entered, rowAnswer } from '../sections/schemas.ts';
 import { ROW_LISTS, SECTION_IDS, SECTIONS, type SectionId } from '../sections/sections.ts';
 import { photoAnswer } from './photos.ts';
-import { STEP_IDS } from './steps.ts';
 import { userAnswer } from './user.ts';
 import { birthAndGenderAnswer } from './user-profile.ts';
 

@@ -1,4 +1,4 @@
-import { ageOn, CLOCK_TIME, calendarDateAt, parseCalendarDate } from '@bandhavya/domain';
+import { birthDateProblem, CLOCK_TIME } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { type basicInfo, birthPlace, type hobbies, type moreAbout } from '../sections/definitions.ts';
 import { select } from '../sections/field.ts';
@@ -6,10 +6,6 @@ import { entered } from '../sections/schemas.ts';
 import { checked } from '../sections/section.ts';
 import { SECTIONS, type SectionId } from '../sections/sections.ts';
 import { GENDERS, type Gender } from './enumerations.ts';
-
-export const MINIMUM_AGE = 18;
-/** The highest possible age; a larger one is a mistyped year. */
-const MAXIMUM_AGE = 120;
 
 /** The gender of the candidates for a member, which is derived and never chosen. */
 export function preferredGender(gender: Gender): Gender {
@@ -30,19 +26,13 @@ export const genderSection = z
   );
 export type GenderSection = z.output<typeof genderSection>;
 
-/** A birth date 'YYYY-MM-DD' of a person who is at least {@link MINIMUM_AGE} today in India. */
+/** A birth date 'YYYY-MM-DD' of a person who is old enough to be a member today in India. */
 export const dateOfBirth = z
   .string({ error: (issue) => (issue.input === undefined ? 'value.required' : 'value.invalid') })
   .check(
     z.superRefine((text, context) => {
-      const refuse = (message: string) => context.addIssue({ code: 'custom', message, input: text });
-      if (text === '') return refuse('value.required');
-      if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return refuse('birth.date.digits');
-      const date = parseCalendarDate(text);
-      if (!date) return refuse('birth.date.impossible');
-      const { years } = ageOn(date, calendarDateAt(new Date()));
-      if (years < MINIMUM_AGE) return refuse('birth.date.minor');
-      if (years > MAXIMUM_AGE) return refuse('birth.date.past');
+      const message = text === '' ? 'value.required' : birthDateProblem(text, new Date());
+      if (message) context.addIssue({ code: 'custom', message, input: text });
     }),
     z.meta({ format: 'date', examples: ['1995-04-23'] }),
   );

@@ -1,3 +1,4 @@
+import { HEIGHT_CM } from '@bandhavya/domain';
 import type { ZodMiniType } from 'zod/mini';
 import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
 import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
@@ -57,7 +58,6 @@ export const birthPlace = defineSection(
   place('country_of_birth', 'state_of_birth', 'district_of_birth'),
 );
 
-export const HEIGHT_CM = { min: 120, max: 220 } as const;
 export const ABOUT_MAX = 600;
 
 const home = place('lives_in_country', 'lives_in_state', 'lives_in_district');

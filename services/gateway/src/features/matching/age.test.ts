@@ -1,4 +1,5 @@
-import type { Audience, CandidateCard, Card, MemberProfileAnswer, SearchRelaxation } from '@bandhavya/contracts';
+import type { CandidateCard, Card, MemberProfileAnswer, SearchRelaxation } from '@bandhavya/contracts';
+import type { Audience } from '@bandhavya/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sharedGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
-import { type Activity, audienceIncludes, type CandidateCard, type Card } from '@bandhavya/contracts';
-import { todayOf } from '@bandhavya/domain';
+import { type Activity, type CandidateCard, type Card } from '@bandhavya/contracts';
+import { audienceIncludes, todayOf } from '@bandhavya/domain';
 import { type CardCandidate, type Impression, instantOf } from '@bandhavya/matching';
 import { photoUrl } from '../photos/photo-url.ts';
 import { ageAt } from './viewer.ts';

@@ -1,9 +1,7 @@
+import { DAILY_LIMITS } from '@bandhavya/domain';
 import type { Redis } from 'ioredis';
 import { type DailyLimit, dailyLimit } from '../../api/daily-limit.ts';
 import type { Paging } from '../../api/paging.ts';
-
-const REPORTS_PER_DAY = 20;
-const BLOCKS_PER_DAY = 50;
 
 export type DailyLimits = {
   swipes: DailyLimit;
@@ -37,8 +35,8 @@ export function dailyLimits({ redis, ...perDay }: Options): DailyLimits {
       points: perDay.phoneLooksPerDay,
       code: 'phone-looks.exhausted',
     }),
-    reports: dailyLimit({ redis, name: 'reports', points: REPORTS_PER_DAY, code: 'reports.exhausted' }),
-    blocks: dailyLimit({ redis, name: 'blocks', points: BLOCKS_PER_DAY, code: 'blocks.exhausted' }),
+    reports: dailyLimit({ redis, name: 'reports', points: DAILY_LIMITS.reports, code: 'reports.exhausted' }),
+    blocks: dailyLimit({ redis, name: 'blocks', points: DAILY_LIMITS.blocks, code: 'blocks.exhausted' }),
     profiles: dailyLimit({ redis, name: 'profiles', points: perDay.profilesPerDay, code: 'profiles.exhausted' }),
     cards: dailyLimit({ redis, name: 'cards', points: perDay.cardsPerDay, code: 'cards.exhausted' }),
     photos: dailyLimit({ redis, name: 'photos', points: perDay.photosPerDay, code: 'photos.exhausted' }),

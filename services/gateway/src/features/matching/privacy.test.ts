@@ -1,10 +1,5 @@
-import {
-  AUDIENCES,
-  type Audience,
-  type MemberProfileAnswer,
-  PRIVACY_GROUPS,
-  type PrivacyGroup,
-} from '@bandhavya/contracts';
+import type { MemberProfileAnswer } from '@bandhavya/contracts';
+import { AUDIENCES, type Audience, PRIVACY_GROUPS, type PrivacyGroup } from '@bandhavya/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';

@@ -1,14 +1,6 @@
-import {
-  DEFAULT_SETTINGS,
-  type endpoints,
-  type NameSection,
-  type PhoneSection,
-  type SectionOf,
-  type Settings,
-  type StepId,
-  type User,
-} from '@bandhavya/contracts';
+import type { endpoints, NameSection, PhoneSection, SectionOf, Settings, User } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
+import { DEFAULT_SETTINGS, type StepId } from '@bandhavya/domain';
 import { type MemberChange, type MembersService, withNumber } from '@bandhavya/members';
 import { problem } from '@bandhavya/runtime';
 import { type Precondition, type RevisedView, stepRule } from '../../api/revisions.ts';

@@ -1,5 +1,6 @@
-import { DEFAULT_SETTINGS, type Preferences, preferencesAfter } from '@bandhavya/contracts';
+import { type Preferences, preferencesAfter } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
+import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import type { MembersService } from '@bandhavya/members';
 import type { Handlers } from '../../api/mount.ts';
 import { preconditionOf, presentWithEtag, type RevisedView, stepRule } from '../../api/revisions.ts';

@@ -1,5 +1,6 @@
-import { SECTION_IDS, STEP_IDS } from '@bandhavya/contracts';
+import { SECTION_IDS } from '@bandhavya/contracts';
 import { placeOf, SECTION_VALUES } from '@bandhavya/contracts/testing';
+import { STEP_IDS } from '@bandhavya/domain';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';
 import {

@@ -6,10 +6,10 @@ import {
   PROFILE_SECTIONS,
   preferredGender,
   type SectionOf,
-  type StepId,
   type UserProfile,
 } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import type { StepId } from '@bandhavya/domain';
 import type { MemberChange, MembersService } from '@bandhavya/members';
 import { problem } from '@bandhavya/runtime';
 import { type Precondition, type RevisedView, stepRule } from '../../api/revisions.ts';

@@ -1,5 +1,6 @@
-import { completenessOf, type Profile, ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
+import { type Profile, ROW_LISTS, SECTION_IDS } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { completenessOf } from '@bandhavya/domain';
 import { stepsDone } from '@bandhavya/members';
 import { presentPhotos } from '../photos/photos.presenter.ts';
 import { presentUser } from './name-and-phone.ts';

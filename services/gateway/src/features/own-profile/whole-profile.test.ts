@@ -1,5 +1,6 @@
-import { ROW_LIST_IDS, STEP_IDS } from '@bandhavya/contracts';
+import { ROW_LIST_IDS } from '@bandhavya/contracts';
 import { ROW_VALUES, SECTION_VALUES } from '@bandhavya/contracts/testing';
+import { STEP_IDS } from '@bandhavya/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 

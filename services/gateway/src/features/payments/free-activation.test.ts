@@ -1,5 +1,5 @@
-import { type Payments, PREMIUM } from '@bandhavya/contracts';
-import { addMonths } from '@bandhavya/domain';
+import type { Payments } from '@bandhavya/contracts';
+import { addMonths, PREMIUM } from '@bandhavya/domain';
 import type { CouponTerms, OpenPayments } from '@bandhavya/payments';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MESSAGES, type paymentEndpoints } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { DAILY_LIMITS } from '@bandhavya/domain';
 import { type MembersService, requireChangeable } from '@bandhavya/members';
 import { checkoutFor } from '@bandhavya/payments';
 import { dailyLimit } from '../../api/daily-limit.ts';
@@ -10,8 +11,6 @@ import { type PaymentServices, publishPaymentsChanged } from './payment-services
 import { prefillOf, presentPayments } from './payments.presenter.ts';
 import { receiptHandlers } from './receipts.handlers.ts';
 
-/** Attempts per member and 24 hours, against guessing codes. */
-const COUPON_ATTEMPTS_PER_DAY = 100;
 const PAISE_PER_RUPEE = 100;
 
 export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof typeof paymentEndpoints> {
@@ -20,7 +19,7 @@ export function paymentHandlers(services: PaymentServices): Pick<Handlers, keyof
   const countAttempt = dailyLimit({
     redis,
     name: 'coupons',
-    points: COUPON_ATTEMPTS_PER_DAY,
+    points: DAILY_LIMITS.coupons,
     code: 'coupons.exhausted',
   });
   const overview = async (memberId: string) => {

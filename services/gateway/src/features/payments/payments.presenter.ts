@@ -1,5 +1,6 @@
-import { type CheckoutOptions, livesIn, type Order, type Payments, PREMIUM, STATES } from '@bandhavya/contracts';
+import { type CheckoutOptions, livesIn, type Order, type Payments, STATES } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { PREMIUM } from '@bandhavya/domain';
 import {
   isActive,
   type Overview,

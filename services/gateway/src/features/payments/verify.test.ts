@@ -1,5 +1,4 @@
-import { PREMIUM } from '@bandhavya/contracts';
-import { addMonths } from '@bandhavya/domain';
+import { addMonths, PREMIUM } from '@bandhavya/domain';
 import { eventually } from '@bandhavya/testing/waits';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';

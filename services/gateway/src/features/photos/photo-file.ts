@@ -1,4 +1,4 @@
-import type { PhotoSize } from '@bandhavya/contracts';
+import type { PhotoSize } from '@bandhavya/domain';
 import type { Matching } from '@bandhavya/matching';
 import { hasConsented, type MembersService } from '@bandhavya/members';
 import { formatFor, type PhotoStorage } from '@bandhavya/photos';

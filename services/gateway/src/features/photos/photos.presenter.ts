@@ -1,5 +1,6 @@
-import type { Photo, StepId } from '@bandhavya/contracts';
+import type { Photo } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
+import type { StepId } from '@bandhavya/domain';
 import type { RevisedView } from '../../api/revisions.ts';
 import { photoUrl } from './photo-url.ts';
 

@@ -1,5 +1,6 @@
-import { GROUND_RULES_VERSION, PHOTOS_MAX, type PhotoOrder } from '@bandhavya/contracts';
+import { GROUND_RULES_VERSION, type PhotoOrder } from '@bandhavya/contracts';
 import type { Member, StoredPhoto } from '@bandhavya/data';
+import { PHOTOS_MAX } from '@bandhavya/domain';
 import type { Matching } from '@bandhavya/matching';
 import { hasAgreedToGroundRules, type MemberRule, type MembersService, requireChangeable } from '@bandhavya/members';
 import { contentOf, keepPhoto, markForCheck, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';

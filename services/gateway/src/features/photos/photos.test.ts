@@ -1,4 +1,5 @@
-import { PHOTO_SIZES, PHOTOS_MAX, type Photo } from '@bandhavya/contracts';
+import type { Photo } from '@bandhavya/contracts';
+import { PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/domain';
 import { contentOf } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { PHOTO_FIELD, PHOTO_LIMITS } from '@bandhavya/contracts';
+import { PHOTO_FIELD } from '@bandhavya/contracts';
+import { PHOTO_LIMITS } from '@bandhavya/domain';
 import { blankPng, drawnPicture, stripes } from '@bandhavya/photos/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';

@@ -1,5 +1,6 @@
-import { nextPath, type OwnSession, type SessionSummary } from '@bandhavya/contracts';
+import type { OwnSession, SessionSummary } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
+import { nextPath } from '@bandhavya/domain';
 import { archiveReasonOf, hasAgreedToGroundRules, hasConsented, openWarningOf, stepsDone } from '@bandhavya/members';
 import type { ActivePremium, Premium } from '@bandhavya/payments';
 import type { MemberSession } from '../../session/session-store.ts';

@@ -1,11 +1,4 @@
-import {
-  audienceIncludes,
-  type MemberProfileAnswer,
-  PRIVACY_GROUPS,
-  type PrivacyGroup,
-  PUBLIC_SECTIONS,
-  ROW_LISTS,
-} from '@bandhavya/contracts';
+import { type MemberProfileAnswer, PUBLIC_SECTIONS, ROW_LISTS } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
 import { directionOf, phoneAccess, type VisibleMember } from '@bandhavya/matching';
 import { presentRows, presentValues } from '../../own-profile/sections.presenter.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_SETTINGS } from '@bandhavya/contracts';
+import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';

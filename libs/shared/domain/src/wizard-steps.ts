@@ -1,66 +1,32 @@
-import { isFilled, type SavedSections, SECTIONS, type SectionId } from '../sections/sections.ts';
-import { hasPhotos, type PhotosProgress } from './photos.ts';
-import type { User } from './user.ts';
-import type { BirthAndGender } from './user-profile.ts';
-
-/** The fields of a member that decide which steps are done. */
-export type MemberSections = {
-  user: Pick<User, 'first_name' | 'phone_number'>;
-  profile: Pick<BirthAndGender, 'gender' | 'date_of_birth'>;
-  sections: SavedSections;
-  photos: PhotosProgress;
-};
-
 type StepDefinition = {
   id: string;
   /** The path of the wizard's screen. */
   path: `/onboarding/${string}`;
   /** The path of the same screen after onboarding; absent for a section that is final then. */
   editPath?: `/profile/edit/${string}`;
-  isDone: (member: MemberSections) => boolean;
 };
 
-/** The step of a section that has a definition. */
-function sectionStep<const Id extends SectionId>(id: Id) {
-  return {
-    id,
-    path: `/onboarding/${id}`,
-    editPath: `/profile/edit/${id}`,
-    isDone: ({ sections }) => isFilled(SECTIONS[id], sections[id]),
-  } as const satisfies StepDefinition;
+/** A step that can be edited after onboarding. */
+function editable<const Id extends string>(id: Id) {
+  return { id, path: `/onboarding/${id}`, editPath: `/profile/edit/${id}` } as const satisfies StepDefinition;
 }
 
 /** The wizard's steps in order. */
 export const STEPS = [
-  { id: 'name', path: '/onboarding/name', isDone: ({ user }) => user.first_name !== '' },
-  {
-    id: 'phone',
-    path: '/onboarding/phone',
-    editPath: '/profile/edit/phone',
-    isDone: ({ user }) => user.phone_number !== '',
-  },
-  { id: 'gender', path: '/onboarding/gender', isDone: ({ profile }) => profile.gender !== undefined },
-  {
-    id: 'birth',
-    path: '/onboarding/birth',
-    editPath: '/profile/edit/birth',
-    isDone: ({ profile }) => profile.date_of_birth !== undefined,
-  },
-  sectionStep('basic-info'),
-  sectionStep('education'),
-  sectionStep('work'),
-  sectionStep('family'),
-  sectionStep('community'),
-  sectionStep('astrology'),
-  sectionStep('hobbies'),
-  sectionStep('more-about'),
-  {
-    id: 'photos',
-    path: '/onboarding/photos',
-    editPath: '/profile/edit/photos',
-    isDone: ({ photos }) => hasPhotos(photos),
-  },
-  sectionStep('social-media'),
+  { id: 'name', path: '/onboarding/name' },
+  editable('phone'),
+  { id: 'gender', path: '/onboarding/gender' },
+  editable('birth'),
+  editable('basic-info'),
+  editable('education'),
+  editable('work'),
+  editable('family'),
+  editable('community'),
+  editable('astrology'),
+  editable('hobbies'),
+  editable('more-about'),
+  editable('photos'),
+  editable('social-media'),
 ] as const satisfies readonly StepDefinition[];
 
 export type Step = (typeof STEPS)[number];
@@ -77,11 +43,6 @@ export const OWN_PROFILE_PATH = '/profile';
 
 /** The delay between a save and the next screen in milliseconds, from the specification. */
 export const NAVIGATION_DELAY_MS = 200;
-
-/** The ids of the steps a member has done, in wizard order. */
-export function doneSteps(member: MemberSections): StepId[] {
-  return STEPS.filter((step) => step.isDone(member)).map((step) => step.id);
-}
 
 /** The completeness of the profile: the share of done steps in whole percent, 100 only when none is missing. */
 export function completenessOf(done: readonly StepId[]): { percent: number; missing: StepId[] } {

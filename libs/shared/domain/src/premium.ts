@@ -1,5 +1,3 @@
-import type { SessionSummary } from '../session.ts';
-
 /** The price and the refund terms of a premium membership, from section 9 of the specification. */
 export const PREMIUM = {
   /** The full price including tax. */
@@ -17,7 +15,7 @@ export const PREMIUM = {
 export const PREMIUM_FEATURES = ['undo', 'chat', 'viewers'] as const;
 export type PremiumFeature = (typeof PREMIUM_FEATURES)[number];
 
-/** Whether the premium membership of the signed-in member is active. */
-export function hasPremium(member: Pick<SessionSummary, 'premium_until'> | undefined, now: Date): boolean {
+/** Whether the premium membership of a member is active. */
+export function hasPremium(member: { premium_until?: string | undefined } | undefined, now: Date): boolean {
   return member?.premium_until !== undefined && new Date(member.premium_until) > now;
 }
