@@ -1,7 +1,7 @@
 import { defineRemoteModule } from '@bandhavya/federation';
 import { withMatchAnnouncements } from '@bandhavya/member-cards';
 import '@bandhavya/member-cards/texts';
-import '@bandhavya/texts/shared';
+import '@bandhavya/page-texts/shared';
 import type { ComponentType } from 'react';
 import { queuedMatches } from './features/swipes/queued-matches.ts';
 import { text } from './texts.ts';

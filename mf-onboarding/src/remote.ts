@@ -1,6 +1,6 @@
 import type { SectionId } from '@bandhavya/contracts';
 import { defineRemoteModule, type RemoteRoute } from '@bandhavya/federation';
-import '@bandhavya/texts/shared';
+import '@bandhavya/page-texts/shared';
 import type { ComponentType } from 'react';
 import { text } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { defineRemoteModule } from '@bandhavya/federation';
-import '@bandhavya/texts/shared';
+import '@bandhavya/page-texts/shared';
 import { text } from './texts.ts';
 
 export const remote = defineRemoteModule([

@@ -1,7 +1,7 @@
 import { type Field, INCOME_WITHHELD, INCOMES, incomeLabel } from '@bandhavya/contracts';
 import { formatMoment, toClockTime } from '@bandhavya/domain';
+import { choiceLabel, heightText, optionLabel } from '@bandhavya/page-texts';
 import { locale } from '@bandhavya/platform';
-import { choiceLabel, heightText, optionLabel } from '@bandhavya/texts';
 import type { Translate } from './texts.ts';
 
 /** '₹5,00,000', or 'Prefer not to say'. The highest income means that much or more: '₹1,00,00,000+'. */

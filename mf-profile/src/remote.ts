@@ -1,6 +1,6 @@
 import { defineRemoteModule } from '@bandhavya/federation';
 import '@bandhavya/member-cards/texts';
-import '@bandhavya/texts/shared';
+import '@bandhavya/page-texts/shared';
 import { text } from './texts.ts';
 
 export const remote = defineRemoteModule([

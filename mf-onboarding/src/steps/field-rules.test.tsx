@@ -5,14 +5,14 @@ import {
   FORM_STEPS,
   type FormStep,
   isAsked,
-  messages,
   ROW_LISTS,
   type RowListId,
   SECTIONS,
   type SectionId,
 } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { fieldLabel } from '@bandhavya/texts';
+import { fieldLabel } from '@bandhavya/page-texts';
+import { messages } from '@bandhavya/texts/messages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { isWaiting } from '../features/section/dependents.ts';

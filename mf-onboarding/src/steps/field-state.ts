@@ -1,9 +1,9 @@
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import type { FieldError } from 'react-hook-form';
 
 /** A field's error for the design system. A missing value is only marked: its control knows the fitting message. */
 export function fieldState(error: FieldError | undefined): { invalid: boolean; error?: string } {
-  if (!error?.message || error.type === 'value.required') return { invalid: error !== undefined };
+  if (!error || error.type === 'value.required') return { invalid: error !== undefined };
   return { invalid: true, error: errorText(error) };
 }
 

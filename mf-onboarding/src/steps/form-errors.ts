@@ -1,4 +1,4 @@
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { useEffect, useRef } from 'react';
 
 /** The errors that the form shows above its button. */

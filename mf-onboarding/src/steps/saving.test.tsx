@@ -1,3 +1,5 @@
+import { STEPS } from '@bandhavya/domain';
+import { messages } from '@bandhavya/texts/messages';
 // @vitest-environment jsdom
 import {
   type EndpointName,
@@ -5,13 +7,12 @@ import {
   FORM_STEPS,
   type FormStep,
   isAsked,
-  messages,
   SECTIONS,
   type SectionId,
 } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { aSession, expectFailedLoad } from '@bandhavya/testing-browser';
-import { fieldLabel } from '@bandhavya/texts';
+import { fieldLabel } from '@bandhavya/page-texts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -152,7 +153,7 @@ test('When the server refuses a field that the screen accepted, then that field 
 
 test('When the server refuses two fields, then each error stays until its own field changes', async () => {
   const { gateway } = await openStep('family', { prepare: saved('family') });
-  const refusal = { code: 'text.contact', message: messages['text.contact'] } as const;
+  const refusal = { code: 'text.contact' } as const;
   gateway.answer('saveFamily', () => ({
     problem: 'request.invalid',
     errors: ['father_occupation', 'native_place'].map((field) => ({ field, ...refusal })),
@@ -170,7 +171,7 @@ test('When the server refuses the time of birth, then a change of any part of it
   const { gateway } = await openStep('birth', { prepare: saved('birth') });
   gateway.answer('patchUserProfile', () => ({
     problem: 'request.invalid',
-    errors: [{ field: 'time_of_birth', code: 'birth.time.invalid', message: messages['birth.time.invalid'] }],
+    errors: [{ field: 'time_of_birth', code: 'birth.time.invalid' }],
   }));
   save();
   await screen.findByText(messages['birth.time.invalid']);

@@ -15,8 +15,8 @@ export function sectionResolver<V extends FieldValues>(
     if (parsed.ok) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
     // Reversed, so that a field's first error wins.
-    for (const { field, code, message } of parsed.errors.toReversed()) {
-      set(errors, formField(field), { type: code, message });
+    for (const { field, code } of parsed.errors.toReversed()) {
+      set(errors, formField(field), { type: code });
     }
     return { values: {}, errors };
   };

@@ -1,6 +1,6 @@
 import { birthPlace, type Profile } from '@bandhavya/contracts';
 import type { StepId } from '@bandhavya/domain';
-import { fieldLabel, optionLabel } from '@bandhavya/texts';
+import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
 import { formatDate, formatTime } from '../format.ts';
 import type { Translate } from '../texts.ts';
 import type { Block, Row } from './block.ts';

@@ -1,6 +1,6 @@
 import type { PreferenceName } from '@bandhavya/contracts';
 import { professionOf } from '@bandhavya/member-cards';
-import { heightText, optionLabel } from '@bandhavya/texts';
+import { heightText, optionLabel } from '@bandhavya/page-texts';
 import type { Translate } from '../texts.ts';
 import type { ShownProfile } from './shown-profile.ts';
 

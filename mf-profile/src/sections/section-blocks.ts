@@ -11,7 +11,7 @@ import {
   type SectionId,
   type SectionValues,
 } from '@bandhavya/contracts';
-import { fieldLabel, optionLabel } from '@bandhavya/texts';
+import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
 import { formatValue } from '../format.ts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, Entry, ProfileLink, Row } from './block.ts';

@@ -4,11 +4,11 @@ import {
   type Endpoint,
   type EndpointName,
   type endpoints,
-  type FieldError,
   type Problem,
   type ProblemCode,
   problems,
   type QueryInputOf,
+  type ReportedFieldError,
   type RequestHeader,
 } from '@bandhavya/contracts';
 import { type Call, calls } from '@bandhavya/contracts/calls';
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode | 'network';
   readonly status: number;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ReportedFieldError[];
   /** With 'section.changed': what is saved now, and its ETag. */
   readonly current: { answer: Record<string, unknown>; etag: string } | undefined;
 
@@ -51,7 +51,7 @@ export function isOffline(error: unknown): boolean {
   return errorCode(error) === 'network' && !navigator.onLine;
 }
 
-type ApiErrorDetails = { errors?: readonly FieldError[]; current?: ApiError['current'] };
+type ApiErrorDetails = { errors?: readonly ReportedFieldError[]; current?: ApiError['current'] };
 
 type CallOptions<E extends Endpoint> = {
   signal?: AbortSignal;

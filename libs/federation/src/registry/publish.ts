@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteVersion, remoteVersion } from '@bandhavya/contracts';
+import { messages } from '@bandhavya/texts/messages';
 import { recordErrors } from './check-record.ts';
 import { bearer, callRegistry, type RegistryAddress, useVersion } from './client.ts';
 import { describeFiles, VERSION_FILE, versionIdOf } from './version.ts';
@@ -65,7 +66,7 @@ async function readBuild(dist: string): Promise<RemoteVersion> {
     throw new Error(`${dist} was changed after it was built: build the remote again.`);
   }
   const [wrong] = recordErrors(record.data);
-  if (wrong) throw new Error(`${join(dist, VERSION_FILE)}: ${wrong.field}: ${wrong.message}`);
+  if (wrong) throw new Error(`${join(dist, VERSION_FILE)}: ${wrong.field}: ${messages[wrong.code]}`);
   return record.data;
 }
 

@@ -1,6 +1,6 @@
 import { hasContactDetails } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import type { MessageCode } from './messages.ts';
+import type { MessageCode } from './message-code.ts';
 
 /** Typed text may be longer than its normalised form: letters are composed, and spaces collapse. */
 const RAW_FACTOR = 4;

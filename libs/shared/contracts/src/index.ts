@@ -29,7 +29,7 @@ export * from './members/profile.ts';
 export * from './members/user.ts';
 export * from './members/user-profile.ts';
 export * from './members/work-options.ts';
-export * from './messages.ts';
+export * from './message-code.ts';
 export * from './paging.ts';
 export * from './parse-body.ts';
 export * from './payments/payment-endpoints.ts';

@@ -1,8 +1,11 @@
 import type { $ZodError } from 'zod/v4/core';
-import { isMessageCode, type MessageCode, messages } from './messages.ts';
+import { isMessageCode, type MessageCode } from './message-code.ts';
 
 /** A refused field: `field` is its dotted path in the request, `code` the key of its message. */
-export type FieldError = { field: string; code: MessageCode; message: string };
+export type FieldError = { field: string; code: MessageCode };
+
+/** A refused field in a problem document, with the English message of its code. */
+export type ReportedFieldError = FieldError & { message: string };
 
 /** The problems by their stable codes, with the HTTP status and the English sentence for the member. */
 export const problems = {
@@ -107,7 +110,7 @@ export type Problem = {
   code: ProblemCode;
   /** The id of the request, which a member can quote to support. */
   request_id?: string;
-  errors?: FieldError[];
+  errors?: ReportedFieldError[];
   /** With 412: the current state, as a GET returns it. */
   current?: Record<string, unknown>;
 };
@@ -125,7 +128,6 @@ export function fieldErrors(error: $ZodError): FieldError[] {
   });
 }
 
-/** A {@link FieldError} with the English message of its code. */
 export function fieldError(field: string, code: MessageCode): FieldError {
-  return { field, code, message: messages[code] };
+  return { field, code };
 }

@@ -10,6 +10,7 @@ import {
   parseBody,
   problems,
 } from '@bandhavya/contracts';
+import { messages } from '@bandhavya/texts/messages';
 
 /** A request as the gateway's handlers see it: the body has passed the contract's schema. */
 export type GatewayRequest<Body = unknown> = {
@@ -121,7 +122,8 @@ function responseOf(endpoint: Endpoint, reply: Reply): Response {
   const etag = reply.etag ? { etag: reply.etag } : {};
   if ('problem' in reply) {
     const { problem: code, errors, current } = reply;
-    const body = { type: 'about:blank', code, ...problems[code], errors, current };
+    const reported = errors?.map((each) => ({ ...each, message: messages[each.code] }));
+    const body = { type: 'about:blank', code, ...problems[code], errors: reported, current };
     return new Response(JSON.stringify(body), {
       status: problems[code].status,
       headers: { 'content-type': PROBLEM_TYPE, ...etag },

@@ -1,7 +1,7 @@
 import { type ApiError, isExhausted, useIneligibility, usePreferences } from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
+import { messageText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
-import { messageText } from '@bandhavya/texts';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@bandhavya/contracts';
 import { placeOf, professionOf } from '@bandhavya/member-cards';
-import { choiceLabel, fieldLabel, heightText, optionLabel, reasonText } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel, heightText, optionLabel, reasonText } from '@bandhavya/page-texts';
 import type { Translate } from '../../texts.ts';
 
 export type CardFact = { label: string; value: string };

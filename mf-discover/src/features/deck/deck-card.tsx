@@ -1,7 +1,7 @@
 import type { CandidateCard as Candidate } from '@bandhavya/contracts';
 import { CandidateCard, CandidateName, placeOf, professionOf, TAPPABLE, VerifiedBadge } from '@bandhavya/member-cards';
+import { likeText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
-import { likeText } from '@bandhavya/texts';
 import { Chip } from '@bandhavya/ui';
 import { memo } from 'react';
 import { useText } from '../../texts.ts';

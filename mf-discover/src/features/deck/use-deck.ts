@@ -1,8 +1,8 @@
 import { fetchLastSwipe } from '@bandhavya/api-client';
 import type { CandidateCard, Direction } from '@bandhavya/contracts';
 import { hasPremium } from '@bandhavya/domain';
+import { optionLabel, swipeFailureText } from '@bandhavya/page-texts';
 import { useMember } from '@bandhavya/platform';
-import { optionLabel, swipeFailureText } from '@bandhavya/texts';
 import { useEffect, useEffectEvent, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';

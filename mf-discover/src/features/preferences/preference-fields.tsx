@@ -1,5 +1,5 @@
 import { INCOMES, incomeLabel, LIST_PREFERENCES, type ListPreference as ListName } from '@bandhavya/contracts';
-import { heightOptions, optionLabel } from '@bandhavya/texts';
+import { heightOptions, optionLabel } from '@bandhavya/page-texts';
 import { ChipGroup, FieldPair, Panel, SegmentedControl, SelectField, TextField } from '@bandhavya/ui';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '../../texts.ts';

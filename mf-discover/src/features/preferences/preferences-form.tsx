@@ -7,8 +7,8 @@ import {
 } from '@bandhavya/api-client';
 import { bodyOfPreferences, LIST_PREFERENCE_NAMES } from '@bandhavya/contracts';
 import { NAVIGATION_DELAY_MS } from '@bandhavya/domain';
+import { messageText } from '@bandhavya/page-texts';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
-import { messageText } from '@bandhavya/texts';
 import { Alert, Button } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';

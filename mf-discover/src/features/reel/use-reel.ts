@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@bandhavya/contracts';
 import { likedText, type Way } from '@bandhavya/member-cards';
+import { swipeFailureText } from '@bandhavya/page-texts';
 import { useEvent } from '@bandhavya/platform';
-import { swipeFailureText } from '@bandhavya/texts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';

@@ -1,6 +1,6 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { birthPlace } from '@bandhavya/contracts';
-import { fieldLabel } from '@bandhavya/texts';
+import { fieldLabel } from '@bandhavya/page-texts';
 import { Icon, SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { birthPlace, birthSection, messages } from '@bandhavya/contracts';
+import { birthPlace, birthSection } from '@bandhavya/contracts';
 import { type ClockTime, toClockTime, toTimeOfDay } from '@bandhavya/domain';
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
 import { sectionResolver } from '../../steps/section-resolver.ts';
@@ -60,9 +60,9 @@ function timeErrors(values: BirthValues): FieldErrors<BirthValues> {
     const typed = values[part].trim();
     if (TIME_PARTS[part].pattern.test(typed)) return [];
     const type = typed === '' ? 'value.required' : TIME_PARTS[part].wrong;
-    return [[part, { type, message: messages[type] }] as const];
+    return [[part, { type }] as const];
   });
-  const missing = { type: 'value.required', message: messages['value.required'] };
+  const missing = { type: 'value.required' };
   return { ...Object.fromEntries(wrong), ...(values.period === '' && { period: missing }) };
 }
 

@@ -1,7 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { type Gender, genderSection, preferredGender } from '@bandhavya/contracts';
+import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
 import { useMember } from '@bandhavya/platform';
-import { fieldLabel, optionLabel } from '@bandhavya/texts';
 import { Alert, RadioCards } from '@bandhavya/ui';
 import { Controller } from 'react-hook-form';
 import { entry } from '../../steps/differences.ts';

@@ -1,8 +1,8 @@
 import { currentPreferences, isOffline, type PreferencesState, useSavePreferences } from '@bandhavya/api-client';
 import type { Profile } from '@bandhavya/contracts';
 import { HOME_PATH } from '@bandhavya/domain';
+import { optionLabel } from '@bandhavya/page-texts';
 import { Link, useNavigate } from '@bandhavya/platform';
-import { optionLabel } from '@bandhavya/texts';
 import { Alert, Button, Panel, RadioCards } from '@bandhavya/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { NAME_MAX, nameSection } from '@bandhavya/contracts';
+import { fieldLabel } from '@bandhavya/page-texts';
 import { useMember } from '@bandhavya/platform';
-import { fieldLabel } from '@bandhavya/texts';
 import { Alert, TextField } from '@bandhavya/ui';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';

@@ -1,6 +1,6 @@
 import { useSettings } from '@bandhavya/api-client';
 import type { Audience } from '@bandhavya/domain';
-import { phoneAudienceChoice } from '@bandhavya/texts';
+import { phoneAudienceChoice } from '@bandhavya/page-texts';
 import { RadioCards } from '@bandhavya/ui';
 
 type PhoneAudienceProps = {

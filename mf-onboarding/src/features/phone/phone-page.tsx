@@ -1,7 +1,7 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { PHONE_PREFIX, PHONE_TYPED_MAX, phoneSection } from '@bandhavya/contracts';
 import type { Audience } from '@bandhavya/domain';
-import { audienceLabel, fieldLabel } from '@bandhavya/texts';
+import { audienceLabel, fieldLabel } from '@bandhavya/page-texts';
 import { TextField } from '@bandhavya/ui';
 import type { ChangeEvent } from 'react';
 import { entry } from '../../steps/differences.ts';

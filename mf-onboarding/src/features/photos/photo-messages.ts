@@ -1,6 +1,6 @@
 import { ApiError, isOffline } from '@bandhavya/api-client';
 import type { MessageCode, ProblemCode } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import type { en } from '../../locales/en.ts';
 import type { useText } from '../../texts.ts';
 import { isPending, type PhotoItems } from './photo-items.ts';

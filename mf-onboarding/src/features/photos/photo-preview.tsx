@@ -1,5 +1,5 @@
 import { photoSources } from '@bandhavya/api-client';
-import { galleryLabels } from '@bandhavya/texts';
+import { galleryLabels } from '@bandhavya/page-texts';
 import { Gallery, type GalleryPhoto } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { shapeOf } from './photo-card.tsx';

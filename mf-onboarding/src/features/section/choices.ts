@@ -1,5 +1,5 @@
 import { incomeLabel, rashisOf } from '@bandhavya/contracts';
-import { choiceLabel, optionLabel } from '@bandhavya/texts';
+import { choiceLabel, optionLabel } from '@bandhavya/page-texts';
 import type { ComboboxOption } from '@bandhavya/ui/combobox';
 import type { useText } from '../../texts.ts';
 

@@ -1,5 +1,5 @@
 import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
-import { choiceLabel, fieldLabel, heightText } from '@bandhavya/texts';
+import { choiceLabel, fieldLabel, heightText } from '@bandhavya/page-texts';
 import { type Entry, entry } from '../../steps/differences.ts';
 import type { useText } from '../../texts.ts';
 import { incomeChoices } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/texts';
+import { optionLabel } from '@bandhavya/page-texts';
 import { ChipGroups, RadioCards, SelectField, TextField } from '@bandhavya/ui';
 import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
 import type { fieldState } from '../../steps/field-state.ts';

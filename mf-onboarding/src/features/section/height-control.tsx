@@ -1,5 +1,5 @@
 import { toCentimetres, toFeetAndInches } from '@bandhavya/domain';
-import { heightText } from '@bandhavya/texts';
+import { heightText } from '@bandhavya/page-texts';
 import { Icon, SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId, useState } from 'react';
 import type { fieldState } from '../../steps/field-state.ts';

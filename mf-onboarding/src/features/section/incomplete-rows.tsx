@@ -1,5 +1,5 @@
 import { type RowList, rowListOf, type SectionId } from '@bandhavya/contracts';
-import { fieldLabel } from '@bandhavya/texts';
+import { fieldLabel } from '@bandhavya/page-texts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { type AnySection, type Field, isAsked } from '@bandhavya/contracts';
-import { fieldLabel } from '@bandhavya/texts';
+import { fieldLabel } from '@bandhavya/page-texts';
 import { Fragment } from 'react';
 import {
   Controller,

@@ -2,7 +2,6 @@ import type { StepState } from '@bandhavya/api-client';
 import {
   type AnySection,
   isAsked,
-  messages,
   parseBody,
   type Row,
   rowListOf,
@@ -129,12 +128,12 @@ export function sectionFormResolver(id: SectionId): Resolver<SectionFormValues> 
     // The schema checks fields that depend on others only after all of these are valid; the form reports both at once.
     for (const { name } of SECTIONS[id].fields.filter((field) => field.onlyWhen && isAsked(field, form.fields))) {
       if (String(form.fields[name]).trim() === '') {
-        set(errors, `fields.${name}`, { type: 'value.required', message: messages['value.required'] });
+        set(errors, `fields.${name}`, { type: 'value.required' });
       }
     }
     // Reversed, so that a field's first error wins.
-    for (const { field, code, message } of parsed.errors.toReversed()) {
-      set(errors, formPath(id, field, form) ?? 'root', { type: code, message });
+    for (const { field, code } of parsed.errors.toReversed()) {
+      set(errors, formPath(id, field, form) ?? 'root', { type: code });
     }
     return { values: {}, errors };
   };

@@ -1,4 +1,4 @@
-import { choiceLabel, optionLabel } from '@bandhavya/texts';
+import { choiceLabel, optionLabel } from '@bandhavya/page-texts';
 import { Button, Dialog } from '@bandhavya/ui';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { useGiveConsents } from '@bandhavya/api-client';
 import { CONSENT_VERSIONS } from '@bandhavya/contracts';
+import { messageText } from '@bandhavya/page-texts';
 import { Link, Trans, useMember, useNavigate } from '@bandhavya/platform';
-import { messageText } from '@bandhavya/texts';
 import { Alert, Button, Checkbox, PageHeading } from '@bandhavya/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFocusOnError } from '../../steps/form-errors.ts';

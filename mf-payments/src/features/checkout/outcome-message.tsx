@@ -1,5 +1,5 @@
 import { PREMIUM } from '@bandhavya/domain';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Alert } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';
 import { formatPaise } from '../../format.ts';

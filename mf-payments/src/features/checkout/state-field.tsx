@@ -1,5 +1,5 @@
 import { STATES } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/texts';
+import { optionLabel } from '@bandhavya/page-texts';
 import { SelectField } from '@bandhavya/ui';
 import type { Ref } from 'react';
 import { useText } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { errorCode } from '@bandhavya/api-client';
 import type { Order } from '@bandhavya/contracts';
 import { PREMIUM } from '@bandhavya/domain';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, TextAreaField } from '@bandhavya/ui';
 import { useState } from 'react';
 import { formatPaise } from '../../format.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/texts';
+import { optionLabel } from '@bandhavya/page-texts';
 import { BrandMark, DefinitionList, PageHeading } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
 import { formatReceiptDay } from '../../format.ts';

@@ -1,7 +1,7 @@
 import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { MemberMenu, MemberQuestions, type Question, UnmatchDialog } from '@bandhavya/member-cards';
-import { swipeFailureText } from '@bandhavya/texts';
+import { swipeFailureText } from '@bandhavya/page-texts';
 import { Alert, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';

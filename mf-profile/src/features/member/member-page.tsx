@@ -8,8 +8,8 @@ import {
   useMemberProfile,
 } from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
+import { messageText } from '@bandhavya/page-texts';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
-import { messageText } from '@bandhavya/texts';
 import { Alert, ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useState } from 'react';
 import { Page } from '../../page/page.tsx';

@@ -1,6 +1,6 @@
 import { photoSources } from '@bandhavya/api-client';
 import type { CardPhoto } from '@bandhavya/contracts';
-import { galleryLabels } from '@bandhavya/texts';
+import { galleryLabels } from '@bandhavya/page-texts';
 import { Gallery, Icon, MemberPhoto } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';

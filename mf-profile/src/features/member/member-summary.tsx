@@ -1,6 +1,6 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { matchNextText, VerifiedChip } from '@bandhavya/member-cards';
-import { likeText, reasonText } from '@bandhavya/texts';
+import { likeText, reasonText } from '@bandhavya/page-texts';
 import { Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
 import type { Block } from '../../sections/block.ts';
 import { BlockView } from '../../sections/block-view.tsx';

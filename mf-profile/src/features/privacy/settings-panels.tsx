@@ -1,7 +1,7 @@
 import { useSettingChanges } from '@bandhavya/api-client';
 import type { Settings } from '@bandhavya/contracts';
 import { AUDIENCES, PRIVACY_GROUPS } from '@bandhavya/domain';
-import { audienceLabel, phoneAudienceChoice, settingStatusText } from '@bandhavya/texts';
+import { audienceLabel, phoneAudienceChoice, settingStatusText } from '@bandhavya/page-texts';
 import { Alert, Checkbox, Panel, RadioCards, SelectField } from '@bandhavya/ui';
 import { Outcome } from '../../lines/outcome.tsx';
 import { useText } from '../../texts.ts';

@@ -1,5 +1,5 @@
+import { messageText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
-import { messageText } from '@bandhavya/texts';
 import { Alert } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import type { FilterProblem } from './address.ts';

@@ -1,5 +1,5 @@
 import { showLanguage } from '@bandhavya/platform/host';
-import '@bandhavya/texts/shared';
+import '@bandhavya/page-texts/shared';
 import { afterEach, expect, it } from 'vitest';
 import { text } from '../../texts.ts';
 import { countText, describeFilters, parameterLabel } from './labels.ts';

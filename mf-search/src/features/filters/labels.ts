@@ -10,8 +10,8 @@ import {
   type RangeFilter,
   type SearchCount,
 } from '@bandhavya/contracts';
+import { choiceLabel, fieldLabel, heightText, optionLabel } from '@bandhavya/page-texts';
 import { locale } from '@bandhavya/platform';
-import { choiceLabel, fieldLabel, heightText, optionLabel } from '@bandhavya/texts';
 import type { Translate } from '../../texts.ts';
 import { parametersOf } from './address.ts';
 

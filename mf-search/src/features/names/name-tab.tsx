@@ -1,6 +1,6 @@
 import { NAME_QUERY_MAX } from '@bandhavya/contracts';
 import { normaliseText } from '@bandhavya/domain';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Button, LoadingText, Skeleton, TextField } from '@bandhavya/ui';
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';

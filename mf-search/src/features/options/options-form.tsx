@@ -1,7 +1,7 @@
 import { errorCode, useIneligibility, useSearchCount } from '@bandhavya/api-client';
 import type { ListFilter } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
-import { optionLabel } from '@bandhavya/texts';
+import { optionLabel } from '@bandhavya/page-texts';
 import { Button, Checkbox, SearchField, VisuallyHidden } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@bandhavya/api-client';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import type { Translate } from '../../texts.ts';
 
 /** Why a call failed, by the code of its problem or 'network'. */

@@ -1,6 +1,6 @@
 import { ApiError, errorCode } from '@bandhavya/api-client';
 import { SAVED_SEARCH_NAME_MAX, type SavedSearch, savedSearchBody } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, TextField } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';

@@ -7,7 +7,7 @@ import {
   incomeLabel,
   MORE_LIST_FILTERS,
 } from '@bandhavya/contracts';
-import { heightOptions, optionLabel } from '@bandhavya/texts';
+import { heightOptions, optionLabel } from '@bandhavya/page-texts';
 import { Button, Checkbox, Icon, SelectField, type SelectOption } from '@bandhavya/ui';
 import { useId } from 'react';
 import { type Translate, useText } from '../../texts.ts';

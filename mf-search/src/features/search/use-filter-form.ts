@@ -5,8 +5,8 @@ import {
   RANGE_FILTERS,
   type SearchSource,
 } from '@bandhavya/contracts';
+import { messageText } from '@bandhavya/page-texts';
 import { useNavigate } from '@bandhavya/platform';
-import { messageText } from '@bandhavya/texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkFilters, searchAddress } from '../filters/index.ts';
 import type { SearchState } from './search-state.ts';

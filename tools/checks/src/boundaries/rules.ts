@@ -13,26 +13,28 @@ type Room = {
 const BRAND = '@bandhavya/ui/brand';
 const BROWSER = ['libs/shared/*', 'libs/browser/*', 'libs/federation'];
 const RULES = ['libs/shared/contracts', 'libs/shared/domain'];
-const SERVER = [...RULES, 'libs/server/*'];
+const SERVER = ['libs/shared/*', 'libs/server/*'];
 const ALL_LIBS = ['libs/shared/*', 'libs/browser/*', 'libs/server/*', 'libs/federation'];
 
 /** The import table. No package may import a service, a remote or the shell. Circles of packages fail at their install. */
 const ROOMS: readonly Room[] = [
   { folder: /^libs\/shared\/domain$/u, mayImport: [], pure: true },
   { folder: /^libs\/shared\/contracts$/u, mayImport: ['libs/shared/domain'], pure: true },
-  { folder: /^libs\/shared\/texts$/u, mayImport: ['libs/shared/*', 'libs/browser/platform'] },
+  { folder: /^libs\/shared\/texts$/u, mayImport: ['libs/shared/contracts'], pure: true },
   { folder: /^libs\/browser\/ui$/u, mayImport: [] },
   { folder: /^libs\/browser\/platform$/u, mayImport: ['libs/shared/contracts'] },
   { folder: /^libs\/browser\/api-client$/u, mayImport: [...RULES, 'libs/browser/platform'] },
+  { folder: /^libs\/browser\/page-texts$/u, mayImport: ['libs/shared/*', 'libs/browser/platform'] },
   { folder: /^libs\/browser\/member-cards$/u, mayImport: ['libs/shared/*', 'libs/browser/*'] },
-  { folder: /^libs\/server\/(?:data|runtime)$/u, mayImport: RULES },
+  { folder: /^libs\/server\/data$/u, mayImport: RULES },
+  { folder: /^libs\/server\/runtime$/u, mayImport: ['libs/shared/*'] },
   {
     folder: /^libs\/server\/matching$/u,
     mayImport: [...RULES, 'libs/server/data'],
   },
   { folder: /^libs\/server\/(?:mail|payments)$/u, mayImport: [...SERVER, BRAND] },
   { folder: /^libs\/server\/[a-z-]+$/u, mayImport: SERVER },
-  { folder: /^libs\/federation$/u, mayImport: ['libs/shared/contracts'] },
+  { folder: /^libs\/federation$/u, mayImport: ['libs/shared/contracts', 'libs/shared/texts'] },
   { folder: /^libs\/testing\/browser$/u, mayImport: BROWSER },
   {
     folder: /^libs\/testing\/server$/u,

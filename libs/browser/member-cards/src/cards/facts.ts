@@ -1,5 +1,5 @@
 import type { Card } from '@bandhavya/contracts';
-import { heightText, optionLabel } from '@bandhavya/texts';
+import { heightText, optionLabel } from '@bandhavya/page-texts';
 
 /** 'Udupi, Karnataka' */
 export function placeOf({ district, state }: Card): string {

@@ -1,6 +1,6 @@
 import type { Card } from '@bandhavya/contracts';
+import { optionLabel } from '@bandhavya/page-texts';
 import { Link, useBesideState, usePane } from '@bandhavya/platform';
-import { optionLabel } from '@bandhavya/texts';
 import { Chip, Icon } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { Thumbnail } from '../photos/thumbnail.tsx';

@@ -1,6 +1,6 @@
 import type { Ineligibility } from '@bandhavya/api-client';
+import { ineligibilityText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
-import { ineligibilityText } from '@bandhavya/texts';
 import { buttonClass, EmptyState } from '@bandhavya/ui';
 
 type IneligiblePanelProps = {

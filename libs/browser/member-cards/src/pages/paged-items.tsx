@@ -6,7 +6,7 @@ import {
   useFailure,
   useIneligibility,
 } from '@bandhavya/api-client';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';

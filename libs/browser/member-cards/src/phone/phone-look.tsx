@@ -1,6 +1,6 @@
 import { errorCode, isOffline, useLookUpPhone } from '@bandhavya/api-client';
 import type { AnswerOf, endpoints } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Alert, Button, buttonClass, Chip, Icon } from '@bandhavya/ui';
 import { type Translate, useText } from '../texts.ts';
 import styles from './phone-look.module.css';

@@ -1,5 +1,5 @@
 import { errorCode } from '@bandhavya/api-client';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import type { Translate } from '../texts.ts';
 
 /** The reasons that a retry does not change. */

@@ -1,6 +1,6 @@
 import { useReport } from '@bandhavya/api-client';
 import { REPORT_REASONS, REPORT_TEXT_MAX, reportBody } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/texts';
+import { messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, SelectField, TextAreaField } from '@bandhavya/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '@bandhavya/contracts';
-import { heightText, optionLabel } from '@bandhavya/texts';
+import { heightText, optionLabel } from '@bandhavya/page-texts';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { CandidateCard, CandidateName } from '../cards/candidate-card.tsx';
 import { professionOf } from '../cards/facts.ts';

@@ -1,7 +1,7 @@
 import { errorCode, type useSwipeChoice } from '@bandhavya/api-client';
 import type { Card } from '@bandhavya/contracts';
+import { swipeFailureText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
-import { swipeFailureText } from '@bandhavya/texts';
 import { Alert } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import { InView } from './in-view.tsx';

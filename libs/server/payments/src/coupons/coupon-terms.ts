@@ -1,5 +1,6 @@
-import { couponCode, isMessageCode, messages } from '@bandhavya/contracts';
+import { couponCode, isMessageCode } from '@bandhavya/contracts';
 import { PREMIUM, parseCalendarDate, startOfDayAt } from '@bandhavya/domain';
+import { messages } from '@bandhavya/texts/messages';
 import * as z from 'zod/mini';
 import type { Coupon } from './coupon.model.ts';
 import type { Discount } from './price.ts';

@@ -1,4 +1,5 @@
 import { type FieldError, PROBLEM_TYPE, type Problem, type ProblemCode, problems } from '@bandhavya/contracts';
+import { messages } from '@bandhavya/texts/messages';
 import type { Response } from 'express';
 
 /** An error with a problem code. Handlers and services throw it; {@link errorHandler} sends it. */
@@ -49,7 +50,9 @@ export function sendProblem(res: Response, error: ProblemError, requestId: unkno
     title: problems[error.code].title,
     code: error.code,
     ...(typeof requestId === 'string' ? { request_id: requestId } : {}),
-    ...(error.errors.length > 0 ? { errors: [...error.errors] } : {}),
+    ...(error.errors.length > 0
+      ? { errors: error.errors.map((each) => ({ ...each, message: messages[each.code] })) }
+      : {}),
     ...(error.current ? { current: error.current } : {}),
   };
   // The request log reads it.

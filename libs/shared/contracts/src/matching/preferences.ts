@@ -5,7 +5,7 @@ import { COMMUNITIES, RELIGIONS } from '../members/community-options.ts';
 import { QUALIFICATIONS } from '../members/education-options.ts';
 import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, STATES } from '../members/enumerations.ts';
 import { INCOMES } from '../members/work-options.ts';
-import type { MessageCode } from '../messages.ts';
+import type { MessageCode } from '../message-code.ts';
 
 /** The range of yearly incomes in rupees. The highest bound means that amount or more. */
 export const INCOME_RANGE = { min: INCOMES[0] ?? 0, max: INCOMES.at(-1) ?? 0 } as const;

@@ -9,10 +9,10 @@ import {
   searchQuery,
 } from './search.ts';
 
-/** The refused fields of a query with their messages. */
+/** The refused fields of a query with their codes. */
 function refusals(query: Record<string, unknown>) {
   const { error } = searchFilters.safeParse(query);
-  return error ? fieldErrors(error).map(({ field, message }) => [field, message]) : [];
+  return error ? fieldErrors(error).map(({ field, code }) => [field, code]) : [];
 }
 
 describe('searchFilters', () => {
@@ -34,21 +34,21 @@ describe('searchFilters', () => {
   });
 
   it.each([
-    [{ minAge: '17' }, 'minAge', 'Please enter a whole number from 18 to 99.'],
-    [{ maxAge: '100' }, 'maxAge', 'Please enter a whole number from 18 to 99.'],
-    [{ minAge: 'twenty' }, 'minAge', 'Please enter a whole number from 18 to 99.'],
-    [{ minAge: '25.5' }, 'minAge', 'Please enter a whole number from 18 to 99.'],
-    [{ minAge: '30', maxAge: '29' }, 'minAge', 'Minimum age cannot be greater than maximum age.'],
-    [{ minHeight: '180', maxHeight: '160' }, 'minHeight', 'Minimum height cannot be greater than maximum height.'],
-    [{ community: 'Martian' }, 'community', 'This value is not allowed.'],
-    [{ community: 'Brahmin,,Kuruba' }, 'community', 'This value is not allowed.'],
-    [{ community: ['Brahmin', 'Kuruba'] }, 'community', 'This value is not allowed.'],
-    [{ community: { $ne: '' } }, 'community', 'This value is not allowed.'],
-    [{ community: 'a'.repeat(10_000) }, 'community', 'This is too long.'],
-    [{ verified: 'no' }, 'verified', 'This value is not allowed.'],
-    [{ shoeSize: '9' }, 'shoeSize', 'This field is not known.'],
-  ])('refuses %j with the field named', (query, field, message) => {
-    expect(refusals(query)).toEqual([[field, message]]);
+    [{ minAge: '17' }, 'minAge', 'search.age'],
+    [{ maxAge: '100' }, 'maxAge', 'search.age'],
+    [{ minAge: 'twenty' }, 'minAge', 'search.age'],
+    [{ minAge: '25.5' }, 'minAge', 'search.age'],
+    [{ minAge: '30', maxAge: '29' }, 'minAge', 'preferences.age'],
+    [{ minHeight: '180', maxHeight: '160' }, 'minHeight', 'preferences.height'],
+    [{ community: 'Martian' }, 'community', 'value.invalid'],
+    [{ community: 'Brahmin,,Kuruba' }, 'community', 'value.invalid'],
+    [{ community: ['Brahmin', 'Kuruba'] }, 'community', 'value.invalid'],
+    [{ community: { $ne: '' } }, 'community', 'value.invalid'],
+    [{ community: 'a'.repeat(10_000) }, 'community', 'value.too-long'],
+    [{ verified: 'no' }, 'verified', 'value.invalid'],
+    [{ shoeSize: '9' }, 'shoeSize', 'value.unknown'],
+  ])('refuses %j with the field named', (query, field, code) => {
+    expect(refusals(query)).toEqual([[field, code]]);
   });
 
   it('accepts every option of every list', () => {

@@ -7,7 +7,7 @@ import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/commu
 import { QUALIFICATIONS } from '../members/education-options.ts';
 import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, ONCE_MARRIED, STATES } from '../members/enumerations.ts';
 import { WORKING_WITH } from '../members/work-options.ts';
-import type { MessageCode } from '../messages.ts';
+import type { MessageCode } from '../message-code.ts';
 import { pageQuery } from '../paging.ts';
 import { type TextForm, withTextForm } from '../text-form.ts';
 import { card } from './candidates.ts';

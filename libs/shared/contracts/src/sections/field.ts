@@ -1,7 +1,7 @@
 import { normaliseName, normaliseParagraphs, normaliseText } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { freeText, requiredText, withoutContactDetails } from '../free-text.ts';
-import type { MessageCode } from '../messages.ts';
+import type { MessageCode } from '../message-code.ts';
 
 /** The unvalidated values of a section: a field may be absent or of any type. */
 export type SectionValues = Readonly<Record<string, unknown>>;

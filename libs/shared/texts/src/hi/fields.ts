@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../fields.ts';
+import type { FieldTexts } from '../en/fields.ts';
 
 /** Hindi labels of the profile's fields. */
 export const fields: FieldTexts = {

@@ -1,4 +1,4 @@
-import type { MatchingTexts } from '../matching.ts';
+import type { MatchingTexts } from '../en/matching.ts';
 
 /** Texts about candidates, swipes and ineligibility in Hindi. */
 export const matching: MatchingTexts = {

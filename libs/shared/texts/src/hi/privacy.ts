@@ -1,4 +1,4 @@
-import type { PrivacyTexts } from '../privacy.ts';
+import type { PrivacyTexts } from '../en/privacy.ts';
 
 /** Texts about who sees a part of a profile, in Hindi. */
 export const privacy: PrivacyTexts = {

@@ -1,4 +1,4 @@
-import type { ValueTexts } from '../values.ts';
+import type { ValueTexts } from '../en/values.ts';
 
 /** Values with a unit, in Hindi. */
 export const values: ValueTexts = {

@@ -1,4 +1,4 @@
-import type { GalleryTexts } from '../gallery.ts';
+import type { GalleryTexts } from '../en/gallery.ts';
 
 /** Texts of the large view of photos, in Kannada. */
 export const gallery: GalleryTexts = {

@@ -1,4 +1,5 @@
 import * as contracts from '@bandhavya/contracts';
+import * as domain from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import { type Direction, jsonSchema } from './json-schema.ts';
 import type { JsonObject } from './openapi-document.ts';
@@ -9,14 +10,16 @@ export type NamedSchema = { name: string; direction: Direction; schema: JsonObje
 /** Shorter schemas are easier to read in place. In characters. */
 const SHORT = 100;
 
-/** The schemas that have a name, by their JSON: each is an export of the contracts, and named after it. */
+/**
+ * The schemas that have a name, by their JSON: each is an export of the contracts or of domain, and named after it.
+ */
 export function namedSchemas(): Map<string, NamedSchema> {
   const named = new Map<string, NamedSchema>();
   const add = (name: string, schema: JsonObject, direction: Direction) => {
     const json = JSON.stringify(schema);
     if (json.length >= SHORT && !named.has(json)) named.set(json, { name, direction, schema });
   };
-  for (const [key, value] of Object.entries<unknown>(contracts)) {
+  for (const [key, value] of Object.entries<unknown>({ ...contracts, ...domain })) {
     const name = pascal(key);
     if (isSchema(value)) {
       add(name, jsonSchema(value, 'output'), 'output');

@@ -1,8 +1,7 @@
-/**
- * The messages of validation rules by their stable codes. A code is sent in problem documents and is the key of the
- * translations; this English text is the only definition of the wording.
- */
-export const messages = {
+import type { MessageCode } from '@bandhavya/contracts';
+
+/** The messages of invalid fields by code, in English. */
+export const messages: Readonly<Record<MessageCode, string>> = {
   'value.invalid': 'This value is not allowed.',
   'value.unknown': 'This field is not known.',
   'value.required': 'Please fill all fields before proceeding.',
@@ -49,11 +48,4 @@ export const messages = {
   'route.reserved': 'This path belongs to the shell.',
   'route.owned': 'This path belongs to another remote.',
   'version.id': 'This id does not belong to this content.',
-} as const;
-
-export type MessageCode = keyof typeof messages;
-
-/** Whether a text is a {@link MessageCode}. */
-export function isMessageCode(text: string): text is MessageCode {
-  return Object.hasOwn(messages, text);
-}
+};

@@ -2,17 +2,11 @@
  * The texts that several applications show: messages of rules and problems, and labels of fields and option values. Each
  * application has its own copy, so that a team can add an option with its label in one release.
  */
-import {
-  isMessageCode,
-  messages,
-  type ProblemCode,
-  problems,
-  REASON_CODES,
-  type ReasonCode,
-} from '@bandhavya/contracts';
+import { type MessageCode, type ProblemCode, problems, REASON_CODES, type ReasonCode } from '@bandhavya/contracts';
 import { AUDIENCES, type Audience, HEIGHT_CM, heightsByInch, toFeetAndInches } from '@bandhavya/domain';
+import { messages } from '@bandhavya/texts/messages';
+import { signs } from '@bandhavya/texts/signs';
 import { shared } from './shared.ts';
-import { signs } from './signs.ts';
 
 /**
  * The label of an option value in the current language. Returns a value that is no option, such as a name or free text,
@@ -151,6 +145,6 @@ export function galleryLabels(
 }
 
 function inEnglish(code: string): string | undefined {
-  if (isMessageCode(code)) return messages[code];
+  if (Object.hasOwn(messages, code)) return messages[code as MessageCode];
   return Object.hasOwn(problems, code) ? problems[code as ProblemCode].title : undefined;
 }
