@@ -8,7 +8,7 @@ const BY = ['--reason', 'A browser test'];
 
 const run = promisify(execFile);
 
-/** Runs `npm run staff -- ...` against a local site, as the team does. Resolves with the output. */
+/** Runs `npm run staff -- ...` against a local site, as the staff does. Resolves with the output. */
 export async function staff({ mongoUri, redisUrl }: SharedSite, ...args: string[]): Promise<string> {
   const env = { ...process.env, MONGODB_URI: mongoUri, REDIS_URL: redisUrl };
   const { stdout } = await run(process.execPath, [CLI, ...args, ...BY], { env });

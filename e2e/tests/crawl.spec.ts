@@ -1,5 +1,5 @@
 import { FORM_STEPS, LANGUAGES } from '@bandhavya/contracts';
-import { LIVE_PATH } from '@bandhavya/domain';
+import { WIZARD_END_PATH } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
 import { expectAccessibleNow } from '../src/accessibility.ts';
 import { crawl, inLook } from '../src/crawl.ts';
@@ -31,7 +31,7 @@ async function finishWizard(page: Page): Promise<void> {
   await addPhotos(page);
   await openPage(page, `/onboarding/${LAST_STEP}`);
   await page.locator('form button[type=submit]').click();
-  await expect(page).toHaveURL(LIVE_PATH);
+  await expect(page).toHaveURL(WIZARD_END_PATH);
   await expect(page.getByRole('radio').first()).toBeVisible();
 }
 
@@ -74,7 +74,7 @@ for (const [index, language] of LANGUAGES.entries()) {
       await finishWizard(page);
       for (const look of looksOf(index, language)) {
         await show(page, look);
-        await expectAccessibleNow(page, `${LIVE_PATH} ${inLook(look, language)}`);
+        await expectAccessibleNow(page, `${WIZARD_END_PATH} ${inLook(look, language)}`);
       }
     });
 

@@ -185,7 +185,7 @@ test.describe('A payment that neither the page nor a webhook reports', () => {
   });
 });
 
-test('When the team approves a refund, then it is sent, premium ends, and the pages follow to the end', {
+test('When the staff approves a refund, then it is sent, premium ends, and the pages follow to the end', {
   tag,
 }, async ({ page, context, join, site }) => {
   await join(RAVI);

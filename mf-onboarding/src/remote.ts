@@ -70,8 +70,8 @@ const routes: RemoteRoute[] = [
   },
   {
     path: '/onboarding/live',
-    handle: { title: () => text('live.title') },
-    lazy: () => besideSteps(import(/* webpackChunkName: "live" */ './features/live/live-page.tsx')),
+    handle: { title: () => text('end.title') },
+    lazy: () => besideSteps(import(/* webpackChunkName: "wizard-end" */ './features/wizard-end/wizard-end-page.tsx')),
   },
   { path: '/onboarding/photos', handle: { title: titles.photos }, lazy: photos },
   { path: '/profile/edit/photos', handle: { title: titles.photos }, lazy: photos },

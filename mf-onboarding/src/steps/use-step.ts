@@ -1,5 +1,12 @@
 import type { SessionSummary } from '@bandhavya/contracts';
-import { LIVE_PATH, NAVIGATION_DELAY_MS, OWN_PROFILE_PATH, pathAfter, STEPS, type StepId } from '@bandhavya/domain';
+import {
+  NAVIGATION_DELAY_MS,
+  OWN_PROFILE_PATH,
+  pathAfter,
+  STEPS,
+  type StepId,
+  WIZARD_END_PATH,
+} from '@bandhavya/domain';
 import { leaveNotice, useLocation, useNavigate, useSession } from '@bandhavya/platform';
 import { useEffect, useRef, useState } from 'react';
 
@@ -44,7 +51,7 @@ export function useStep(id: StepId) {
       const following = editing ? `${OWN_PROFILE_PATH}#${id}` : pathAfter(id, { ...onboarding, done });
       timer.current = setTimeout(() => {
         if (notice) leaveNotice(notice);
-        if (justCompleted) navigate(LIVE_PATH, { state: { justCompleted } });
+        if (justCompleted) navigate(WIZARD_END_PATH, { state: { justCompleted } });
         else navigate(following);
       }, NAVIGATION_DELAY_MS);
     },

@@ -19,7 +19,7 @@ export type ShownProfile = Pick<Profile, 'sections' | 'institutions' | 'work_his
   name: string;
   /** The name by which texts address the member. */
   firstName: string;
-  /** Whether the team has verified the phone number. */
+  /** Whether the staff has verified the phone number. */
   verified: boolean;
   /** The groups that a match would see in addition. */
   forMatches: readonly PrivacyGroup[];

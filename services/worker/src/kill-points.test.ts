@@ -96,7 +96,7 @@ test.each(casesOf(['while', 'before']))(
     const first = startWorker(shop, shop);
     await shop.untilServed(order);
     await first.close();
-    await shop.payments.refundDesk.approve(order._id.toHexString(), BY, new Date());
+    await shop.payments.staffRefunds.approve(order._id.toHexString(), BY, new Date());
     const stalled = stallProvider(shop, /refund$/u);
     const { child, exited } = await spawnShopWorker(shop);
     await stalled.reached();

@@ -1,4 +1,4 @@
-import { DeadLetters, jobIdOf } from '@bandhavya/jobs';
+import { DeadLetters, jobIdOf } from '@bandhavya/dead-letters';
 import { smtpRefusal } from '@bandhavya/mail/testing';
 import { listen } from '@bandhavya/runtime';
 import { ownRedis } from '@bandhavya/testing/own-servers';
@@ -61,7 +61,7 @@ test('When the SMTP server is down for a while, then each mail arrives once afte
   expect(shop.smtp.received).toHaveLength(1);
 });
 
-test('When the server refuses a mail for good, then it is dead until the team retries it, and other mails go out', async () => {
+test('When the server refuses a mail for good, then it is dead until the staff retries it, and other mails go out', async () => {
   const shop = await startShop();
   const letters = new DeadLetters(shop.storage.data.members.db);
   shop.smtp.steps.recipient = async () => {
@@ -81,7 +81,7 @@ test('When the server refuses a mail for good, then it is dead until the team re
   await shop.untilServed(order);
 });
 
-test('When an order is on the dead-letter list, then other orders are served, and a retry of the team serves it', async () => {
+test('When an order is on the dead-letter list, then other orders are served, and a retry of the staff serves it', async () => {
   const shop = await startShop();
   const letters = new DeadLetters(shop.storage.data.members.db);
   const dead = await shop.paidOrder();
@@ -100,7 +100,7 @@ test('When the provider refuses a refund, then each attempt is logged, and a lat
   const { lines } = startWorker(shop, shop);
   await shop.untilServed(order);
   shop.provider.setMode('refusing');
-  await shop.payments.refundDesk.approve(order._id.toHexString(), BY, new Date());
+  await shop.payments.staffRefunds.approve(order._id.toHexString(), BY, new Date());
   const attempts = () => linesOf(lines, 'An attempt of a job failed', 'send-refund').map(({ attempt }) => attempt);
   await eventually(() => expect(attempts().slice(0, 3)).toEqual([1, 2, 3]));
   shop.provider.setMode('right');
@@ -143,7 +143,7 @@ test('When a refund is approved, then the worker sends it once, issues the credi
   const order = await shop.paidOrder();
   startWorker(shop, shop);
   await shop.untilServed(order);
-  await shop.payments.refundDesk.approve(order._id.toHexString(), BY, new Date());
+  await shop.payments.staffRefunds.approve(order._id.toHexString(), BY, new Date());
   await eventually(async () => {
     expect((await shop.orderOf(order._id)).state).toBe('refund_sent');
   });

@@ -10,11 +10,14 @@ export const DEMO_COUPONS = [
   { code: 'ENDEDOFFER', percent: 50, hasEnded: true, description: 'has ended, so the site refuses it' },
 ] as const;
 
-/** Creates the demo coupons that do not exist, as the team does. */
-export async function createDemoCoupons({ desk, models }: Pick<OpenPayments, 'desk' | 'models'>): Promise<void> {
+/** Creates the demo coupons that do not exist, as the staff does. */
+export async function createDemoCoupons({
+  staffCoupons,
+  models,
+}: Pick<OpenPayments, 'staffCoupons' | 'models'>): Promise<void> {
   for (const { code, percent, hasEnded } of DEMO_COUPONS) {
     if (await models.coupons.exists({ _id: code })) continue;
-    await desk.create({ code, percent, ...TERMS }, BY);
-    if (hasEnded) await desk.retire(code, BY);
+    await staffCoupons.create({ code, percent, ...TERMS }, BY);
+    if (hasEnded) await staffCoupons.retire(code, BY);
   }
 }

@@ -1,16 +1,16 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { LiveEventName } from '@bandhavya/contracts';
-import type { OpenDesk } from '@bandhavya/desk';
-import type { DeadLetters } from '@bandhavya/jobs';
+import type { DeadLetters } from '@bandhavya/dead-letters';
 import type { MatchingReport } from '@bandhavya/matching';
-import type { CouponDesk, RefundDesk } from '@bandhavya/payments';
+import type { StaffCoupons, StaffRefunds } from '@bandhavya/payments';
 import type { Pseudonyms } from '@bandhavya/runtime';
+import type { StaffServices } from '@bandhavya/staff';
 import { ArgumentsError, type Typed } from './options.ts';
 
-/** The desks and the connections of an action. */
-export type Services = Pick<OpenDesk, 'numbers' | 'reports' | 'members' | 'audit'> & {
-  coupons: CouponDesk;
-  refunds: RefundDesk;
+/** The services and the connections of an action. */
+export type Services = Pick<StaffServices, 'numbers' | 'reports' | 'members' | 'audit'> & {
+  coupons: StaffCoupons;
+  refunds: StaffRefunds;
   deadLetters: DeadLetters;
   matchingReport: MatchingReport['figures'];
   /** Ends all sessions of a member. Resolves with their number, and throws Failure when Redis does not respond. */

@@ -2,11 +2,11 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { problems } from '@bandhavya/contracts';
 import { ActionRefusedError, connectData } from '@bandhavya/data';
-import { openDesk } from '@bandhavya/desk';
-import { DeadLetters } from '@bandhavya/jobs';
+import { DeadLetters } from '@bandhavya/dead-letters';
 import { MatchingReport } from '@bandhavya/matching';
 import { CouponTermsError, openPayments, PaymentRefusedError } from '@bandhavya/payments';
 import { pseudonyms } from '@bandhavya/runtime';
+import { openStaffServices } from '@bandhavya/staff';
 import type { Action, Area } from './area.ts';
 import { AREAS } from './areas.ts';
 import { sessionEnder } from './members/end-sessions.ts';
@@ -30,7 +30,7 @@ type Context = {
 };
 
 /**
- * `npm run staff -- coupons list`: an action of the team on the database of the running site.
+ * `npm run staff -- coupons list`: an action of the staff on the database of the running site.
  * @throws Failure for invalid arguments, and for an action that is not possible
  */
 export async function staff([name = '', ...args]: string[], context: Context): Promise<void> {
@@ -48,15 +48,15 @@ async function run(action: Action, { database, redis, pseudonymSecrets, say }: C
   const data = connectData({ uri: await database(), operationTimeout: COMMAND_TIMEOUT, maxPoolSize: 3 });
   try {
     await data.connected(CONNECT_TIMEOUT);
-    const { desk: coupons, refundDesk: refunds } = openPayments(data.members.db);
-    const { ensureIndexes, ...desks } = openDesk(data);
+    const { staffCoupons: coupons, staffRefunds: refunds } = openPayments(data.members.db);
+    const { ensureIndexes, ...staff } = openStaffServices(data);
     const report = new MatchingReport(data.members.db);
     const matchingReport: MatchingReport['figures'] = (by, period) => report.figures(by, period);
     const deadLetters = new DeadLetters(data.members.db);
     await Promise.all([ensureIndexes(), deadLetters.ensureIndexes()]);
     const names = async () => pseudonyms(await pseudonymSecrets());
     await action({
-      ...desks,
+      ...staff,
       coupons,
       refunds,
       deadLetters,

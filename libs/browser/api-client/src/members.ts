@@ -62,7 +62,7 @@ export function useUnblock(onUnblocked?: () => void) {
   });
 }
 
-/** Reports a member to the team. `key` is the same for every attempt. */
+/** Reports a member to the staff. `key` is the same for every attempt. */
 export function useReport() {
   return useMutation({
     networkMode: 'always',

@@ -33,7 +33,7 @@ export type Mail = {
   name: MailName;
   values: Readonly<Record<string, string | number>>;
   language: Language;
-  /** 'dead': all attempts failed. 'dropped': given up by the team, or the recipient has no address. */
+  /** 'dead': all attempts failed. 'dropped': given up by the staff, or the recipient has no address. */
   state: (typeof MAIL_STATES)[number];
   attempts: number;
   /** While a worker sends the mail. A worker that dies leaves it. */

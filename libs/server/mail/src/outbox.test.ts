@@ -174,7 +174,7 @@ test('When a worker dies after the server accepted the mail, then the mail is se
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-test('When a mail is dead, then it is not due until the team revives it, and a dropped one never is', async () => {
+test('When a mail is dead, then it is not due until the staff revives it, and a dropped one never is', async () => {
   const { outbox } = await openOutbox();
   const [revived, dropped] = [await queue(await addMember()), await queue(await addMember(), LATER)];
   for (const key of [revived, dropped]) await outbox.bury(key);

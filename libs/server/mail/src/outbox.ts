@@ -82,14 +82,14 @@ export class Outbox {
   }
 }
 
-/** Queues a dead or dropped mail again, in the transaction of the action of the team. */
+/** Queues a dead or dropped mail again, in the transaction of the action of the staff. */
 export async function reviveMail(model: MailModel, key: string, session: ClientSession): Promise<void> {
   await model
     .updateOne({ _id: key, state: { $in: ['dead', 'dropped'] } }, { $set: { state: 'queued' } })
     .session(session);
 }
 
-/** Gives a dead mail up, in the transaction of the action of the team. */
+/** Gives a dead mail up, in the transaction of the action of the staff. */
 export async function dropMail(model: MailModel, key: string, session: ClientSession): Promise<void> {
   await model.updateOne({ _id: key, state: 'dead' }, { $set: { state: 'dropped' } }).session(session);
 }

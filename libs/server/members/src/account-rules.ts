@@ -10,7 +10,7 @@ const CALL_WITHIN = 30 * 60_000;
 const FIRST_DELAY = 4 * 3_600_000;
 const LONGEST_DELAY = 7 * 24 * 3_600_000;
 
-/** A new number is unverified until the team has called it. */
+/** A new number is unverified until the staff has called it. */
 export function withNumber(member: Member, phone_number: string): MemberChange {
   if (member.phone_number === phone_number) return { phone_number };
   return { phone_number, phone_state: 'unverified', number_verified_at: undefined, number_calls: undefined };
@@ -24,7 +24,7 @@ export function archive(reason: ArchiveReason, now: Date): MemberRule {
 }
 
 /**
- * A failed number is unverified again, so that the team calls it once more.
+ * A failed number is unverified again, so that the staff calls it once more.
  * @param only restores only an account that was archived for this reason
  */
 export function restore(only?: ArchiveReason): MemberRule {

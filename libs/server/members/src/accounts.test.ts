@@ -95,7 +95,7 @@ test('When a member without a complete profile is archived, then the profile sta
   expect(await candidate(asha)).toMatchObject({ listed: false, hidden: false });
 });
 
-test('When a member saves and the team archives concurrently, then both changes stay', async () => {
+test('When a member saves and the staff archives concurrently, then both changes stay', async () => {
   for (let round = 0; round < 5; round += 1) {
     const asha = await storeMember({ members, matching });
     await Promise.all([

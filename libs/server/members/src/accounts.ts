@@ -8,7 +8,7 @@ import type { MembersService, Within } from './members.service.ts';
 export type AccountChange = { now: Date; within?: Within };
 
 /**
- * The changes of accounts by the team. Member and candidate change together, so that deck, search and sessions follow at
+ * The changes of accounts by the staff. Member and candidate change together, so that deck, search and sessions follow at
  * once. Each resolves with the saved member, and throws ActionRefusedError when the current state does not allow it.
  */
 export class Accounts {

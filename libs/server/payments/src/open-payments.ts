@@ -3,7 +3,7 @@ import { mailModel } from '@bandhavya/mail';
 import type { Connection } from 'mongoose';
 import { webhookEventModel } from './checkout/webhook-event.model.ts';
 import { couponModel } from './coupons/coupon.model.ts';
-import { CouponDesk } from './coupons/coupon-desk.ts';
+import { StaffCoupons } from './coupons/staff-coupons.ts';
 import { membershipModel } from './memberships/membership.model.ts';
 import { MembershipEnds } from './memberships/membership-ends.ts';
 import { Premium } from './memberships/premium.ts';
@@ -17,16 +17,16 @@ import { receiptPdfModel } from './receipts/receipt-pdf.model.ts';
 import { ReceiptPdfs } from './receipts/receipt-pdfs.ts';
 import { Receipts } from './receipts/receipts.ts';
 import { earlyRefundModel } from './refunds/early-refund.model.ts';
-import { RefundDesk } from './refunds/refund-desk.ts';
 import { Refunds } from './refunds/refunds.ts';
+import { StaffRefunds } from './refunds/staff-refunds.ts';
 import { Transactions } from './transactions.ts';
 
 /** The payments domain on one connection. */
 export type OpenPayments = {
   payments: Payments;
-  /** The actions of the team. */
-  desk: CouponDesk;
-  refundDesk: RefundDesk;
+  /** The actions of the staff. */
+  staffCoupons: StaffCoupons;
+  staffRefunds: StaffRefunds;
   refunds: Refunds;
   premium: Premium;
   membershipEnds: MembershipEnds;
@@ -58,8 +58,8 @@ export function openPayments(connection: Connection): OpenPayments {
   let indexes: Promise<void> | undefined;
   return {
     payments: new Payments(models, transactions),
-    desk: new CouponDesk(models),
-    refundDesk: new RefundDesk({ models, transactions }),
+    staffCoupons: new StaffCoupons(models),
+    staffRefunds: new StaffRefunds({ models, transactions }),
     refunds: new Refunds({ models, transactions }),
     premium: new Premium(models),
     membershipEnds: new MembershipEnds(models),

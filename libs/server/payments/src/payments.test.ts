@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { BY, NOW, newCode, newMemberId, sharedDatabase } from './testing/database.ts';
 
 const database = sharedDatabase();
-const { payments, desk, models, data } = database;
+const { payments, staffCoupons, models, data } = database;
 
 const DAY_MS = 24 * 3_600_000;
 const UNAVAILABLE = 'DataUnavailableError';
@@ -158,7 +158,7 @@ test('When a coupon is unknown, retired, exhausted or used by the member, then t
     await newCode(database, { limit: 1 }),
     await newCode(database),
   ];
-  await desk.retire(retired, BY, NOW);
+  await staffCoupons.retire(retired, BY, NOW);
   await activate({ code: exhausted });
   await activate({ memberId, code: own });
   for (const code of ['NONE', retired, exhausted, own, '$ne', '__proto__']) {

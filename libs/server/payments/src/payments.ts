@@ -95,7 +95,7 @@ export class Payments {
     return this.#overview(memberId, { 'events.name': { $in: SHOWN_EVENTS } });
   }
 
-  /** The membership of a member and all orders, also those that no payment touched. For the team. */
+  /** The membership of a member and all orders, also those that no payment touched. For the staff. */
   ledger(memberId: string): Promise<Overview> {
     return this.#overview(memberId, {});
   }

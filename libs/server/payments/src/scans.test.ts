@@ -5,12 +5,12 @@ import { payingSite, SELLER } from './testing/payers.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
-const { data, refunds, refundDesk, membershipEnds, models } = database;
+const { data, refunds, staffRefunds, membershipEnds, models } = database;
 const issuer = new ReceiptIssuer(database, SELLER);
 
 type Profiled = { ns: string; planSummary?: string; docsExamined?: number };
 
-test('When the worker or the team looks for refunds, receipts and ends, then each query reads few documents', async () => {
+test('When the worker or the staff looks for refunds, receipts and ends, then each query reads few documents', async () => {
   for (let count = 0; count < 10; count += 1) {
     const { order } = await site.buy();
     await issuer.issueReceipt(order, NOW);
@@ -20,7 +20,7 @@ test('When the worker or the team looks for refunds, receipts and ends, then eac
   await Promise.all([
     refunds.dueRefunds(NOW),
     refunds.sentRefunds(NOW),
-    refundDesk.list(BY, NOW),
+    staffRefunds.list(BY, NOW),
     issuer.ordersWithoutReceipt(),
     membershipEnds.remindersDue(NOW),
     membershipEnds.endedMemberships(NOW),

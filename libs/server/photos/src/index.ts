@@ -1,3 +1,5 @@
+export { toAvif } from './encoding/avif.ts';
+export { type ProcessedPhoto, processPhoto } from './encoding/process-photo.ts';
 export { PhotoRefusedError, PhotosUnavailableError } from './errors.ts';
 export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-job.ts';
 export { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './files/keep-photo.ts';
@@ -6,8 +8,6 @@ export { formatFor } from './files/photo-format.ts';
 export { type ReconcileOptions, reconcile } from './files/reconcile.ts';
 export { type PhotoWithVariants, storeVariants } from './files/store-variants.ts';
 export { type SweepOptions, sweepOrphans } from './files/sweep.ts';
-export { toAvif } from './process/avif.ts';
-export { type ProcessedPhoto, processPhoto } from './process/process-photo.ts';
 export { memoryOf, photoProcessEnvironment } from './processes/configuration.ts';
 export { openPhotoProcessor, type PhotoProcessor, type PhotoProcessorOptions } from './processes/photo-processor.ts';
 export {

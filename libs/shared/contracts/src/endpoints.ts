@@ -58,7 +58,7 @@ export const endpoints = {
   acknowledgeWarning: {
     method: 'POST',
     path: '/api/warnings/{id}/acknowledge',
-    summary: 'Confirm that a warning of the team was read. Succeeds when it was confirmed before.',
+    summary: 'Confirm that a warning of the staff was read. Succeeds when it was confirmed before.',
     tag: 'Session',
     session: 'required',
     answer: sessionSummary,

@@ -94,7 +94,7 @@ export const events = {
   'premium.ended': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** An order or a refund changed outside of this page. */
   'payments.changed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
-  /** The team archived, restored or warned the member, or verified the phone number. Each tab reads the session again. */
+  /** The staff archived, restored or warned the member, or verified the phone number. Each tab reads the session again. */
   'account.changed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },
   /** The stream of live events is connected again after an interruption: data read before may be stale. */
   'live.resumed': { version: 1, owners: ['shell'], schema: z.strictObject({}), replay: false, acrossTabs: true },

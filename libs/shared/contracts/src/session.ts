@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isoTime } from './iso-time.ts';
 import { REPORT_REASONS } from './matching/members.ts';
 
-/** Why the team archived an account. */
+/** Why the staff archived an account. */
 export const ARCHIVE_REASONS = ['number', 'report', 'team'] as const;
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number];
 
@@ -36,7 +36,7 @@ export const sessionSummary = z.object({
   premium_refundable_until: z.optional(isoTime),
   /** Present while the account is archived. No other member sees it. */
   archived: z.optional(z.object({ reason: z.enum(ARCHIVE_REASONS) })),
-  /** A warning of the team that the member has not acknowledged yet. */
+  /** A warning of the staff that the member has not acknowledged yet. */
   warning: z.optional(z.object({ id: z.string(), reason: z.enum(REPORT_REASONS) })),
 });
 export type SessionSummary = z.output<typeof sessionSummary>;

@@ -37,7 +37,7 @@ export const STEP_IDS = STEPS.map((step) => step.id) as [StepId, ...StepId[]];
 export const GROUND_RULES_PATH = '/onboarding/ground-rules';
 export const WELCOME_PATH = '/onboarding/welcome';
 /** The end of the wizard, which a member sees once. */
-export const LIVE_PATH = '/onboarding/live';
+export const WIZARD_END_PATH = '/onboarding/live';
 export const HOME_PATH = '/home';
 export const OWN_PROFILE_PATH = '/profile';
 

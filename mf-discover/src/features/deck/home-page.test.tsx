@@ -121,7 +121,7 @@ it('leads a member with an archived account to /contact', async () => {
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
 });
 
-it('When the team archives a member and restores the account, then the deck goes and returns without a reload', async () => {
+it('When the staff archives a member and restores the account, then the deck goes and returns without a reload', async () => {
   const discover = await openDeck('Asha');
   setMember(discover, { archived: { reason: 'report' } });
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());

@@ -27,7 +27,7 @@ export function sharedCouples() {
   };
 }
 
-/** The actions of the team on accounts. */
+/** The actions of the staff on accounts. */
 export function accountsOf(site: Site): Accounts {
   const { members } = site.stored;
   const matching = openMatching(members.db);
@@ -35,7 +35,7 @@ export function accountsOf(site: Site): Accounts {
   return new Accounts(new MembersService(members, matching, gates));
 }
 
-/** Archives an account, as the team does. */
+/** Archives an account, as the staff does. */
 export async function archive(site: Site, { id }: Person): Promise<void> {
   await accountsOf(site).archive(id, 'team', { now: new Date() });
 }

@@ -1,4 +1,4 @@
-import type { JobKindName } from '@bandhavya/jobs';
+import type { JobKindName } from '@bandhavya/dead-letters';
 
 /** The queues are named after the service that their jobs wait for, so that an outage of one does not delay the others. */
 export const QUEUES = ['database', 'provider', 'smtp'] as const;

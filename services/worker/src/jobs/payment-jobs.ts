@@ -42,7 +42,7 @@ function checkOrder({ orderChecks, intervalMs }: PaymentJobsParts): JobKind<{ or
 
 type RefundData = { order: string; payment: string };
 
-/** A refund that the team sends again has another time, so it is another item. */
+/** A refund that the staff sends again has another time, so it is another item. */
 const refundItem = ({ order, payment, since }: RefundData & { since: Date }) => ({
   id: `${order}-${payment}-${since.getTime()}`,
   data: { order, payment },

@@ -1,5 +1,5 @@
 import type { Data } from '@bandhavya/data';
-import { DeadLetters } from '@bandhavya/jobs';
+import { DeadLetters } from '@bandhavya/dead-letters';
 import { type MailTransport, Outbox } from '@bandhavya/mail';
 import {
   type OpenPayments,

@@ -1,5 +1,5 @@
 import { isDataUnavailable } from '@bandhavya/data';
-import type { DeadLetters } from '@bandhavya/jobs';
+import type { DeadLetters } from '@bandhavya/dead-letters';
 import { MailFailedError } from '@bandhavya/mail';
 import { isProviderUnavailable } from '@bandhavya/payments';
 import { describeError, type Logger } from '@bandhavya/runtime';

@@ -1,4 +1,4 @@
-import { jobIdOf } from '@bandhavya/jobs';
+import { jobIdOf } from '@bandhavya/dead-letters';
 import type { Queue } from 'bullmq';
 import type { JobKind } from './job-kind.ts';
 import { ATTEMPTS, isOutage, JITTER, type JobContext, type JobPayload } from './run-job.ts';

@@ -9,7 +9,7 @@ const notice = () => screen.queryByRole('alert', { name: 'Your account is archiv
 const archived = (reason: ArchiveReason) => ({ ...MEMBER, archived: { reason } });
 const WHY = { number: 'verify your phone number', report: 'looked into a report', team: 'found a problem' };
 
-/** The team has changed the account: every tab receives the event and reads this session. */
+/** The staff has changed the account: every tab receives the event and reads this session. */
 function accountChanges(member: object): void {
   stubGateway({ '/me': () => Response.json(member) });
   act(() => bus.publish('account.changed', {}, 'shell'));
@@ -29,7 +29,7 @@ test.each(ARCHIVE_REASONS)(
   },
 );
 
-test('When the team archives and restores the account, then the notice appears with the focus, and goes', async () => {
+test('When the staff archives and restores the account, then the notice appears with the focus, and goes', async () => {
   await openPage('/public', SIGNED_IN);
   expect(notice()).toBeNull();
   accountChanges(archived('number'));

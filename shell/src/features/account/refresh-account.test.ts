@@ -3,7 +3,7 @@ import { type EventName, events } from '@bandhavya/contracts';
 import { bus, setSession, useSession } from '@bandhavya/platform';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MEMBER, SIGNED_IN, stubGateway } from '../../testing/open-page.tsx';
-import { publishLiveEvent } from '../live/publish-live-event.ts';
+import { publishLiveEvent } from '../live-events/publish-live-event.ts';
 import { refreshAccount } from './refresh-account.ts';
 
 const END = '2099-05-22T06:30:00.000Z';

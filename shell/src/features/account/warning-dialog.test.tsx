@@ -13,12 +13,12 @@ const WARNED = { ...MEMBER, warning: { id: 'w1', reason: 'photos' } } as const;
 const dialog = () => screen.queryByRole('dialog', { name: 'A message from our team' });
 const acknowledge = () => fireEvent.click(screen.getByRole('button', { name: 'I understand' }));
 
-test.each(REPORT_REASONS)('When the team warns for the reason %s, then a dialog says so', async (reason) => {
+test.each(REPORT_REASONS)('When the staff warns for the reason %s, then a dialog says so', async (reason) => {
   await openPage('/public', { state: 'signed-in', member: { ...MEMBER, warning: { id: 'w1', reason } } });
   expect(dialog()?.textContent).toContain(text(`warning.reason.${reason}`));
 });
 
-test('When the team warns a member who is online, then the dialog appears, and goes when it is acknowledged', async () => {
+test('When the staff warns a member who is online, then the dialog appears, and goes when it is acknowledged', async () => {
   await openPage('/public', SIGNED_IN);
   expect(dialog()).toBeNull();
   stubGateway({ '/me': () => Response.json(WARNED) });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './warning-dialog.module.css';
 
-/** Shows a warning of the team until the member acknowledges it. A closed warning returns with the next page load. */
+/** Shows a warning of the staff until the member acknowledges it. A closed warning returns with the next page load. */
 export function WarningDialog() {
   const text = useText();
   const warning = useMember()?.warning;

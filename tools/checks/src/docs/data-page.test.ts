@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { connectData } from '@bandhavya/data';
-import { deadLetterModel } from '@bandhavya/jobs';
+import { deadLetterModel } from '@bandhavya/dead-letters';
 import { mailModel } from '@bandhavya/mail';
 import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';

@@ -28,7 +28,7 @@ const LEFT_OUT = /\.test\.|\/(?:testing|node_modules|dist)\/|^libs\/(?:testing|f
 /** Builds expressions from patterns of the API document. These are literals of the contracts. */
 const OF_LITERALS = /^services\/gateway\/src\/features\/openapi\/examples\.ts:/u;
 
-/** The sources of the parts that see texts from outside: the applications, the services, their libraries, and the desk. */
+/** The sources of the parts that see texts from outside: the applications, the services, their libraries, and the staff's. */
 function productSources(): Source[] {
   return globSync(
     ['{libs/*,libs/*/*,services/*}/src/**/*.{ts,tsx}', '{shell,mf-*}/src/**/*.{ts,tsx}', 'tools/staff/src/**/*.ts'],

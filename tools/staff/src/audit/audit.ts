@@ -1,5 +1,5 @@
 import { Failure } from '@bandhavya/bootstrap/report';
-import type { AuditLine } from '@bandhavya/desk';
+import type { AuditLine } from '@bandhavya/staff';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { exactMoment } from '../format.ts';
 import { readOptions, type Typed } from '../options.ts';
@@ -11,8 +11,8 @@ export const audit: Area = {
 
 function member(typed: Typed): Action {
   const { by, subject: id } = readOptions(typed, { subject: 'id of the member' });
-  return async ({ audit: desk, names, say }) => {
-    const { pseudonyms, entries } = await desk.trail(id, await names(), by);
+  return async ({ audit: actions, names, say }) => {
+    const { pseudonyms, entries } = await actions.trail(id, await names(), by);
     say(`In the logs: ${pseudonyms.map((each) => `"member":"${each}"`).join(' or ')}`);
     for (const entry of entries) say(lineOf(entry, pseudonyms));
   };
@@ -20,8 +20,8 @@ function member(typed: Typed): Action {
 
 function who(typed: Typed): Action {
   const { by, subject } = readOptions(typed, { subject: 'pseudonym of the member' });
-  return async ({ audit: desk, names, say }) => {
-    const id = await desk.memberWith(subject, await names(), by);
+  return async ({ audit: actions, names, say }) => {
+    const id = await actions.memberWith(subject, await names(), by);
     if (!id) throw new Failure('No member has this pseudonym. Is PSEUDONYM_SECRET the one of that time?');
     say(id);
   };

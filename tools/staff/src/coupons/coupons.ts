@@ -21,7 +21,7 @@ function create(typed: Typed): Action {
   const shape = { percent: number, rupees: number, expires, limit: number, 'per-member': number };
   const { by, options, subject: code } = readOptions(typed, { options: shape, subject: CODE });
   const { 'per-member': perMember, ...terms } = options;
-  // The desk refuses missing terms with messages of its own.
+  // The library refuses missing terms with messages of its own.
   const wanted = { code, ...terms, ...(perMember === undefined ? {} : { perMember }) } as CouponTerms;
   return async ({ coupons, say }) => {
     const coupon = await coupons.create(wanted, by);

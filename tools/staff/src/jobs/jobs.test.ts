@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectData } from '@bandhavya/data';
-import { DeadLetters } from '@bandhavya/jobs';
+import { DeadLetters } from '@bandhavya/dead-letters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staff } from '../command.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffAction } from '@bandhavya/data';
-import type { DeadLetter, DeadLetters } from '@bandhavya/jobs';
+import type { DeadLetter, DeadLetters } from '@bandhavya/dead-letters';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { moment } from '../format.ts';
 import { readOptions, type Typed } from '../options.ts';

@@ -1,4 +1,4 @@
-import type { MemberFile } from '@bandhavya/desk';
+import type { MemberFile } from '@bandhavya/staff';
 import { day, moment } from '../format.ts';
 
 /** The account of a member in a few lines, without the profile. */

@@ -1,6 +1,6 @@
 import { Failure } from '@bandhavya/bootstrap/report';
 import type { Member, StaffAction } from '@bandhavya/data';
-import type { MemberDesk } from '@bandhavya/desk';
+import type { StaffMembers } from '@bandhavya/staff';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { readOptions, type Typed } from '../options.ts';
 import { accountLines } from './member-lines.ts';
@@ -14,16 +14,16 @@ export const members: Area = {
   ],
   read: namedActions({
     find,
-    archive: change((desk, id, by) => desk.archive(id, by), 'The account is archived, and the member is told.'),
-    restore: change((desk, id, by) => desk.restore(id, by), 'The account is restored, and the member is told.'),
+    archive: change((actions, id, by) => actions.archive(id, by), 'The account is archived, and the member is told.'),
+    restore: change((actions, id, by) => actions.restore(id, by), 'The account is restored, and the member is told.'),
     'end-sessions': endSessions,
   }),
 };
 
 function find(typed: Typed): Action {
   const { by, subject } = readOptions(typed, { subject: 'id, e-mail address or phone number of the member' });
-  return async ({ members: desk, say }) => {
-    const files = await desk.find(subject, by);
+  return async ({ members: actions, say }) => {
+    const files = await actions.find(subject, by);
     if (files.length === 0) throw new Failure('There is no such member.');
     for (const file of files) for (const line of accountLines(file)) say(line);
   };
@@ -31,19 +31,19 @@ function find(typed: Typed): Action {
 
 function endSessions(typed: Typed): Action {
   const { by, subject: id } = readOptions(typed, { subject: 'id of the member' });
-  return async ({ members: desk, endSessions: end, say }) => {
-    say(`Ended sessions: ${await desk.endSessions(id, by, end)}.`);
+  return async ({ members: actions, endSessions: end, say }) => {
+    say(`Ended sessions: ${await actions.endSessions(id, by, end)}.`);
   };
 }
 
 function change(
-  act: (desk: MemberDesk, id: string, by: StaffAction) => Promise<Member>,
+  act: (actions: StaffMembers, id: string, by: StaffAction) => Promise<Member>,
   done: string,
 ): (typed: Typed) => Action {
   return (typed) => {
     const { by, subject: id } = readOptions(typed, { subject: 'id of the member' });
-    return async ({ members: desk, say, tell }) => {
-      await act(desk, id, by);
+    return async ({ members: actions, say, tell }) => {
+      await act(actions, id, by);
       say(done);
       await tell(id, 'account.changed');
     };

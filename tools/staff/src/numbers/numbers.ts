@@ -1,5 +1,5 @@
 import type { Member, StaffAction } from '@bandhavya/data';
-import type { NumberDesk, NumberToVerify } from '@bandhavya/desk';
+import type { NumberToVerify, StaffNumbers } from '@bandhavya/staff';
 import * as z from 'zod/mini';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { day, moment } from '../format.ts';
@@ -18,19 +18,19 @@ export const numbers: Area = {
   ],
   read: namedActions({
     next,
-    verify: result({ note: (desk, id, by) => desk.verify(id, by), said: () => 'The number is verified.' }),
+    verify: result({ note: (actions, id, by) => actions.verify(id, by), said: () => 'The number is verified.' }),
     fail: result({
-      note: (desk, id, by) => desk.fail(id, by),
+      note: (actions, id, by) => actions.fail(id, by),
       said: () => 'The number has failed. The account is archived, and the member is told.',
     }),
     missed: result({
-      note: (desk, id, by) => desk.missed(id, by),
+      note: (actions, id, by) => actions.missed(id, by),
       said: ({ number_calls: calls }) =>
         `Noted, missed calls: ${calls?.missed}. The number is offered again after ${calls ? moment(calls.not_before) : ''}.`,
       isSilent: true,
     }),
     restore: result({
-      note: (desk, id, by) => desk.restore(id, by),
+      note: (actions, id, by) => actions.restore(id, by),
       said: () => 'The account is restored, and the member is told.',
     }),
   }),
@@ -44,15 +44,16 @@ function next(typed: Typed): Action {
   );
   const { by, options } = readOptions(typed, { options: { count, member: z.optional(z.string()) } });
   const { member } = options;
-  return async ({ numbers: desk, say }) => {
-    const due = member === undefined ? await desk.next(by, { count: options.count }) : [await desk.show(member, by)];
+  return async ({ numbers: actions, say }) => {
+    const due =
+      member === undefined ? await actions.next(by, { count: options.count }) : [await actions.show(member, by)];
     for (const each of due) say(callLine(each));
     if (due.length === 0) say('There is no number to call now.');
   };
 }
 
 type Result = {
-  note: (desk: NumberDesk, id: string, by: StaffAction) => Promise<Member>;
+  note: (actions: StaffNumbers, id: string, by: StaffAction) => Promise<Member>;
   said: (saved: Member) => string;
   /** Whether the member sees no change. */
   isSilent?: boolean;
@@ -61,8 +62,8 @@ type Result = {
 function result({ note, said, isSilent = false }: Result): (typed: Typed) => Action {
   return (typed) => {
     const { by, subject: id } = readOptions(typed, { subject: MEMBER });
-    return async ({ numbers: desk, say, tell }) => {
-      say(said(await note(desk, id, by)));
+    return async ({ numbers: actions, say, tell }) => {
+      say(said(await note(actions, id, by)));
       if (!isSilent) await tell(id, 'account.changed');
     };
   };

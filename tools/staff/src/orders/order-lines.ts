@@ -1,5 +1,5 @@
-import type { MemberOrders } from '@bandhavya/desk';
 import { isActive, type PaymentOrder } from '@bandhavya/payments';
+import type { MemberOrders } from '@bandhavya/staff';
 import { day, moment, rupees } from '../format.ts';
 
 /** The membership and the orders of a member with their timelines. */

@@ -17,16 +17,16 @@ export const refunds: Area = {
   ],
   read: namedActions({
     list,
-    approve: decision('Approved', ({ refunds: desk }, order, by) => desk.approve(order, by, new Date())),
-    decline: decision('Declined', ({ refunds: desk }, order, by) => desk.decline(order, by, new Date())),
+    approve: decision('Approved', ({ refunds: actions }, order, by) => actions.approve(order, by, new Date())),
+    decline: decision('Declined', ({ refunds: actions }, order, by) => actions.decline(order, by, new Date())),
     retry,
   }),
 };
 
 function list(typed: Typed): Action {
   const { by } = readOptions(typed);
-  return async ({ refunds: desk, say }) => {
-    const cases = await desk.list(by, new Date());
+  return async ({ refunds: actions, say }) => {
+    const cases = await actions.list(by, new Date());
     for (const each of cases) say(caseLine(each));
     if (cases.length === 0) say('There are no open refunds.');
   };
@@ -49,8 +49,8 @@ function decision(done: string, decide: Decide): (typed: Typed) => Action {
 function retry(typed: Typed): Action {
   const payment = z.string({ error: 'is missing: the id of the payment' });
   const { by, subject, options } = readOptions(typed, { subject: ORDER, options: { payment } });
-  return async ({ refunds: desk, say, tell }) => {
-    const order = await desk.retryReturn({ order: subject, payment: options.payment }, by, new Date());
+  return async ({ refunds: actions, say, tell }) => {
+    const order = await actions.retryReturn({ order: subject, payment: options.payment }, by, new Date());
     say(`Sent back again: ${orderLine(order)}`);
     await tell(order.member.toHexString(), 'payments.changed');
   };

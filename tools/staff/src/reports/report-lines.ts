@@ -1,4 +1,4 @@
-import { answerBy, decideBy, type ReportFile, type ReportLine } from '@bandhavya/desk';
+import { answerBy, decideBy, type ReportFile, type ReportLine } from '@bandhavya/staff';
 import { moment } from '../format.ts';
 import { accountLines, profileLines } from '../members/member-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { Report, StaffAction } from '@bandhavya/data';
-import type { ReportDesk } from '@bandhavya/desk';
+import type { StaffReports } from '@bandhavya/staff';
 import { type Action, type Area, namedActions } from '../area.ts';
 import { readOptions, type Typed } from '../options.ts';
 import { fileLines, reportLine } from './report-lines.ts';
@@ -17,14 +17,14 @@ export const reports: Area = {
   read: namedActions({
     list,
     open,
-    dismiss: decision((desk, ticket, by) => desk.dismiss(ticket, by), {
+    dismiss: decision((actions, ticket, by) => actions.dismiss(ticket, by), {
       done: 'The report is dismissed, and the reporter is told.',
     }),
-    warn: decision((desk, ticket, by) => desk.warn(ticket, by), {
+    warn: decision((actions, ticket, by) => actions.warn(ticket, by), {
       done: 'The reported member is warned, and the reporter is told.',
       changesMember: true,
     }),
-    archive: decision((desk, ticket, by) => desk.archive(ticket, by), {
+    archive: decision((actions, ticket, by) => actions.archive(ticket, by), {
       done: 'The reported member is archived, and both members are told.',
       changesMember: true,
     }),
@@ -33,8 +33,8 @@ export const reports: Area = {
 
 function list(typed: Typed): Action {
   const { by } = readOptions(typed);
-  return async ({ reports: desk, say }) => {
-    const { reports: open, more } = await desk.list(by);
+  return async ({ reports: actions, say }) => {
+    const { reports: open, more } = await actions.list(by);
     for (const each of open) say(reportLine(each));
     if (open.length === 0) say('There are no open reports.');
     if (more > 0) say(`${more} more open reports follow.`);
@@ -43,19 +43,19 @@ function list(typed: Typed): Action {
 
 function open(typed: Typed): Action {
   const { by, subject } = readOptions(typed, { subject: TICKET });
-  return async ({ reports: desk, say }) => {
-    for (const line of fileLines(await desk.open(subject, by))) say(line);
+  return async ({ reports: actions, say }) => {
+    for (const line of fileLines(await actions.open(subject, by))) say(line);
   };
 }
 
 function decision(
-  decide: (desk: ReportDesk, ticket: string, by: StaffAction) => Promise<Report>,
+  decide: (actions: StaffReports, ticket: string, by: StaffAction) => Promise<Report>,
   { done, changesMember = false }: { done: string; changesMember?: boolean },
 ): (typed: Typed) => Action {
   return (typed) => {
     const { by, subject } = readOptions(typed, { subject: TICKET });
-    return async ({ reports: desk, say, tell }) => {
-      const { about } = await decide(desk, subject, by);
+    return async ({ reports: actions, say, tell }) => {
+      const { about } = await decide(actions, subject, by);
       say(done);
       if (changesMember) await tell(about.toHexString(), 'account.changed');
     };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connectData, type Data } from '@bandhavya/data';
-import { openDesk } from '@bandhavya/desk';
 import { openMatching } from '@bandhavya/matching';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
 import { type OpenPayments, openPayments } from '@bandhavya/payments';
 import { liveChannel } from '@bandhavya/runtime';
+import { openStaffServices } from '@bandhavya/staff';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { staff } from '../command.ts';
@@ -32,7 +32,7 @@ export function sharedStaff(): StaffWorld {
   const matching = openMatching(data.members.db);
   beforeAll(async () => {
     await data.connected(10_000);
-    await openDesk(data).ensureIndexes();
+    await openStaffServices(data).ensureIndexes();
   });
   afterAll(async () => {
     await data.members.db.dropDatabase();

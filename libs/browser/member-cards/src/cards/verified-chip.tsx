@@ -2,7 +2,7 @@ import { Chip, Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import styles from './verified-chip.module.css';
 
-/** Says that the team has verified the phone number of the member. */
+/** Says that the staff has verified the phone number of the member. */
 export function VerifiedChip() {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import type { MemberEventEntry } from './member-events.ts';
 /** The staff member behind an action, and why the action was taken. */
 export type StaffAction = { staff: string; reason: string };
 
-/** An action of the team that is not possible now. The message is a sentence for the staff member. */
+/** An action of the staff that is not possible now. The message is a sentence for the staff member. */
 export class ActionRefusedError extends Error {
   override readonly name = 'ActionRefusedError';
 }
@@ -21,7 +21,7 @@ export type AuditEntry = StaffAction & {
   subject?: string;
 };
 
-/** A document of the collection: an action of the team, or an event of a member. */
+/** A document of the collection: an action of the staff, or an event of a member. */
 type Stored = Omit<AuditEntry, 'staff' | 'reason'> &
   Partial<StaffAction> &
   Partial<Omit<MemberEventEntry, 'at' | 'action'>>;
@@ -64,7 +64,7 @@ export function auditModel(connection: Connection): AuditModel {
   return connection.model<Stored>('AuditEntry', audit);
 }
 
-/** Appends an action of the team, in the transaction of the action where it has one. */
+/** Appends an action of the staff, in the transaction of the action where it has one. */
 export async function recordAction(
   model: AuditModel,
   entry: Omit<AuditEntry, '_id'>,

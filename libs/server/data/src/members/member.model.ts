@@ -139,10 +139,10 @@ member.index({ 'photos.id': 1 }, { name: 'photo' });
 /** For the sweep: does any member refer to this content? */
 member.index({ 'photos.content': 1 }, { name: 'photo-content' });
 
-/** The team finds a member by e-mail address or phone number. Addresses are compared without regard to case. */
+/** The staff finds a member by e-mail address or phone number. Addresses are compared without regard to case. */
 member.index({ email: 1 }, { name: 'email', collation: IGNORE_CASE });
 member.index({ phone_number: 1 }, { name: 'phone' });
-/** The numbers that the team has not verified yet, the first complete profile first. */
+/** The numbers that the staff has not verified yet, the first complete profile first. */
 member.index(
   { onboarding_completed_at: 1, _id: 1 },
   {

@@ -56,7 +56,7 @@ export type StoredPhoto = {
   added_at: Date;
 };
 
-/** The team's calls to verify the current phone number. */
+/** The staff's calls to verify the current phone number. */
 export type NumberCalls = {
   /** When a staff member got the number in order to call it. Absent after a call that was not answered. */
   shown_at?: Date;
@@ -66,13 +66,13 @@ export type NumberCalls = {
   not_before: Date;
 };
 
-/** A warning of the team. */
+/** A warning of the staff. */
 export type Warning = {
   /** UUID. */
   id: string;
   at: Date;
   reason: (typeof REPORT_REASONS)[number];
-  /** The report behind it, for the team. */
+  /** The report behind it, for the staff. */
   ticket?: string;
   /** When the member confirmed to have read it. */
   acknowledged_at?: Date;
@@ -114,7 +114,7 @@ export type Member = {
   number_verified_at?: Date;
   /** Absent until a staff member saw the current number. */
   number_calls?: NumberCalls;
-  /** When the team archived the account. No other member sees it since. */
+  /** When the staff archived the account. No other member sees it since. */
   archived_at?: Date;
   /** Why. Absent in an account that was archived before the reason was stored: its number could not be verified. */
   archived_for?: ArchiveReason;

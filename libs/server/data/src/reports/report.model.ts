@@ -3,11 +3,11 @@ import { REPORT_REASONS } from '@bandhavya/contracts';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../schema-options.ts';
 
-/** 'open' until the team decides. The other states name the decision. */
+/** 'open' until the staff decides. The other states name the decision. */
 export const REPORT_STATES = ['open', 'dismissed', 'warned', 'archived'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** A report of one member about another one, for the team. */
+/** A report of one member about another one, for the staff. */
 export type Report = {
   _id: Types.ObjectId;
   by: Types.ObjectId;
@@ -21,7 +21,7 @@ export type Report = {
   ticket?: string;
   /** Absent in early reports: open. */
   state?: ReportState;
-  /** When the team first opened or decided the report. */
+  /** When the staff first opened or decided the report. */
   first_answered_at?: Date;
   decided_at?: Date;
 };
@@ -44,7 +44,7 @@ const report = new Schema<Report>(
 report.index({ by: 1, idempotency_key: 1 }, { unique: true, name: 'once' });
 report.index({ about: 1, at: -1 }, { name: 'about' });
 report.index({ ticket: 1 }, { unique: true, partialFilterExpression: { ticket: { $exists: true } }, name: 'ticket' });
-/** The team's list. An open report has no `decided_at`, which an index holds as null. */
+/** The staff's list. An open report has no `decided_at`, which an index holds as null. */
 report.index({ decided_at: 1, at: 1 }, { name: 'undecided' });
 
 export type ReportModel = Model<Report>;

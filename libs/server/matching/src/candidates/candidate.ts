@@ -51,7 +51,7 @@ export type Candidate = {
   nakshatra: string;
   rashi: string;
   kuja_dosha: string;
-  /** Whether the team has verified the phone number. */
+  /** Whether the staff has verified the phone number. */
   verified: boolean;
   /** When onboarding was complete. Never changes. */
   joined: Date;

@@ -73,7 +73,7 @@ test('When a coupon leaves nothing to pay, then the order is refused and no use 
 
 test('When a coupon is unknown, retired, expired or exhausted, then the order is refused', async () => {
   const [retired, exhausted, expired] = [await half(), await newCode(shop, { percent: 50, limit: 1 }), await half()];
-  await shop.desk.retire(retired, BY, NOW);
+  await shop.staffCoupons.retire(retired, BY, NOW);
   await order({ couponCode: exhausted });
   for (const couponCode of ['NONE', retired, exhausted, '$ne']) {
     await expect(order({ couponCode })).rejects.toMatchObject({ code: 'coupon.invalid' });

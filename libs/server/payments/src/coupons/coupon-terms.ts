@@ -16,7 +16,7 @@ const whole = (from: number, to: number) =>
     .int({ error: `must be a whole number from ${from} to ${to}` })
     .check(z.minimum(from, `must be at least ${from}`), z.maximum(to, `must be at most ${to}`));
 
-/** The terms of a new coupon, with messages for the team. */
+/** The terms of a new coupon, with messages for the staff. */
 const couponTerms = z
   .strictObject({
     code: couponCode.check(z.minLength(CODE_MIN, `must have at least ${CODE_MIN} characters`)),
@@ -38,7 +38,7 @@ const couponTerms = z
   );
 export type CouponTerms = z.input<typeof couponTerms>;
 
-/** An action of the team that is not possible, with one sentence a fault: 'percent must be at most 100'. */
+/** An action of the staff that is not possible, with one sentence a fault: 'percent must be at most 100'. */
 export class CouponTermsError extends Error {
   override readonly name = 'CouponTermsError';
   readonly faults: readonly string[];

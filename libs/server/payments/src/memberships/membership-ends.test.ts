@@ -4,7 +4,7 @@ import { payingSite } from '../testing/payers.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
-const { membershipEnds, models, refundDesk } = database;
+const { membershipEnds, models, staffRefunds } = database;
 
 const DAY_MS = 24 * 3_600_000;
 const END = new Date('2027-05-22T06:00:00Z');
@@ -87,7 +87,7 @@ test('returns an ended membership until its end is noted, and again after a rene
 
 test('When a refund ends a membership, then the end is reported, and no reminder follows', async () => {
   const { memberId, order, payment } = await site.buy();
-  await refundDesk.approve(order, BY, NOW);
+  await staffRefunds.approve(order, BY, NOW);
   await site.executor.executeRefund({ order, payment }, NOW);
   expect(await membershipEnds.endedMemberships(NOW)).toContainEqual({ member: memberId, end: NOW });
   expect(await remindAll(memberId, daysBefore(7))).toEqual([]);

@@ -4,7 +4,7 @@ import { payingSite } from '../testing/payers.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
-const { payments, refundDesk, premium } = database;
+const { payments, staffRefunds, premium } = database;
 
 const at = (text: string) => new Date(text);
 
@@ -18,7 +18,7 @@ async function membershipOf(memberId: string) {
 
 /** Refunds an order at an instant. */
 async function refund({ order, payment }: { order: string; payment: string }, now: Date): Promise<void> {
-  await refundDesk.approve(order, BY, now);
+  await staffRefunds.approve(order, BY, now);
   await site.executor.executeRefund({ order, payment }, now);
 }
 

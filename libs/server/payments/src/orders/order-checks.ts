@@ -107,7 +107,7 @@ export class OrderChecks {
     }
   }
 
-  /** Records the refunds of a payment. The webhook of a refund that the team made at the provider may have been lost. */
+  /** Records the refunds of a payment. The webhook of a refund that the staff made at the provider may have been lost. */
   async #recordRefunds({ id, amount_refunded = 0 }: ProviderPayment, { payments }: PaymentOrder, now: Date) {
     const isKnown = payments.some((payment) => payment.id === id && payment.refund?.state === 'processed');
     if (amount_refunded === 0 || isKnown) return;

@@ -12,7 +12,7 @@ const WHILE_OPEN = [2, 5, 10, 20, 30];
 const LATE = [60, 6 * 60, 24 * 60, 3 * 24 * 60, 3 * 24 * 60 + 60];
 /** How long after its end an order still takes a payment, in milliseconds. Covers the checks of the days of the bank. */
 export const CAPTURED_WITHIN = 73 * 60 * MINUTE_MS;
-/** The team may refund a paid order at the provider while its membership lasts, and the webhook may be lost. */
+/** The staff may refund a paid order at the provider while its membership lasts, and the webhook may be lost. */
 const WHILE_REFUNDABLE = [8, 15, 30, 60, 90, 120, 150, 180, 210].map((days) => days * 24 * 60);
 /** The states in which a payment of the order could be refunded at the provider without our knowledge. */
 const REFUNDABLE: readonly OrderState[] = ['activated', 'refund_requested', 'refund_declined', 'refund_failed'];

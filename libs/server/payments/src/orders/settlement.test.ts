@@ -140,7 +140,7 @@ test.each(['retired', 'expired'] as const)(
     const code = await newCode(shop, { percent: 50, expires: '2026-11-22' });
     const created = await order({ couponCode: code });
     await expireAll(created);
-    if (end === 'retired') await shop.desk.retire(code, BY);
+    if (end === 'retired') await shop.staffCoupons.retire(code, BY);
     const payment = own.ledger.pay(created.provider_order);
     await deliver('payment.captured', payment, minutesLater(end === 'retired' ? 40 : 24 * 60));
     expect(await eventsOf(created)).toEqual(['created', 'expired', 'payment-returned: coupon']);

@@ -8,7 +8,7 @@ import { presentReceipt } from './receipts.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
-const { models, payments, receipts, refundDesk, data } = database;
+const { models, payments, receipts, staffRefunds, data } = database;
 
 const issuer = new ReceiptIssuer(database, SELLER);
 
@@ -75,7 +75,7 @@ test('issues a tax invoice with all that it must show, once, and queues its mail
 test('When a processed refund has no invoice yet, then invoice and credit note are issued in this order', async () => {
   const { now, series } = newYear();
   const { memberId, order, payment } = await site.buy({ state: 'Goa' });
-  await refundDesk.approve(order, BY, NOW);
+  await staffRefunds.approve(order, BY, NOW);
   expect(await waitingFor(order)).toEqual(['invoice']);
   await site.executor.executeRefund({ order, payment }, NOW);
   expect(await waitingFor(order)).toEqual(['invoice']);
@@ -108,7 +108,7 @@ test('When a processed refund fails afterwards, then a debit note voids the cred
   const { now, series } = newYear();
   const bought = await site.buy();
   const { memberId, order, payment } = bought;
-  await refundDesk.approve(order, BY, NOW);
+  await staffRefunds.approve(order, BY, NOW);
   await site.executor.executeRefund(bought, NOW);
   await processedAtProvider(bought);
   await issuer.issueCreditNote(order, now);
@@ -124,7 +124,7 @@ test('When a processed refund fails afterwards, then a debit note voids the cred
   expect(await issuer.issue({ order, kind: 'debit-note' }, now)).toBe(memberId);
   expect(await issuer.issue({ order, kind: 'debit-note' }, now)).toBeUndefined();
   Object.assign(site.provider.ledger.payments.get(payment) ?? {}, { amount_refunded: 0 });
-  await refundDesk.approve(order, BY, NOW);
+  await staffRefunds.approve(order, BY, NOW);
   await site.executor.executeRefund(bought, NOW);
   await processedAtProvider(bought);
   await issuer.issueCreditNote(order, now);
@@ -141,7 +141,7 @@ test('When a late failure is reported for a refund that the provider calls proce
   const { now } = newYear();
   const bought = await site.buy();
   const { order, payment } = bought;
-  await refundDesk.approve(order, BY, NOW);
+  await staffRefunds.approve(order, BY, NOW);
   await site.executor.executeRefund(bought, NOW);
   await processedAtProvider(bought);
   await issuer.issueCreditNote(order, now);

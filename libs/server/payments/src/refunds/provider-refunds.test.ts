@@ -19,7 +19,7 @@ async function paidUnheard() {
   return { memberId, order: order._id.toHexString(), payment };
 }
 
-/** Refunds a payment in full at the provider, as the team does in its dashboard. */
+/** Refunds a payment in full at the provider, as the staff does in its dashboard. */
 async function refundAtProvider(paymentId: string, changes: object = {}) {
   const request = { paymentId, amount_paise: 200_000, idempotencyKey: randomUUID(), receipt: 'by hand' };
   const { id } = await site.checkout.provider.refund(request);
@@ -72,7 +72,7 @@ test('When the process died between the activation and the early refund, then th
   expect(await endOf(paid)).toEqual(REFUNDED);
 });
 
-test('When the webhook of a refund that the team made at the provider is lost, then a check of the worker finds the refund', async () => {
+test('When the webhook of a refund that the staff made at the provider is lost, then a check of the worker finds the refund', async () => {
   const bought = await site.buy();
   const checked = async (days: number) => {
     const due = await site.checkout.orderChecks.due(daysLater(days), 5000);

@@ -5,7 +5,7 @@ import { type Purchased, payingSite } from '../testing/payers.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
-const { refunds, refundDesk, models, premium, payments } = database;
+const { refunds, staffRefunds, models, premium, payments } = database;
 
 const HOUR_MS = 3_600_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -17,7 +17,7 @@ afterEach(() => site.provider.setMode('right'));
 async function approved(): Promise<Purchased> {
   const bought = await site.buy();
   await refunds.request({ memberId: bought.memberId, orderId: bought.order }, NOW);
-  await refundDesk.approve(bought.order, BY, NOW);
+  await staffRefunds.approve(bought.order, BY, NOW);
   return bought;
 }
 
@@ -122,7 +122,7 @@ test.each(['down', 'failing', 'garbage'] as const)(
   },
 );
 
-test('When the team refunded the payment at the provider, then the executor finds that refund', async () => {
+test('When the staff refunded the payment at the provider, then the executor finds that refund', async () => {
   const bought = await approved();
   const { order, payment } = bought;
   const key = { idempotencyKey: 'made-by-hand', receipt: 'by hand' };
@@ -132,7 +132,7 @@ test('When the team refunded the payment at the provider, then the executor find
   expect(madeFor(payment)).toHaveLength(1);
 });
 
-test('When the team refunds an activated order at the provider, then access ends, and a partial refund changes nothing', async () => {
+test('When the staff refunds an activated order at the provider, then access ends, and a partial refund changes nothing', async () => {
   const bought = await site.buy();
   const { memberId, payment } = bought;
   const refund = { id: 'rfnd_byhand1', currency: 'INR', payment_id: payment, status: 'pending' as const };
@@ -153,7 +153,7 @@ test('When a refund fails and staff approve it again, then a second refund with 
   expect(await mailsOf(memberId)).toEqual(['refund-approved', 'refund-sent', 'refund-failed']);
   // A failed refund gives the amount back to the payment.
   Object.assign(site.provider.ledger.payments.get(payment) ?? {}, { amount_refunded: 0 });
-  await refundDesk.approve(order, BY, later(3 * HOUR_MS));
+  await staffRefunds.approve(order, BY, later(3 * HOUR_MS));
   await answer(payment, { status: 'failed' });
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_approved', refund: { state: 'due', retries: 1 } });
   await site.executor.executeRefund({ order, payment }, later(4 * HOUR_MS));
@@ -167,7 +167,7 @@ test('When a failed refund succeeds after staff approved it again, then no secon
   const { order, payment } = bought;
   await site.executor.executeRefund({ order, payment }, SENT);
   await answer(payment, { status: 'failed' });
-  await refundDesk.approve(order, BY, later(3 * HOUR_MS));
+  await staffRefunds.approve(order, BY, later(3 * HOUR_MS));
   await answer(payment, { status: 'processed', acquirer_data: { arn: 'LATE' } });
   expect(await site.executor.executeRefund({ order, payment }, later(4 * HOUR_MS))).toBeUndefined();
   expect(madeFor(payment)).toHaveLength(1);
@@ -197,7 +197,7 @@ test('When a second payment is returned, then it is refunded alone, and the memb
   await site.executor.executeRefund(returned, SENT);
   await answer(second.id, { status: 'failed' });
   expect(await refundOf(returned)).toMatchObject({ state: 'activated', refund: { state: 'failed' } });
-  await refundDesk.retryReturn(returned, BY, SENT);
+  await staffRefunds.retryReturn(returned, BY, SENT);
   Object.assign(site.provider.ledger.payments.get(second.id) ?? {}, { amount_refunded: 0 });
   await site.executor.executeRefund(returned, SENT);
   await answer(second.id, { status: 'processed', acquirer_data: { arn: 'BACK' } });

@@ -58,7 +58,7 @@ export class RefundExecutor {
         receipt: order._id.toHexString(),
       });
     } catch (error) {
-      // The team may have refunded the payment at the provider. The provider then refuses a second refund.
+      // The staff may have refunded the payment at the provider. The provider then refuses a second refund.
       const made = error instanceof ProviderRefusedError ? await this.#madeBefore(payment) : undefined;
       if (!made) throw error;
       return made;

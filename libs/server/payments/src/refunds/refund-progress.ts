@@ -10,14 +10,14 @@ export type RefundSource = 'webhook' | 'answer';
 
 /**
  * The refund of a payment after the provider reported one, in any order and any number of times. Undefined when the report
- * has no news. A full refund that the team made at the provider itself counts as approved.
+ * has no news. A full refund that the staff made at the provider itself counts as approved.
  */
 export function newsOf(
   { amount_paise, refund }: OrderPayment,
   report: ProviderRefund,
   { source, now }: { source: RefundSource; now: Date },
 ): RefundNews | undefined {
-  // A part that the team sent back at the provider leaves the membership alone.
+  // A part that the staff sent back at the provider leaves the membership alone.
   if (report.amount !== amount_paise) return undefined;
   if (refund?.id === report.id) {
     if (refund.state === 'due') return ofFailedAttempt(refund, report);

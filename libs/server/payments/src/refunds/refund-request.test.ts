@@ -6,7 +6,7 @@ import { refundTerms } from './refund-terms.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
-const { refunds, payments, premium, refundDesk } = database;
+const { refunds, payments, premium, staffRefunds } = database;
 
 const DAY_MS = 24 * 3_600_000;
 const END = new Date(NOW.getTime() + PREMIUM.refund_window_days * DAY_MS);
@@ -77,7 +77,7 @@ test('When the order is free, open, declined before, absent or of another member
     await expect(refunds.request({ memberId: of, orderId }, NOW)).rejects.toMatchObject({ code: 'order.absent' });
   }
   await refunds.request({ memberId, orderId: order }, NOW);
-  await refundDesk.decline(order, BY, NOW);
+  await staffRefunds.decline(order, BY, NOW);
   const again = refunds.request({ memberId, orderId: order }, NOW);
   await expect(again).rejects.toMatchObject({ code: 'refund.impossible' });
   expect(await termsOf(memberId, NOW)).toEqual([{}]);

@@ -28,8 +28,15 @@ export const NOW = new Date('2026-11-22T06:00:00Z');
 export const newMemberId = (): string => new Types.ObjectId().toHexString();
 
 /** Creates a coupon that makes the membership free, and returns its code. */
-export async function newCode({ desk }: Pick<OpenPayments, 'desk'>, terms: Partial<CouponTerms> = {}): Promise<string> {
+export async function newCode(
+  { staffCoupons }: Pick<OpenPayments, 'staffCoupons'>,
+  terms: Partial<CouponTerms> = {},
+): Promise<string> {
   const code = `TEST-${randomUUID().slice(0, 8)}`;
-  const { _id } = await desk.create({ code, percent: 100, expires: '2026-12-31', limit: 1000, ...terms }, BY, NOW);
+  const { _id } = await staffCoupons.create(
+    { code, percent: 100, expires: '2026-12-31', limit: 1000, ...terms },
+    BY,
+    NOW,
+  );
   return _id;
 }

@@ -1,6 +1,6 @@
+import { toAvif } from '../encoding/avif.ts';
+import { processPhoto } from '../encoding/process-photo.ts';
 import { PhotoRefusedError } from '../errors.ts';
-import { toAvif } from '../process/avif.ts';
-import { processPhoto } from '../process/process-photo.ts';
 import type { Message, Request, Results, Task } from './protocol.ts';
 
 // The program of a photo process. Its argument is the memory limit in bytes.

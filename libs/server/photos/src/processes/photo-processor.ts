@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
+import type { ProcessedPhoto } from '../encoding/process-photo.ts';
 import { PhotosUnavailableError } from '../errors.ts';
-import type { ProcessedPhoto } from '../process/process-photo.ts';
 import { type PhotoProcess, type PhotoProcessOptions, startPhotoProcess } from './photo-process.ts';
 import type { Results, Task } from './protocol.ts';
 

@@ -1,5 +1,5 @@
+import type { ProcessedPhoto } from '../encoding/process-photo.ts';
 import type { PhotoRefusedError } from '../errors.ts';
-import type { ProcessedPhoto } from '../process/process-photo.ts';
 
 /** The tasks of a photo process, with their results. */
 export type Results = { variants: ProcessedPhoto; avif: Buffer };

@@ -1,5 +1,5 @@
 import { PHOTO_LIMITS } from '@bandhavya/domain';
-import { sharp } from '../process/sharp.ts';
+import { sharp } from '../encoding/sharp.ts';
 
 const cache = new Map<string, Promise<Buffer>>();
 

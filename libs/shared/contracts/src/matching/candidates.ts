@@ -45,7 +45,7 @@ export const card = z.object({
   working_with: z._default(z.string(), ''),
   district: z.string(),
   state: z.string(),
-  /** Whether the team has verified the phone number. */
+  /** Whether the staff has verified the phone number. */
   verified: z._default(z.boolean(), false),
   /** The profile photo first. */
   photos: z.array(cardPhoto),

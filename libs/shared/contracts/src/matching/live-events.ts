@@ -14,7 +14,7 @@ export const liveEvents = {
   'unseen.changed': z.object({ refetch_within_ms: z.optional(z.int().check(z.gte(0))) }),
   /** An order, a refund or the premium membership of the member changed. */
   'payments.changed': z.object({}),
-  /** The team archived, restored or warned the member, or verified the phone number. */
+  /** The staff archived, restored or warned the member, or verified the phone number. */
   'account.changed': z.object({}),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;

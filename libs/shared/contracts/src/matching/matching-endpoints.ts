@@ -216,7 +216,7 @@ export const matchingEndpoints = {
   report: {
     method: 'POST',
     path: '/api/reports',
-    summary: 'Report a visible member or an earlier acquaintance to the team. Limited per day.',
+    summary: 'Report a visible member or an earlier acquaintance to the staff. Limited per day.',
     tag: 'Members',
     session,
     body: { report: reportBody },

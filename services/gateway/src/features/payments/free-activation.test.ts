@@ -92,7 +92,7 @@ test('When 50 retries with one key arrive concurrently, then all get the answer 
   expect([...new Set(answers.map(({ body }) => JSON.stringify(body)))]).toHaveLength(1);
   expect(answers[0]?.status).toBe(200);
   expect(await ordersOf(asha)).toHaveLength(1);
-  await stored.desk.retire(code, { staff: 'Ravi', reason: 'Over' });
+  await stored.staffCoupons.retire(code, { staff: 'Ravi', reason: 'Over' });
   expect((await post(asha, ACTIVATE, { couponCode: code }, 'one')).body).toEqual(answers[0]?.body);
   expect((await post(asha, ACTIVATE, { couponCode: code }, 'two')).body.code).toBe('coupon.invalid');
 });
@@ -114,7 +114,7 @@ test('returns one answer for unknown, retired, expired, exhausted and used-up co
     await newCode({ limit: 1 }),
     await newCode(),
   ];
-  await stored.desk.retire(retired, { staff: 'Ravi', reason: 'Over' });
+  await stored.staffCoupons.retire(retired, { staff: 'Ravi', reason: 'Over' });
   await stored.models.coupons.updateOne({ _id: expired }, { $set: { expires_at: new Date() } });
   await post(priya, ACTIVATE, { couponCode: exhausted });
   await post(asha, ACTIVATE, { couponCode: own });

@@ -28,10 +28,10 @@ beforeAll(() => {
 const BY = { staff: 'Ravi', reason: 'Within the rules' };
 const refundOf = (id: string) => `${ORDERS}/${id}/refund`;
 
-/** Approves the refund of a paid order and sends it to the provider, as the team and the worker do. Returns its entity. */
+/** Approves the refund of a paid order and sends it to the provider, as the staff and the worker do. Returns its entity. */
 async function sendRefund({ id, payment }: { id: string; payment: string }) {
   const opened = storedPayments(site);
-  await opened.refundDesk.approve(id, BY, new Date());
+  await opened.staffRefunds.approve(id, BY, new Date());
   const executor = new RefundExecutor(opened, new Provider(site.paymentProvider.settings));
   await executor.executeRefund({ order: id, payment }, new Date());
   const refund = [...site.paymentProvider.ledger.refunds.values()].find(({ payment_id }) => payment_id === payment);
@@ -78,11 +78,11 @@ test('When a refund was sent and processed, then access has ended, and the membe
   await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
 });
 
-test('When the team declines a refund, then the member reads the reason, and cannot request it again', async () => {
+test('When the staff declines a refund, then the member reads the reason, and cannot request it again', async () => {
   const asha = await newPerson(site);
   const { id } = await payOrder(site, asha);
   await post(asha, refundOf(id), {});
-  await storedPayments(site).refundDesk.decline(id, { ...BY, reason: 'Premium was used' }, new Date());
+  await storedPayments(site).staffRefunds.decline(id, { ...BY, reason: 'Premium was used' }, new Date());
   const [order] = (await paymentsOf(asha)).orders;
   expect(order).toMatchObject({ state: 'refund_declined' });
   expect(order?.events.at(-1)).toMatchObject({ name: 'refund-declined', reason: 'Premium was used' });

@@ -80,7 +80,7 @@ test('When a member ends all other sessions, then only the current one remains',
   expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual([401, 200, 401]);
 });
 
-test('When the team ends all sessions of a member, then requests get 401 and live streams end', async () => {
+test('When the staff ends all sessions of a member, then requests get 401 and live streams end', async () => {
   const { site } = gateway;
   const [asha, other] = [await newPerson(site), await newPerson(site)];
   const { identity } = await site.stored.members.findById(asha._id).orFail().lean();
