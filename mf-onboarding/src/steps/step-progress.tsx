@@ -1,11 +1,11 @@
 import { STEPS } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { ProgressSteps } from '@bandhavya/ui';
-import { useIsWide } from '../layout/use-is-wide.ts';
 import { useText } from '../texts.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { StepList } from './step-list.tsx';
 import styles from './step-progress.module.css';
+import { useIsWide } from './use-is-wide.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** The head of a step: where the member is, the time that is left, all steps, and the way to the preview. */

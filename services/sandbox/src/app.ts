@@ -7,10 +7,10 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { assetRoutes } from './pages/assets.ts';
-import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './provider/provider.ts';
 import { readCoupons } from './razorpay/overview/coupons-file.ts';
 import { paymentProvider } from './razorpay/payment-provider.ts';
 import type { PaymentSettings } from './razorpay/provider-state.ts';
+import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './sign-in/provider.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { startPage } from './start-page.ts';
 

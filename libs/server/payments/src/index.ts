@@ -8,15 +8,14 @@ export type { StaffCoupons } from './coupons/staff-coupons.ts';
 export type { MembershipPeriod, PremiumMembership } from './memberships/membership.model.ts';
 export type { EndedMembership, MembershipEnds, Reminder } from './memberships/membership-ends.ts';
 export { isActive } from './memberships/memberships.ts';
-export { type ActivePremium, Premium } from './memberships/premium.ts';
 export { type OpenCheckout, openCheckout } from './open-checkout.ts';
 export { type OpenPayments, openPayments } from './open-payments.ts';
 export type { PaymentOrder } from './orders/order.model.ts';
-export type { OrderChecks } from './orders/order-checks.ts';
 export type { Payer } from './payers/payer.model.ts';
 export { Payers } from './payers/payers.ts';
 export { PaymentRefusedError } from './payment-refused.ts';
 export { type Overview, Payments } from './payments.ts';
+export { type ActivePremium, Premium } from './premium/premium.ts';
 export {
   checkCheckout,
   checkoutEnvironment,
@@ -37,3 +36,4 @@ export { RefundExecutor } from './refunds/refund-executor.ts';
 export { type RefundTerms, refundTerms } from './refunds/refund-terms.ts';
 export type { RefundItem, RefundRequest, Refunds } from './refunds/refunds.ts';
 export type { RefundCase, StaffRefunds } from './refunds/staff-refunds.ts';
+export type { OrderChecks } from './settlement/order-checks.ts';

@@ -2,10 +2,10 @@ import type { Logger } from '@bandhavya/runtime';
 import { Checkout } from './checkout/checkout.ts';
 import { Webhooks } from './checkout/webhooks.ts';
 import type { OpenPayments } from './open-payments.ts';
-import { OrderChecks } from './orders/order-checks.ts';
-import { Settlement } from './orders/settlement.ts';
 import type { ProviderSettings } from './provider/configuration.ts';
 import { Provider } from './provider/provider.ts';
+import { OrderChecks } from './settlement/order-checks.ts';
+import { Settlement } from './settlement/settlement.ts';
 
 type CheckoutSettings = {
   provider: ProviderSettings;

@@ -28,7 +28,6 @@ export { errorHandler, methodRefused, notFound, type Translate } from './http/er
 export { escapeHtml } from './http/escape-html.ts';
 export { type Health, type HealthCheck, type HealthOptions, watchHealth } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';
-export { networkOf } from './http/network-of.ts';
 export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';
 export {
   type ContentSecurityPolicy,
@@ -41,6 +40,7 @@ export { type Listening, type ListenOptions, listen, type ServeOptions, serve } 
 export { KeyedQueue } from './keyed-queue.ts';
 export { type LivePublisher, liveChannel, publishLive } from './live/publish-live.ts';
 export { createLogger, describeError, type Logger } from './logging/logger.ts';
+export { networkOf } from './logging/network-of.ts';
 export { type Pseudonyms, pseudonyms } from './logging/pseudonyms.ts';
 export { requestLog, routeOf } from './logging/request-log.ts';
 export { type Compressed, compress, ENCODINGS, type Encoding } from './static-files/compress.ts';

@@ -2,9 +2,9 @@ import express, { type ErrorRequestHandler, type Request, Router } from 'express
 import { errors, type Provider } from 'oidc-provider';
 import type { Account } from '../accounts/accounts-file.ts';
 import { type People, type Person, subjectOf } from '../accounts/person.ts';
-import { answered, signInPath } from '../provider/provider.ts';
 import { readForm } from './form.ts';
 import { errorPage, type SignInPage, signInPage } from './pages.ts';
+import { answered, signInPath } from './provider.ts';
 
 const BODY_LIMIT = 10_000;
 

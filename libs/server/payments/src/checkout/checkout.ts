@@ -5,11 +5,9 @@ import type { Logger } from '@bandhavya/runtime';
 import { type ClientSession, Types } from 'mongoose';
 import { Coupons } from '../coupons/coupons.ts';
 import { discounted } from '../coupons/price.ts';
-import { expire } from '../orders/expire.ts';
 import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
 import { afterEvent, NO_ORDER } from '../orders/order-states.ts';
 import { nextCheck, ORDER_LIFETIME } from '../orders/schedule.ts';
-import type { Settlement } from '../orders/settlement.ts';
 import type { Payer } from '../payers/payer.model.ts';
 import { Payers } from '../payers/payers.ts';
 import { PaymentRefusedError } from '../payment-refused.ts';
@@ -17,6 +15,8 @@ import type { PaymentsModels } from '../payments-models.ts';
 import type { Provider } from '../provider/provider.ts';
 import { isProviderUnavailable, ProviderRefusedError, ProviderUnavailableError } from '../provider/provider-errors.ts';
 import { isCheckoutSigned } from '../provider/signatures.ts';
+import { expire } from '../settlement/expire.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import type { Transactions } from '../transactions.ts';
 
 /** An open order is offered again while the member has at least this time left to pay it, in milliseconds. */

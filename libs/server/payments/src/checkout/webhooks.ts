@@ -1,10 +1,10 @@
 import type { Logger } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
-import type { Settlement } from '../orders/settlement.ts';
 import { PaymentRefusedError } from '../payment-refused.ts';
 import { providerPayment, providerRefund } from '../provider/entities.ts';
 import { isWebhookSigned } from '../provider/signatures.ts';
 import type { Refunds } from '../refunds/refunds.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import type { WebhookEventModel } from './webhook-event.model.ts';
 
 /** A request of the provider: the bytes of its body, and its headers. */

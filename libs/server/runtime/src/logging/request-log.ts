@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
-import { networkOf } from '../http/network-of.ts';
 import { describeError, type Logger } from './logger.ts';
+import { networkOf } from './network-of.ts';
 import { RefusalLines } from './refusal-lines.ts';
 
 const WELL_FORMED_ID = /^[A-Za-z0-9._-]{1,64}$/u;

@@ -1,11 +1,11 @@
 import { AGE_RANGE, HEIGHT_CM } from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { KUJA_DOSHA } from '../members/astrology-options.ts';
-import { COMMUNITIES, RELIGIONS } from '../members/community-options.ts';
-import { QUALIFICATIONS } from '../members/education-options.ts';
-import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, STATES } from '../members/enumerations.ts';
-import { INCOMES } from '../members/work-options.ts';
 import type { MessageCode } from '../message-code.ts';
+import { KUJA_DOSHA } from '../options/astrology-options.ts';
+import { COMMUNITIES, RELIGIONS } from '../options/community-options.ts';
+import { QUALIFICATIONS } from '../options/education-options.ts';
+import { DIETS, DISTRICTS, MARITAL_STATUSES, MOTHER_TONGUES, STATES } from '../options/enumerations.ts';
+import { INCOMES } from '../options/work-options.ts';
 
 /** The range of yearly incomes in rupees. The highest bound means that amount or more. */
 export const INCOME_RANGE = { min: INCOMES[0] ?? 0, max: INCOMES.at(-1) ?? 0 } as const;

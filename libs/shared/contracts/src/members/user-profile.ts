@@ -1,11 +1,11 @@
 import { birthDateProblem, CLOCK_TIME } from '@bandhavya/domain';
 import * as z from 'zod/mini';
+import { GENDERS, type Gender } from '../options/enumerations.ts';
 import { type basicInfo, birthPlace, type hobbies, type moreAbout } from '../sections/definitions.ts';
 import { select } from '../sections/field.ts';
 import { entered } from '../sections/schemas.ts';
 import { checked } from '../sections/section.ts';
 import { SECTIONS, type SectionId } from '../sections/sections.ts';
-import { GENDERS, type Gender } from './enumerations.ts';
 
 /** The gender of the candidates for a member, which is derived and never chosen. */
 export function preferredGender(gender: Gender): Gender {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoTime } from '../iso-time.ts';
-import { STATES } from '../members/enumerations.ts';
+import { STATES } from '../options/enumerations.ts';
 
 /** The longest code of a coupon, in characters. */
 export const COUPON_CODE_MAX = 30;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COMMUNITIES, subCommunities } from '../members/community-options.ts';
-import { fieldsOfStudy, QUALIFICATIONS, specializations } from '../members/education-options.ts';
-import { DISTRICTS, STATES } from '../members/enumerations.ts';
+import { COMMUNITIES, subCommunities } from '../options/community-options.ts';
+import { fieldsOfStudy, QUALIFICATIONS, specializations } from '../options/education-options.ts';
+import { DISTRICTS, STATES } from '../options/enumerations.ts';
 import { moreAbout, socialMedia, work } from './definitions.ts';
 import { ROW_LISTS, SECTION_IDS, SECTIONS } from './sections.ts';
 

@@ -1,12 +1,12 @@
 import { HEIGHT_CM } from '@bandhavya/domain';
 import type { ZodMiniType } from 'zod/mini';
-import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../members/astrology-options.ts';
-import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../members/community-options.ts';
-import { fieldsOfStudy, QUALIFICATIONS, RENAMED_FIELDS, specializations } from '../members/education-options.ts';
-import * as enumerations from '../members/enumerations.ts';
-import { HOBBY_GROUPS } from '../members/hobby-options.ts';
-import { placeOptions } from '../members/place.ts';
-import { EARNING, INCOME_WITHHELD, INCOMES, WORKING_WITH } from '../members/work-options.ts';
+import { KUJA_DOSHA, NAKSHATRAS, RASHIS } from '../options/astrology-options.ts';
+import { COMMUNITIES, GOTRAS, RELIGIONS, subCommunities } from '../options/community-options.ts';
+import { fieldsOfStudy, QUALIFICATIONS, RENAMED_FIELDS, specializations } from '../options/education-options.ts';
+import * as enumerations from '../options/enumerations.ts';
+import { HOBBY_GROUPS } from '../options/hobby-options.ts';
+import { placeOptions } from '../options/place.ts';
+import { EARNING, INCOME_WITHHELD, INCOMES, WORKING_WITH } from '../options/work-options.ts';
 import {
   addedLater,
   askedWhen,

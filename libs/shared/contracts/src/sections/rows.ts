@@ -1,4 +1,4 @@
-import { SIBLING_MARITAL_STATUSES, SIBLING_RELATIONS } from '../members/enumerations.ts';
+import { SIBLING_MARITAL_STATUSES, SIBLING_RELATIONS } from '../options/enumerations.ts';
 import { select, text } from './field.ts';
 import { defineSection } from './section.ts';
 

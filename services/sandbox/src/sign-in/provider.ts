@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { claimsOf, type People } from '../accounts/person.ts';
-import { errorPage } from '../sign-in/pages.ts';
 import { adapterOn, Memory } from './memory-adapter.ts';
+import { errorPage } from './pages.ts';
 
 const { Check, Prompt } = interactionPolicy;
 

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { Coupons } from '../coupons/coupons.ts';
-import type { OrderModel, PaymentOrder } from './order.model.ts';
-import { afterEvent } from './order-states.ts';
-import { nextCheck } from './schedule.ts';
-import { storeOrder } from './store-order.ts';
+import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
+import { afterEvent } from '../orders/order-states.ts';
+import { nextCheck } from '../orders/schedule.ts';
+import { storeOrder } from '../orders/store-order.ts';
 
 type Collections = { orders: OrderModel; coupons: Coupons };
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PayableOrder } from '../checkout/checkout.ts';
+import { nextCheck } from '../orders/schedule.ts';
 import { minutesLater, sharedCheckout } from '../testing/checkout.ts';
 import { newCode, newMemberId } from '../testing/database.ts';
-import { nextCheck } from './schedule.ts';
 
 const shop = await sharedCheckout();
 const { own, order, orderChecks, eventsOf, models } = shop;

@@ -1,6 +1,10 @@
 import type { Logger } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import { Coupons } from '../coupons/coupons.ts';
+import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
+import { TRANSITIONS } from '../orders/order-states.ts';
+import { nextCheck } from '../orders/schedule.ts';
+import { storeOrder } from '../orders/store-order.ts';
 import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderPayment } from '../provider/entities.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -8,11 +12,7 @@ import { ProviderRefusedError } from '../provider/provider-errors.ts';
 import type { Refunds } from '../refunds/refunds.ts';
 import type { Transactions } from '../transactions.ts';
 import { expire } from './expire.ts';
-import type { OrderModel, PaymentOrder } from './order.model.ts';
-import { TRANSITIONS } from './order-states.ts';
-import { nextCheck } from './schedule.ts';
 import type { Settlement } from './settlement.ts';
-import { storeOrder } from './store-order.ts';
 
 /** Delay of the next check after a failed one, in milliseconds. */
 const AFTER_FAILURE = 2 * 60_000;

@@ -3,15 +3,15 @@ import type { Logger } from '@bandhavya/runtime';
 import type { ClientSession } from 'mongoose';
 import { Coupons } from '../coupons/coupons.ts';
 import { Memberships } from '../memberships/memberships.ts';
+import type { OrderModel, OrderPayment, PaymentOrder } from '../orders/order.model.ts';
+import { afterEvent, TRANSITIONS } from '../orders/order-states.ts';
+import { CAPTURED_WITHIN, nextCheck } from '../orders/schedule.ts';
+import { storeOrder } from '../orders/store-order.ts';
 import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderPayment } from '../provider/entities.ts';
 import { meansOf } from '../provider/means.ts';
 import type { Refunds } from '../refunds/refunds.ts';
 import type { Transactions } from '../transactions.ts';
-import type { OrderModel, OrderPayment, PaymentOrder } from './order.model.ts';
-import { afterEvent, TRANSITIONS } from './order-states.ts';
-import { CAPTURED_WITHIN, nextCheck } from './schedule.ts';
-import { storeOrder } from './store-order.ts';
 
 /** Why a captured payment is sent back: a second one, another amount or currency, an ended or used up coupon, or too late. */
 export type ReturnReason = 'second-payment' | 'amount' | 'coupon' | 'late';

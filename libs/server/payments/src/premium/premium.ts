@@ -1,9 +1,9 @@
 import type { PremiumFeature } from '@bandhavya/domain';
 import { Types } from 'mongoose';
+import type { MembershipModel, MembershipPeriod, PremiumMembership } from '../memberships/membership.model.ts';
+import { isActive } from '../memberships/memberships.ts';
 import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
 import { refundTerms } from '../refunds/refund-terms.ts';
-import type { MembershipModel, MembershipPeriod, PremiumMembership } from './membership.model.ts';
-import { isActive } from './memberships.ts';
 
 /** 'first': the first use in the paid period, which ends the right to its refund. */
 export type PremiumUse = 'refused' | 'first' | 'repeated';
