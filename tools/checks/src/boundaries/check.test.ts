@@ -204,3 +204,20 @@ test('When two files of a package import each other, also by a type, then the ci
     'mf-search/src/a.ts: import circle: src/a.ts -> src/b.ts -> src/a.ts',
   ]);
 });
+
+test('When two folders below src import each other by different files, then the circle of folders is found', () => {
+  write('mf-search/src/orders/state.ts', '');
+  write('mf-search/src/coupons/coupon.ts', `import { state } from '../orders/state.ts';`);
+  expect(objections('mf-search/src/orders/order.ts', `import { coupon } from '../coupons/coupon.ts';`)).toEqual([
+    'mf-search: import circle of folders: src/coupons -> src/orders -> src/coupons',
+  ]);
+});
+
+test('When only a test or the folder testing closes a circle of folders, then it is allowed', () => {
+  write('mf-search/src/orders/state.ts', '');
+  write('mf-search/src/coupons/coupon.ts', `import { state } from '../orders/state.ts';`);
+  write('mf-search/src/testing/world.ts', `import { coupon } from '../coupons/coupon.ts';`);
+  expect(objections('mf-search/src/orders/order.test.ts', `import { coupon } from '../coupons/coupon.ts';`)).toEqual(
+    [],
+  );
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { readWorkspace, type WorkspacePackage } from '@bandhavya/site/workspace';
 import * as z from 'zod/mini';
-import { circlesIn } from './circles.ts';
+import { circlesIn, importsOfFolders } from './circles.ts';
 import { type FoundImport, importsOf } from './imports.ts';
 import { objectionWithin } from './layers.ts';
 import { objectionTo } from './rules.ts';
@@ -68,8 +68,13 @@ function checkCircles(from: WorkspacePackage, sources: readonly Source[]): strin
     imports
       .filter(({ specifier }) => specifier.startsWith('.'))
       .map(({ specifier }) => path.join(path.dirname(file), specifier));
-  const circles = circlesIn(new Map(sources.map((source) => [source.file, relative(source)])));
-  return circles.map((circle) => `${from.folder}/${circle[0]}: import circle: ${circle.join(' -> ')}`);
+  const imports = new Map(sources.map((source) => [source.file, relative(source)]));
+  return [
+    ...circlesIn(imports).map((circle) => `${from.folder}/${circle[0]}: import circle: ${circle.join(' -> ')}`),
+    ...circlesIn(importsOfFolders(imports)).map(
+      (circle) => `${from.folder}: import circle of folders: ${circle.join(' -> ')}`,
+    ),
+  ];
 }
 
 function objectionToRelative(

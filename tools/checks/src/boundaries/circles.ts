@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Finds the import circles of a package.
  * @param imports for each file the files of the package that it imports
@@ -18,4 +20,26 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
   };
   for (const file of imports.keys()) visit(file, []);
   return circles;
+}
+
+/**
+ * The imports between the folders directly below `src`. Tests and `testing` are left out, because they stand above all folders.
+ * @param imports for each file of the package the files that it imports, relative to the package
+ */
+export function importsOfFolders(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of imports) {
+    const from = folderOf(file);
+    if (from === undefined || /\.test\.|\/testing\//u.test(file)) continue;
+    const targets = folders.get(from) ?? new Set();
+    for (const to of imported.map(folderOf)) if (to !== undefined && to !== from) targets.add(to);
+    folders.set(from, targets);
+  }
+  return new Map([...folders].map(([from, targets]) => [from, [...targets]]));
+}
+
+/** 'src/orders' for 'src/orders/order.ts'; undefined for a file in no folder below `src`. */
+function folderOf(file: string): string | undefined {
+  const [source, folder, ...rest] = file.split(path.sep);
+  return source === 'src' && rest.length > 0 ? `${source}/${folder}` : undefined;
 }
