@@ -20,7 +20,7 @@ const OTHER_FORMS: Readonly<Record<string, (typeof REASONS)[number]>> = {
 };
 
 /** Why a payment failed. Undefined for a code that the page does not know. */
-export function reasonText(code: string | undefined, text: Translate): string | undefined {
+export function paymentReasonText(code: string | undefined, text: Translate): string | undefined {
   const known = REASONS.find((each) => each === code || each === (code && OTHER_FORMS[code]));
   return known && text(`reason.${known}`);
 }

@@ -1,8 +1,8 @@
-import { messages } from '@bandhavya/texts/messages';
 // @vitest-environment jsdom
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { installModalDialogs } from '@bandhavya/testing-browser';
 import { fieldLabel } from '@bandhavya/page-texts';
+import { installModalDialogs } from '@bandhavya/testing-browser';
+import { messages } from '@bandhavya/texts/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { control, openStep, press, save, type } from '../testing/wizard.ts';

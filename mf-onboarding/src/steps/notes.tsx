@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@bandhavya/ui';
 import styles from './notes.module.css';
 
 /** Short notes below a step's fields, each with an icon. */
-export function Notes({ notes }: { notes: readonly { icon: IconName; text: string }[] }) {
+export function StepNotes({ notes }: { notes: readonly { icon: IconName; text: string }[] }) {
   return (
     <ul className={styles.notes}>
       {notes.map(({ icon, text }) => (

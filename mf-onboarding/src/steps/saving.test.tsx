@@ -1,5 +1,3 @@
-import { STEPS } from '@bandhavya/domain';
-import { messages } from '@bandhavya/texts/messages';
 // @vitest-environment jsdom
 import {
   type EndpointName,
@@ -11,8 +9,10 @@ import {
   type SectionId,
 } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
-import { aSession, expectFailedLoad } from '@bandhavya/testing-browser';
+import { STEPS } from '@bandhavya/domain';
 import { fieldLabel } from '@bandhavya/page-texts';
+import { aSession, expectFailedLoad } from '@bandhavya/testing-browser';
+import { messages } from '@bandhavya/texts/messages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {

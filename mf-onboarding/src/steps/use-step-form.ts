@@ -2,7 +2,7 @@ import { currentStepState, type StepSave, type StepState, useSaveStep } from '@b
 import type { FormStep } from '@bandhavya/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { differences, type Entry } from './differences.ts';
+import { differences, type ShownField } from './differences.ts';
 import { draftOf, fitted } from './drafts.ts';
 import { useMendedErrors } from './use-mended-errors.ts';
 
@@ -17,7 +17,7 @@ type StepFormOptions<V extends FieldValues> = {
   toSave: (values: V) => Pick<StepSave, 'values' | 'rows'>;
   resolver: Resolver<V>;
   /** Describes the form as text, with the same labels in the same order every time. */
-  describe: (values: V) => Entry[];
+  describe: (values: V) => ShownField[];
   /** Form values with every field, and a row in every list. Required when the form has a list. */
   shape?: V;
   /** The values are final. */
@@ -34,7 +34,7 @@ export type StepControls<V extends FieldValues> = {
   locked: boolean;
   /** Saves the values. A rejection keeps the member on the screen. */
   save: (values: V) => Promise<void>;
-  describe: (values: V) => Entry[];
+  describe: (values: V) => ShownField[];
   notice: Notice | undefined;
   /** Drops the draft and shows the saved values. */
   showSaved: () => void;

@@ -1,10 +1,10 @@
 import { STEPS, WELCOME_PATH } from '@bandhavya/domain';
 import { useLocation, useMember } from '@bandhavya/platform';
 import type { ComponentType } from 'react';
-import styles from './with-steps.module.css';
 import { useText } from '../texts.ts';
 import { StepList } from './step-list.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import styles from './with-steps.module.css';
 
 /** Adds to a page that a wide window shows the steps beside it, with what is entered so far. */
 export function withSteps(Page: ComponentType): ComponentType {

@@ -1,4 +1,4 @@
-import { type Order, type Payments } from '@bandhavya/contracts';
+import type { Order, PaymentsOverview } from '@bandhavya/contracts';
 import { PREMIUM } from '@bandhavya/domain';
 import { aSession, installModalDialogs, type OpenPage, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { remote } from '../remote.ts';
@@ -11,7 +11,7 @@ export class PaymentSite {
   readonly gateway = new StubGateway();
   /** The address of the checkout script. Each site has its own, because a loaded script stays loaded. */
   readonly script = `https://checkout.example/${++sites}.js`;
-  payments: Payments = { membership: { active: false }, price_paise: PREMIUM.price_paise, orders: [] };
+  payments: PaymentsOverview = { membership: { active: false }, price_paise: PREMIUM.price_paise, orders: [] };
   /** The end of the membership after the next activation. */
   nextEnd = '2027-05-22T06:30:00.000Z';
   /** The provider has captured the payments that the page reports. */
@@ -21,7 +21,7 @@ export class PaymentSite {
   /** The idempotency keys of activations and orders in the order of their arrival. */
   readonly keys: (string | null)[] = [];
 
-  constructor(payments: Partial<Payments> = {}) {
+  constructor(payments: Partial<PaymentsOverview> = {}) {
     Object.assign(this.payments, payments);
     this.gateway.answer('getPayments', () => ({ answer: this.payments }));
     this.gateway.answer('validateCoupon', ({ body: { code } }) => {

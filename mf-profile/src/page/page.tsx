@@ -11,7 +11,7 @@ type PageProps = {
 };
 
 /** The column of every page of this remote. */
-export function Page({ wide = false, children }: PageProps) {
+export function ProfilePage({ wide = false, children }: PageProps) {
   return <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>{children}</div>;
 }
 

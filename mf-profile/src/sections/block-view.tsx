@@ -1,6 +1,6 @@
 import { Chip, DefinitionList, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
-import type { Block, Entry, ProfileLink, Row } from './block.ts';
+import type { Block, BlockRow, ProfileLink, TitledEntry } from './block.ts';
 import styles from './block-view.module.css';
 import { MetMark } from './met-mark.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -30,7 +30,7 @@ export function BlockView({ block }: { block: Block }) {
   }
 }
 
-function withMark({ label, value, met }: Row) {
+function withMark({ label, value, met }: BlockRow) {
   if (!met) return { label, value };
   const marked = (
     <>
@@ -66,7 +66,7 @@ function Paragraphs({ text, sample }: { text: string; sample: string | undefined
   );
 }
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+function Entries({ entries }: { entries: readonly TitledEntry[] }) {
   return (
     <ul className={styles.entries}>
       {entries.map(({ title, detail }, index) => (

@@ -1,7 +1,7 @@
 import type { Photo } from '@bandhavya/contracts';
 
 /** A label with its value. A missing value is empty. */
-export type Row = {
+export type BlockRow = {
   label: string;
   value: string;
   /** The value meets a preference of the viewer. */
@@ -9,7 +9,7 @@ export type Row = {
 };
 
 /** An entry of a row list. */
-export type Entry = { title: string; detail: string };
+export type TitledEntry = { title: string; detail: string };
 
 /** A link to a profile on another platform. */
 export type ProfileLink = { platform: string; label: string; address: string };
@@ -19,13 +19,13 @@ export type PhotoView = { photo: Photo; alt: string };
 
 /** A part of a section with translated texts. */
 export type Block =
-  | { kind: 'rows'; rows: readonly Row[] }
+  | { kind: 'rows'; rows: readonly BlockRow[] }
   | { kind: 'chips'; values: readonly string[]; empty: string }
   /** `sample` says that the text is a sample; absent for the member's own text. */
   | { kind: 'paragraphs'; text: string; sample?: string }
   | { kind: 'links'; links: readonly ProfileLink[]; empty: string }
   | { kind: 'photos'; photos: readonly PhotoView[]; empty: string }
-  | { kind: 'entries'; title: string; entries: readonly Entry[]; empty: string };
+  | { kind: 'entries'; title: string; entries: readonly TitledEntry[]; empty: string };
 
 /** The blocks of a section that failed to load: a dash for each value, and no statement that it is empty. */
 export function withDashes(blocks: readonly Block[], title: string): Block[] {

@@ -3,7 +3,7 @@ import type { StepId } from '@bandhavya/domain';
 import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
 import { formatDate, formatTime } from '../format.ts';
 import type { Translate } from '../texts.ts';
-import type { Block, Row } from './block.ts';
+import type { Block, BlockRow } from './block.ts';
 import type { BirthDetails, ShownProfile } from './shown-profile.ts';
 
 /** The steps without a section definition, except the photos. */
@@ -11,7 +11,7 @@ export type CoreId = Extract<StepId, 'name' | 'phone' | 'gender' | 'birth'>;
 
 type Core = Pick<Profile, 'user' | 'profile'>;
 
-const CORE: Record<CoreId, (data: Partial<Core>, text: Translate) => Row[]> = {
+const CORE: Record<CoreId, (data: Partial<Core>, text: Translate) => BlockRow[]> = {
   name: ({ user }) => [
     { label: fieldLabel('name', 'first_name'), value: user?.first_name ?? '' },
     { label: fieldLabel('name', 'last_name'), value: user?.last_name ?? '' },
@@ -54,14 +54,14 @@ export function birthForOthers(
   return [{ kind: 'rows', rows: [age, ...birthMomentRows(born), ...birthPlaceRows(born)] }];
 }
 
-function birthMomentRows({ date_of_birth, time_of_birth }: BirthDetails = {}): Row[] {
+function birthMomentRows({ date_of_birth, time_of_birth }: BirthDetails = {}): BlockRow[] {
   return [
     { label: fieldLabel('birth', 'date_of_birth'), value: formatDate(date_of_birth) },
     { label: fieldLabel('birth', 'time_of_birth'), value: formatTime(time_of_birth) },
   ];
 }
 
-function birthPlaceRows(place: BirthDetails = {}): Row[] {
+function birthPlaceRows(place: BirthDetails = {}): BlockRow[] {
   return birthPlace.fields.map(({ name }) => ({
     label: fieldLabel(birthPlace.id, name),
     value: optionLabel(place[name] ?? ''),

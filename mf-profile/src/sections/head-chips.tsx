@@ -34,16 +34,16 @@ export function ForMatches({ shown: { forMatches } }: { shown: ShownProfile }) {
   const text = useText();
   if (forMatches.length === 0) return null;
   return (
-    <ChipGroup title={text('member.for-matches')}>
+    <TitledChips title={text('member.for-matches')}>
       {forMatches.map((group) => (
         <Chip key={group}>{text(`member.for-matches.${group}`)}</Chip>
       ))}
-    </ChipGroup>
+    </TitledChips>
   );
 }
 
 /** Chips below a title. */
-export function ChipGroup({ title, children }: { title: string; children: readonly ReactNode[] }) {
+export function TitledChips({ title, children }: { title: string; children: readonly ReactNode[] }) {
   return (
     <div className={styles.group}>
       <h2>{title}</h2>

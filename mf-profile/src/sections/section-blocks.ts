@@ -14,7 +14,7 @@ import {
 import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
 import { formatValue } from '../format.ts';
 import { isTextKey, type Translate } from '../texts.ts';
-import type { Block, Entry, ProfileLink, Row } from './block.ts';
+import type { Block, BlockRow, ProfileLink, TitledEntry } from './block.ts';
 
 type Sections = Pick<Profile, 'sections' | RowListName> & {
   /** The preferences of the viewer that the member meets. */
@@ -59,12 +59,12 @@ export function sectionBlocks(id: SectionId, profile: Sections | undefined, text
 }
 
 /** The fields that are a row of label and value. Both incomes share one row. */
-function rowsOf({ id, fields, values, meets, text }: Parts): Row[] {
+function rowsOf({ id, fields, values, meets, text }: Parts): BlockRow[] {
   const incomes = fields.filter(({ input }) => input.kind === 'income');
-  return fields.flatMap((field): Row[] => {
+  return fields.flatMap((field): BlockRow[] => {
     if (field.standsFor || !isLine(field) || isRuledOut(field, values)) return [];
     const preference = PREFERENCE_ABOUT[`${id}.${field.name}`];
-    const mark: Pick<Row, 'met'> = preference && meets.includes(preference) ? { met: true } : {};
+    const mark: Pick<BlockRow, 'met'> = preference && meets.includes(preference) ? { met: true } : {};
     if (field.input.kind === 'income') {
       if (field !== incomes[0]) return [];
       return [{ label: text('work.income'), value: incomeRange(incomes, values, text), ...mark }];
@@ -129,7 +129,7 @@ function isWebAddress(value: unknown): value is string {
 
 /** The first field of a row is the title of its entry; the others follow in one line. */
 function listBlock({ section }: RowList, rows: readonly SectionValues[], text: Translate): Block {
-  const entries = rows.map((row): Entry => {
+  const entries = rows.map((row): TitledEntry => {
     const [title = '', ...details] = section.fields.map((field) => formatValue(field, row[field.name], text));
     return { title, detail: details.filter((detail) => detail !== '').join(' · ') };
   });

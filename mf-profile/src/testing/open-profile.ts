@@ -1,4 +1,4 @@
-import { type EndpointName, type Profile, type SessionSummary } from '@bandhavya/contracts';
+import type { EndpointName, Profile, SessionSummary } from '@bandhavya/contracts';
 import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import { aSession, expectFailedLoad, type OpenPage, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { connectData } from '@bandhavya/data';
 import { openMatching, redisExposures } from '@bandhavya/matching';
 import { memoryOf, openPhotoProcessor, openPhotoStore, photoStoreOptions } from '@bandhavya/photos';
 import { type Logger, watchHealth } from '@bandhavya/runtime';
-import { ask, connectRedis } from '@bandhavya/runtime/redis';
+import { askRedis, connectRedis } from '@bandhavya/runtime/redis';
 import type { Express } from 'express';
 import { FORM_LIMITS } from './api/form.ts';
 import { createApp } from './app.ts';
@@ -70,7 +70,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
   });
   const metrics = configuration.METRICS_PORT === undefined ? undefined : gatewayMetrics(health, logger);
   const matching = openMatching(data.members.db, {
-    exposures: redisExposures({ redis: redis.client, ask }),
+    exposures: redisExposures({ redis: redis.client, ask: askRedis }),
     impressionsPerDay: configuration.SHOWS_PER_DAY,
     onFailedPreparation: (err) => logger.debug({ err }, 'A feed was not prepared'),
     onLostImpressions: (count, err) => logger.warn({ count, err }, 'Impressions were lost'),

@@ -1,6 +1,6 @@
 import { createLogger, parseEnvironment, serve } from '@bandhavya/runtime';
 import { createRegistry } from './app.ts';
-import { environment } from './environment.ts';
+import { environment } from './configuration.ts';
 import { FolderInUseError } from './versions/folder-lock.ts';
 
 const configuration = parseEnvironment(environment);

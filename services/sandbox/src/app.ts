@@ -2,7 +2,7 @@ import { errorHandler, type Logger, notFound, requestLog, securityHeaders, watch
 import express, { type Express, type RequestHandler } from 'express';
 import type { errors } from 'oidc-provider';
 import { readAccounts } from './accounts/accounts-file.ts';
-import { People } from './accounts/person.ts';
+import { SandboxPeople } from './accounts/person.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { Mailbox } from './mail/mailbox.ts';
@@ -12,7 +12,7 @@ import { paymentProvider } from './razorpay/payment-provider.ts';
 import type { PaymentSettings } from './razorpay/provider-state.ts';
 import { type ClientSettings, createProvider, PROVIDER_PATHS, withoutSession } from './sign-in/provider.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
-import { startPage } from './start-page.ts';
+import { sandboxStartPage } from './start-page.ts';
 
 export type SandboxOptions = {
   publicOrigin: string;
@@ -35,7 +35,7 @@ export type Sandbox = {
 /** The identity provider, the payment provider and the mail server for development and QA. All its state is in memory. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { publicOrigin, client, accountsFile, couponsFile, logger, now = () => new Date() } = options;
-  const people = new People();
+  const people = new SandboxPeople();
   const provider = createProvider(publicOrigin, client, people);
   provider.on('server_error', (_context, error) => logger.error({ err: error }, 'The provider failed'));
   const logRefusal = (message: string) => (_context: unknown, error: errors.OIDCProviderError) =>
@@ -56,7 +56,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const coupons = () => readCoupons(couponsFile, unreadable('COUPONS_FILE'));
   const payments = paymentProvider({ ...options.payments, coupons, site, https, logger, now });
   app.use(assetRoutes());
-  app.get('/', (_req, res) => void res.send(startPage(site)));
+  app.get('/', (_req, res) => void res.send(sandboxStartPage(site)));
   const mailbox = new Mailbox();
   app.use(mailRoutes(mailbox, https));
   app.use(payments.routes);

@@ -1,6 +1,6 @@
 import { createLogger, parseEnvironment, serve } from '@bandhavya/runtime';
 import { createSandbox } from './app.ts';
-import { checkCombination, environment } from './environment.ts';
+import { checkCombination, environment } from './configuration.ts';
 
 const env = parseEnvironment(environment, process.env, checkCombination);
 const logger = createLogger({ service: 'sandbox', level: env.LOG_LEVEL });

@@ -2,7 +2,7 @@ import { html } from './pages/html.ts';
 import { page } from './pages/page.ts';
 
 /** The page at /: what the sandbox offers. */
-export function startPage(site: string): string {
+export function sandboxStartPage(site: string): string {
   return page({
     title: 'Sandbox',
     banner: html`<strong>Practice services</strong> for development and QA. No real account, money or mail is involved.`,

@@ -6,7 +6,7 @@ import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
 import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live-events/use-live.ts';
 import { useLiveInvalidation } from '../features/live-events/use-live-invalidation.ts';
-import { MatchAnnouncement } from '../features/match-announcement/match-announcement.tsx';
+import { MatchNotice } from '../features/match-announcement/match-announcement.tsx';
 import { usePanes } from '../features/panes/use-panes.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
@@ -51,7 +51,7 @@ export function Frame() {
           <Navigation />
         </AtLocation>
       )}
-      <MatchAnnouncement />
+      <MatchNotice />
       {member && <WarningDialog key={member.id} />}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <Notices />

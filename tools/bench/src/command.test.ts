@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { bench, readArgs } from './command.ts';
+import { bench, readBenchArguments } from './command.ts';
 import { PAGE_NAMES } from './pages/pages.ts';
 
 test('When the arguments are valid, then benches and sizes are read', () => {
-  expect(readArgs(['history', 'feed'])).toEqual({
+  expect(readBenchArguments(['history', 'feed'])).toEqual({
     kind: 'matching',
     benches: ['feed', 'history'],
     sizes: [10_000, 100_000],
   });
-  expect(readArgs(['swipe', '--members', '20000,1000000'])).toEqual({
+  expect(readBenchArguments(['swipe', '--members', '20000,1000000'])).toEqual({
     kind: 'matching',
     benches: ['swipe'],
     sizes: [20_000, 1_000_000],
   });
-  expect(readArgs(['cache', '--members', '100000', '--relations', '200'])).toEqual({
+  expect(readBenchArguments(['cache', '--members', '100000', '--relations', '200'])).toEqual({
     kind: 'matching',
     benches: ['cache'],
     sizes: [100_000],
@@ -22,7 +22,7 @@ test('When the arguments are valid, then benches and sizes are read', () => {
 });
 
 test('When the market is named, then its size is read', () => {
-  expect(readArgs(['matching', '--days', '60'])).toEqual({
+  expect(readBenchArguments(['matching', '--days', '60'])).toEqual({
     kind: 'market',
     size: { members: 2000, days: 60, seeds: 2 },
   });
@@ -52,30 +52,34 @@ test.each([
   [['interactions', '--rounds', '0']],
   [['journey', '--rounds', '3']],
 ])('When the arguments are %j, then the error shows the usage', (args) => {
-  expect(() => readArgs(args)).toThrow('Usage: npm run bench --');
+  expect(() => readBenchArguments(args)).toThrow('Usage: npm run bench --');
 });
 
 test('When a member bench is named, then its name and options are read', () => {
-  expect(readArgs(['photos', '--rounds', '3'])).toEqual({ kind: 'member', name: 'photos', changes: { rounds: 3 } });
+  expect(readBenchArguments(['photos', '--rounds', '3'])).toEqual({
+    kind: 'member',
+    name: 'photos',
+    changes: { rounds: 3 },
+  });
 });
 
 test('When the bench of live streams is named, then its numbers of streams are read', () => {
-  expect(readArgs(['live'])).toEqual({ kind: 'live', streams: [1000, 10_000] });
-  expect(readArgs(['live', '--streams', '500,2000'])).toEqual({ kind: 'live', streams: [500, 2000] });
+  expect(readBenchArguments(['live'])).toEqual({ kind: 'live', streams: [1000, 10_000] });
+  expect(readBenchArguments(['live', '--streams', '500,2000'])).toEqual({ kind: 'live', streams: [500, 2000] });
 });
 
 test('When a bench of pages is named, then its routes and rounds are read', () => {
-  expect(readArgs(['lighthouse', '--routes', 'home,landing', '--rounds', '3'])).toEqual({
+  expect(readBenchArguments(['lighthouse', '--routes', 'home,landing', '--rounds', '3'])).toEqual({
     kind: 'lighthouse',
     names: ['landing', 'home'],
     rounds: 3,
   });
-  expect(readArgs(['lighthouse'])).toMatchObject({ names: PAGE_NAMES, rounds: 5 });
-  expect(readArgs(['interactions'])).toEqual({ kind: 'interactions', rounds: 5 });
+  expect(readBenchArguments(['lighthouse'])).toMatchObject({ names: PAGE_NAMES, rounds: 5 });
+  expect(readBenchArguments(['interactions'])).toEqual({ kind: 'interactions', rounds: 5 });
 });
 
 test('When the journey is named, then it needs no options', () => {
-  expect(readArgs(['journey'])).toEqual({ kind: 'journey' });
+  expect(readBenchArguments(['journey'])).toEqual({ kind: 'journey' });
 });
 
 test('When --help is among the arguments, then the usage is printed and nothing else happens', async () => {

@@ -46,7 +46,7 @@ type Wanted =
 /** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
 export async function bench(args: string[]): Promise<void> {
   if (asksForHelp(args)) return say(USAGE);
-  const wanted = readArgs(args);
+  const wanted = readBenchArguments(args);
   if (wanted.kind === 'member') {
     const { benchMember } = await import('./member/member-bench.ts');
     say(`\n${await benchMember(wanted.name, wanted.changes, say)}\n`);
@@ -72,7 +72,7 @@ async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Ta
 }
 
 /** @throws Failure for invalid arguments */
-export function readArgs(args: string[]): Wanted {
+export function readBenchArguments(args: string[]): Wanted {
   const { positionals, values } = parsed(args);
   const [name] = positionals;
   const isAlone = (...options: (keyof Values)[]) => positionals.length === 1 && hasOnly(values, options);

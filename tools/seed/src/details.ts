@@ -6,9 +6,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** The progress of a member: the consents, and the number of finished steps of the wizard. */
-export type Progress = { consented: boolean; steps: number };
+export type SeedProgress = { consented: boolean; steps: number };
 
-export const COMPLETE: Progress = { consented: true, steps: STEPS.length };
+export const COMPLETE: SeedProgress = { consented: true, steps: STEPS.length };
 
 const REACHED = [
   [88, 'complete'],
@@ -16,7 +16,7 @@ const REACHED = [
   [3, 'new'],
 ] as const;
 
-export function progressFor(random: Random): Progress {
+export function progressFor(random: Random): SeedProgress {
   const reached = random.weighted(REACHED);
   if (reached === 'complete') return COMPLETE;
   if (reached === 'new') return { consented: false, steps: 0 };
@@ -63,7 +63,7 @@ export function phoneState(random: Random): (typeof PHONE_STATES)[number] {
 }
 
 /** The 24 hexadecimal digits of an ObjectId. */
-export function memberId(random: Random): string {
+export function randomMemberId(random: Random): string {
   return Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('');
 }
 

@@ -12,17 +12,17 @@ import {
   consents,
   email,
   groundRules,
-  memberId,
-  type Progress,
   phoneNumber,
   phoneState,
   progressFor,
+  randomMemberId,
+  type SeedProgress,
   subject,
   timeOfBirth,
 } from './details.ts';
 import { nameFor } from './names.ts';
 import { placeFor } from './places.ts';
-import { reached, type Sections, sectionsFor } from './profile/sections.ts';
+import { reached, type SeedSections, sectionsFor } from './profile/sections.ts';
 import { Random } from './random.ts';
 import { wishesFor } from './wishes.ts';
 
@@ -37,7 +37,7 @@ export type Wish = {
   /** In whole years, on 1 January. */
   age?: number;
   name?: { first: string; last: string };
-  progress?: Progress;
+  progress?: SeedProgress;
   /** The number of days of the last active time; see {@link activityWithin}. */
   active?: { days: number; skew: number };
   /** The preferences. */
@@ -68,7 +68,7 @@ export function generateMember(random: Random, index: number, now: Date, wish: W
   const preferences = progress === COMPLETE ? (wish.preferences ?? preferencesFor(index, person, sections)) : undefined;
   const steps: Partial<Record<StepId, number>> = Object.fromEntries(STEP_IDS.filter(has).map((step) => [step, 1]));
   return {
-    _id: memberId(random),
+    _id: randomMemberId(random),
     identity: { provider: 'google' as const, subject: subject(random) },
     email: email(name, index),
     given_name: name.first,
@@ -94,7 +94,7 @@ export function generateMember(random: Random, index: number, now: Date, wish: W
   };
 }
 
-function preferencesFor(index: number, { gender, age }: ReturnType<typeof generatePerson>, { sections }: Sections) {
+function preferencesFor(index: number, { gender, age }: ReturnType<typeof generatePerson>, { sections }: SeedSections) {
   const { height_cm, mother_tongue, marital_status } = sections['basic-info'];
   return wishesFor(new Random(SEED ^ (index + 2)), {
     gender,

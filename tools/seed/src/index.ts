@@ -1,5 +1,5 @@
 export { DEMO_MEMBERS } from './generate-members.ts';
-export { BulkWriter, makeIndexes } from './population/collections.ts';
+export { BulkWriter, makeModelIndexes } from './population/collections.ts';
 export { madeMemberId } from './population/member-ids.ts';
 export { demoIds, population } from './population/population.ts';
 export { type PopulationOptions, seedPopulation } from './population/seed-population.ts';

@@ -2,13 +2,13 @@ import { INDIA, KARNATAKA } from '@bandhavya/contracts';
 import type { Background } from './backgrounds.ts';
 import type { Random } from './random.ts';
 
-export type Place = { country: string; state: string; district: string };
+export type SeedPlace = { country: string; state: string; district: string };
 
 /** The share of members who were born abroad. */
 const BORN_ABROAD = 0.03;
 
 /** A place of birth for a background. */
-export function placeFor(random: Random, background: Background): Place {
+export function placeFor(random: Random, background: Background): SeedPlace {
   if (random.chance(BORN_ABROAD)) {
     const [state, district] = random.pick(ABROAD);
     return { country: 'Other', state, district };
@@ -18,7 +18,7 @@ export function placeFor(random: Random, background: Background): Place {
 }
 
 /** The common name of a place. */
-export function townOf({ district }: Place): string {
+export function townOf({ district }: SeedPlace): string {
   return district.replace(/^Bengaluru .*/u, 'Bengaluru');
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connectData, type Data } from '@bandhavya/data';
+import { PHOTO_SIZES, PHOTOS_MAX, PREMIUM } from '@bandhavya/domain';
 import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
 import { claimForAvif, formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';

@@ -42,7 +42,7 @@ export async function sendSwipe({ to, direction, key }: SwipeToSend): Promise<Sw
 export type UndoToSend = Pick<SwipeToSend, 'to' | 'key'> & { unlessMatched?: true | undefined };
 
 /** Undoes the swipe with this key and publishes that to all tabs. */
-export async function undoSwipe({ to, key, unlessMatched }: UndoToSend): Promise<void> {
+export async function sendUndo({ to, key, unlessMatched }: UndoToSend): Promise<void> {
   await call('undoSwipe', { query: { to, key, ...(unlessMatched ? { unless_matched: 'yes' } : {}) } });
   publish('swipe.recorded', { to });
 }

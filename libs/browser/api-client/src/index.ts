@@ -10,8 +10,8 @@ export {
   type PreferencesState,
   type SwipeToSend,
   sendSwipe,
+  sendUndo,
   type UndoToSend,
-  undoSwipe,
   usePreferences,
   useSavePreferences,
 } from './deck.ts';
@@ -44,7 +44,7 @@ export {
 } from './photos.ts';
 export {
   type BlockedMember,
-  type PhoneLook,
+  type ReceivedPhoneLook,
   useBlocks,
   usePhoneLooks,
   useSettingChanges,
@@ -55,7 +55,7 @@ export { isLoadFailure, useDeferredData, useFailure, useFormData } from './query
 export { isExhausted, isTransient, retryDelay } from './retry.ts';
 export {
   type FilterParameters,
-  type SearchRequest,
+  type SearchParameters,
   useNameSearch,
   useRelaxations,
   useSavedSearchChanges,

@@ -1,4 +1,4 @@
-import type { BodyInputOf, endpoints, Payments } from '@bandhavya/contracts';
+import type { BodyInputOf, endpoints, PaymentsOverview } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
 import { useEvent, useMember, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -22,7 +22,7 @@ export function usePayments() {
   const announceEnd = useAnnounceEnd();
   const invalidate = () => void queries.invalidateQueries({ queryKey: paymentsKey });
   useEvent('premium.activated', ({ active_until }) => {
-    const cached = queries.getQueryData<Payments>(paymentsKey);
+    const cached = queries.getQueryData<PaymentsOverview>(paymentsKey);
     if (cached && cached.membership.active_until !== active_until) invalidate();
   });
   useEvent('premium.ended', invalidate);
@@ -122,7 +122,7 @@ export function receiptPdfPath(id: string): string {
   return pathOf(calls.getReceiptPdf, { id });
 }
 
-function fetchPayments({ signal }: { signal: AbortSignal }): Promise<Payments> {
+function fetchPayments({ signal }: { signal: AbortSignal }): Promise<PaymentsOverview> {
   return call('getPayments', { signal });
 }
 
@@ -141,10 +141,10 @@ function useAnnounceEnd() {
 function useStorePayments() {
   const queries = useQueryClient();
   const announceEnd = useAnnounceEnd();
-  return async (payments: Payments) => {
+  return async (payments: PaymentsOverview) => {
     // A running request may still answer with the state before the change.
     await queries.cancelQueries({ queryKey: paymentsKey });
-    queries.setQueryData<Payments>(paymentsKey, payments);
+    queries.setQueryData<PaymentsOverview>(paymentsKey, payments);
     const { active, active_until } = payments.membership;
     if (active && active_until) announceEnd(active_until);
   };

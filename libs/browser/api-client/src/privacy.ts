@@ -7,7 +7,7 @@ import { publish } from './publish.ts';
 
 const settingsKey = ['settings'];
 
-export type PhoneLook = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
+export type ReceivedPhoneLook = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 export type BlockedMember = AnswerOf<typeof endpoints.getBlocks>['items'][number];
 
 /** The privacy settings. */
@@ -47,7 +47,11 @@ export function useSettingChanges(settings: Settings) {
 
 /** The phone looks at the member's number. */
 export function usePhoneLooks() {
-  return usePages<PhoneLook>(['phone-looks'], (query, signal) => call('getPhoneLooks', { query, signal }), lookId);
+  return usePages<ReceivedPhoneLook>(
+    ['phone-looks'],
+    (query, signal) => call('getPhoneLooks', { query, signal }),
+    lookId,
+  );
 }
 
 /** The members that the member blocked. */
@@ -59,6 +63,6 @@ export function useBlocks() {
   );
 }
 
-function lookId({ at, by }: PhoneLook): string {
+function lookId({ at, by }: ReceivedPhoneLook): string {
   return `${at} ${by.id}`;
 }

@@ -14,7 +14,7 @@ import { SEARCH, searchListKey } from './search-cache.ts';
 
 /** The filters in the form of an address: texts, lists joined by commas. */
 export type FilterParameters = SavedSearch['filters'];
-export type SearchRequest = { source: SearchSource; filters: FilterParameters; sort?: SearchSort };
+export type SearchParameters = { source: SearchSource; filters: FilterParameters; sort?: SearchSort };
 
 const SAVED_SEARCHES = ['saved-searches'];
 
@@ -24,7 +24,7 @@ const idOf = ({ card }: SearchItem) => card.id;
 type Loaded = { pages?: number };
 
 /** The profiles that match all filters, by page. See {@link useKeptPages} for when they are loaded. */
-export function useSearch({ source, filters, sort = 'newest' }: SearchRequest, { pages = 1 }: Loaded = {}) {
+export function useSearch({ source, filters, sort = 'newest' }: SearchParameters, { pages = 1 }: Loaded = {}) {
   return useKeptPages<SearchItem>(
     searchListKey('list', source, sort, JSON.stringify(filters)),
     (page, signal) => call('search', { query: { source, sort, ...filters, ...page }, signal }),
@@ -34,7 +34,7 @@ export function useSearch({ source, filters, sort = 'newest' }: SearchRequest, {
 }
 
 /** The number of profiles that match all filters. Keeps the last number until the next one arrives. */
-export function useSearchCount({ source, filters }: Omit<SearchRequest, 'sort'>, enabled = true) {
+export function useSearchCount({ source, filters }: Omit<SearchParameters, 'sort'>, enabled = true) {
   return useQuery<SearchCount>({
     queryKey: [SEARCH, 'count', source, JSON.stringify(filters)],
     queryFn: ({ signal }) => call('countSearch', { query: { source, ...filters }, signal }),
@@ -46,7 +46,7 @@ export function useSearchCount({ source, filters }: Omit<SearchRequest, 'sort'>,
 }
 
 /** For each chosen filter, the number of profiles without it. */
-export function useRelaxations({ source, filters }: Omit<SearchRequest, 'sort'>) {
+export function useRelaxations({ source, filters }: Omit<SearchParameters, 'sort'>) {
   return useQuery<readonly ({ filter: FilterName } & SearchCount)[]>({
     queryKey: [SEARCH, 'relaxations', source, JSON.stringify(filters)],
     queryFn: async ({ signal }) => (await call('getRelaxations', { query: { source, ...filters }, signal })).items,

@@ -3,8 +3,8 @@
  * that a team can change its cards in one release.
  */
 
-export { CandidateCard, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
-export { detailsOf, placeOf, professionOf } from './cards/facts.ts';
+export { CandidateCardView, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
+export { detailsOf, homeOf, professionOf } from './cards/facts.ts';
 export { MemberCard, type MemberCardProps } from './cards/member-card.tsx';
 export { MemberCardList } from './cards/member-card-list.tsx';
 export { VerifiedBadge, VerifiedChip } from './cards/verified-chip.tsx';
@@ -16,11 +16,11 @@ export { withMatchAnnouncements } from './match-announcement/with-match-announce
 export { MemberMenu } from './menu/member-menu.tsx';
 export { PagedItems, type PagedItemsProps } from './pages/paged-items.tsx';
 export { phoneHiddenText } from './phone/phone-hidden.ts';
-export { PhoneLook } from './phone/phone-look.tsx';
-export { CardPhoto, preloadPhoto } from './photos/card-photo.tsx';
+export { PhoneLookButton } from './phone/phone-look.tsx';
+export { CardPicture, preloadPhoto } from './photos/card-photo.tsx';
 export { Thumbnail } from './photos/thumbnail.tsx';
 export { BlockedNotice } from './questions/blocked-notice.tsx';
-export { MemberQuestions, type Question } from './questions/member-questions.tsx';
+export { type MemberQuestion, MemberQuestions } from './questions/member-questions.tsx';
 export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './reel/card-swiper.tsx';
 export { likedText } from './reel/notices.ts';
 export { REEL_SIZES, ReelCard } from './reel/reel-card.tsx';

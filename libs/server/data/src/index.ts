@@ -43,4 +43,4 @@ export {
 export type { SavedSearchesModel, SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
 export { shortTransaction } from './short-transaction.ts';
-export { type View, type ViewModel, viewModel } from './views/view.model.ts';
+export { type StoredProfileView, type ViewModel, viewModel } from './views/view.model.ts';

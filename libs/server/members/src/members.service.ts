@@ -9,6 +9,7 @@ import {
   newMember,
   shortTransaction,
 } from '@bandhavya/data';
+import { STEPS } from '@bandhavya/domain';
 import { candidateOf, type Matching } from '@bandhavya/matching';
 import { KeyedQueue, problem } from '@bandhavya/runtime';
 import type { ClientSession } from 'mongoose';

@@ -16,7 +16,7 @@ export {
   httpUrl,
   integer,
   logLevel,
-  matching,
+  matchingText,
   nodeEnv,
   oneOf,
   port,
@@ -24,7 +24,7 @@ export {
 } from './environment/variables.ts';
 export { hasCode, moveIntoPlace, writeSynced } from './files/durable-files.ts';
 export { withDeadline } from './http/deadline.ts';
-export { errorHandler, methodRefused, notFound, type Translate } from './http/error-handler.ts';
+export { errorHandler, methodRefused, notFound, type TranslateError } from './http/error-handler.ts';
 export { escapeHtml } from './http/escape-html.ts';
 export { type Health, type HealthCheck, type HealthOptions, watchHealth } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';

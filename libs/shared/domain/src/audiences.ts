@@ -10,10 +10,10 @@ export const PRIVACY_GROUPS = ['photos', 'family', 'social_media', 'birth'] as c
 export type PrivacyGroup = (typeof PRIVACY_GROUPS)[number];
 
 /** The audiences of a member, and whether the profile is hidden from everybody but its matches. */
-export type Visibility = Record<`${PrivacyGroup | 'phone'}_audience`, Audience> & { hidden: boolean };
+export type VisibilitySettings = Record<`${PrivacyGroup | 'phone'}_audience`, Audience> & { hidden: boolean };
 
 /** The settings of a new member. A setting that is not stored has its value of these. */
-export const DEFAULT_SETTINGS: Visibility = {
+export const DEFAULT_SETTINGS: VisibilitySettings = {
   phone_audience: 'members',
   photos_audience: 'members',
   family_audience: 'members',
@@ -41,8 +41,8 @@ export function phoneAccessFor(audience: Audience, viewer: Viewer): PhoneAccess 
 }
 
 /** The names of the settings after whose change other members see more than before. */
-export function widenedSettings(before: Visibility, after: Visibility): (keyof Visibility)[] {
-  const names = Object.keys(after) as (keyof Visibility)[];
+export function widenedSettings(before: VisibilitySettings, after: VisibilitySettings): (keyof VisibilitySettings)[] {
+  const names = Object.keys(after) as (keyof VisibilitySettings)[];
   return names.filter((name) => openness(after[name]) > openness(before[name]));
 }
 

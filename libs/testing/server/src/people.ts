@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectData, type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
 import { type CompletedFacts, completed } from '@bandhavya/data/testing';
+import { PHOTOS_MAX } from '@bandhavya/domain';
 import { candidateOf, openMatching } from '@bandhavya/matching';
 import { Types } from 'mongoose';
 

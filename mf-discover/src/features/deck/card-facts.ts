@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@bandhavya/contracts';
-import { placeOf, professionOf } from '@bandhavya/member-cards';
+import { homeOf, professionOf } from '@bandhavya/member-cards';
 import { choiceLabel, fieldLabel, heightText, optionLabel, reasonText } from '@bandhavya/page-texts';
 import type { Translate } from '../../texts.ts';
 
@@ -12,7 +12,7 @@ export function factsOf(candidate: CandidateCard, text: Translate): CardFact[] {
     { label: fieldLabel('basic-info', 'height_cm'), value: heightText(height_cm) },
     { label: text('card.work'), value: professionOf(candidate) },
     { label: fieldLabel('education', 'qualification'), value: known(qualification, 'qualification') },
-    { label: text('card.place'), value: placeOf(candidate) },
+    { label: text('card.place'), value: homeOf(candidate) },
     {
       label: fieldLabel('community', 'community'),
       value: text('card.origin', { religion: optionLabel(religion), community: optionLabel(community) }),

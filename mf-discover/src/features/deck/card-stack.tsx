@@ -2,7 +2,7 @@ import type { CandidateCard } from '@bandhavya/contracts';
 import { type RefObject, useDeferredValue } from 'react';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck-screen.module.css';
-import { type Place, SwipeCard, type SwipeCardHandle } from './swipe-card.tsx';
+import { type CardPlace, SwipeCard, type SwipeCardHandle } from './swipe-card.tsx';
 import type { Deck } from './use-deck.ts';
 import type { usePhotosShown } from './use-photos-shown.ts';
 
@@ -23,7 +23,7 @@ export function CardStack({ deck, top, region, photos, isShown }: CardStackProps
   const ahead = useDeferredValue(third);
   // The first card is drawn, and its photo requested, before the cards behind it.
   const isFirstDrawn = useDeferredValue(isShown);
-  const cards: [CandidateCard | undefined, Place][] = [
+  const cards: [CandidateCard | undefined, CardPlace][] = [
     [isShown ? candidate : undefined, 'top'],
     [isFirstDrawn ? following : undefined, 'below'],
     [isFirstDrawn && ahead === third ? ahead : undefined, 'ahead'],

@@ -1,5 +1,12 @@
 import type { CandidateCard as Candidate } from '@bandhavya/contracts';
-import { CandidateCard, CandidateName, placeOf, professionOf, TAPPABLE, VerifiedBadge } from '@bandhavya/member-cards';
+import {
+  CandidateCardView,
+  CandidateName,
+  homeOf,
+  professionOf,
+  TAPPABLE,
+  VerifiedBadge,
+} from '@bandhavya/member-cards';
 import { likeText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { Chip } from '@bandhavya/ui';
@@ -23,9 +30,9 @@ export const DeckCard = memo(function DeckCard({ candidate, photo, onTurnPhoto }
   const text = useText();
   const { id, name, age } = candidate;
   const title = text('card.name', { name, age: age.years });
-  const facts = [professionOf(candidate), placeOf(candidate)].filter(Boolean);
+  const facts = [professionOf(candidate), homeOf(candidate)].filter(Boolean);
   return (
-    <CandidateCard
+    <CandidateCardView
       candidate={candidate}
       label={title}
       photo={photo}
@@ -52,7 +59,7 @@ export const DeckCard = memo(function DeckCard({ candidate, photo, onTurnPhoto }
         </ul>
         {candidate.liked_you && <Chip tone="premium">{likeText(candidate)}</Chip>}
       </div>
-    </CandidateCard>
+    </CandidateCardView>
   );
 });
 

@@ -12,8 +12,8 @@ import { DeckDetails } from './deck-details.tsx';
 import { DeckKeys } from './deck-keys.tsx';
 import styles from './deck-screen.module.css';
 import { keysOfDeck } from './keys-of-deck.ts';
-import { Refusal } from './refusal.tsx';
-import { SIDE_OF, type Side } from './sides.ts';
+import { RefusedSwipeNotice } from './refusal.tsx';
+import { type CardSide, SIDE_OF } from './sides.ts';
 import type { SwipeCardHandle } from './swipe-card.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useDeck } from './use-deck.ts';
@@ -37,7 +37,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
     Globals.assign({ skipAnimation: still });
   }, [still]);
 
-  const swipe = (side: Side) => void top.current?.swipe(side);
+  const swipe = (side: CardSide) => void top.current?.swipe(side);
   const press = keysOfDeck((key) => {
     if (key === 'undo') deck.undo();
     else if (key !== 'photo') swipe(key);
@@ -79,7 +79,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
         onSwipe={(direction) => swipe(SIDE_OF[direction])}
       />
       <div className={styles.notes}>
-        <Refusal refused={deck.refused} onClose={deck.dismiss} />
+        <RefusedSwipeNotice refused={deck.refused} onClose={deck.dismiss} />
         <UnsentNotice queue={deck.queue} />
       </div>
       <DeckKeys />

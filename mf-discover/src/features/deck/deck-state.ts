@@ -10,7 +10,7 @@ import {
   without,
   withReturned,
 } from './past-swipes.ts';
-import { SIDE_OF, type Side } from './sides.ts';
+import { type CardSide, SIDE_OF } from './sides.ts';
 
 /** The top of the deck after a swipe or an undo. */
 export type TopCard = CandidateCard | 'loading' | 'none';
@@ -21,7 +21,7 @@ export type DeckState = {
   /** The swiped card while it flies out. */
   flown?: CandidateCard | undefined;
   /** The card that came back last. `count` tells it from an earlier return of the same candidate. */
-  returned?: { id: string; side: Side; count: number } | undefined;
+  returned?: { id: string; side: CardSide; count: number } | undefined;
   banner?: { direction: Direction; count: number } | undefined;
   /** The words of a screen reader about the last swipe or undo. */
   announced?: { swiped?: { direction: Direction; name: string }; top: TopCard } | undefined;

@@ -1,4 +1,4 @@
-import type { Side } from './sides.ts';
+import type { CardSide } from './sides.ts';
 
 /**
  * The threshold of the specification: for the speed in pixels per millisecond, and for the distance as a share of the way
@@ -17,7 +17,7 @@ export function pullOf({
   y,
   width,
   height,
-}: Omit<Drag, 'speedX' | 'speedY'>): { side: Side; pull: number } | undefined {
+}: Omit<Drag, 'speedX' | 'speedY'>): { side: CardSide; pull: number } | undefined {
   if (Math.abs(x) >= Math.abs(y)) {
     if (x === 0) return undefined;
     return { side: x > 0 ? 'right' : 'left', pull: Math.abs(x) / ((THRESHOLD * width) / 2) };
@@ -29,7 +29,7 @@ export function pullOf({
  * The side to which a released card flies; undefined when it springs back. The distance chooses the side, and the speed
  * cannot choose another one: a card that is flicked back stays.
  */
-export function sideOfDrag(drag: Drag): Side | undefined {
+export function sideOfDrag(drag: Drag): CardSide | undefined {
   const pulled = pullOf(drag);
   if (!pulled) return undefined;
   const { side, pull } = pulled;

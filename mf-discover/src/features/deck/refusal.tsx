@@ -5,7 +5,7 @@ import styles from './deck-screen.module.css';
 import type { RefusedSwipe } from './use-deck.ts';
 
 /** The reason why the last swipe was refused. At the limit of the day it leads to the matches. */
-export function Refusal({ refused, onClose }: { refused: RefusedSwipe | undefined; onClose: () => void }) {
+export function RefusedSwipeNotice({ refused, onClose }: { refused: RefusedSwipe | undefined; onClose: () => void }) {
   const text = useText();
   if (!refused) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Direction } from '@bandhavya/contracts';
 import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import TinderCard from 'react-tinder-card';
-import { DIRECTION_OF, isSide, type Side } from './sides.ts';
+import { type CardSide, DIRECTION_OF, isSide } from './sides.ts';
 import styles from './swipe-card.module.css';
 import { SwipeStamps } from './swipe-stamps.tsx';
 import { useCardDrag } from './use-card-drag.ts';
@@ -10,17 +10,17 @@ import { useCardDrag } from './use-card-drag.ts';
 const BLOCKED = ['down'];
 
 /** top: the card to swipe; below: the next one; ahead: the one after that, invisible; flown: a swiped one that flies out. */
-export type Place = 'top' | 'below' | 'ahead' | 'flown';
+export type CardPlace = 'top' | 'below' | 'ahead' | 'flown';
 
 /** The methods of a card. */
-export type SwipeCardHandle = { swipe: (side: Side) => Promise<void>; restoreCard: () => Promise<void> };
+export type SwipeCardHandle = { swipe: (side: CardSide) => Promise<void>; restoreCard: () => Promise<void> };
 
 type SwipeCardProps = {
   id: string;
   ref?: Ref<SwipeCardHandle> | undefined;
-  place: Place;
+  place: CardPlace;
   /** The side from which a returned card slides in. */
-  returns?: Side | undefined;
+  returns?: CardSide | undefined;
   onSwiped: (id: string, direction: Direction) => void;
   onGone: (id: string) => void;
   children: ReactNode;

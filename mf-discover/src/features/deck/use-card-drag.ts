@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { pullOf, sideOfDrag } from './drag-decision.ts';
-import type { Side } from './sides.ts';
+import type { CardSide } from './sides.ts';
 
 /** A pointer that moves less is a tap. */
 const TAP_PX = 8;
@@ -11,7 +11,7 @@ const TICK_MS = 12;
 
 type Callbacks = {
   /** A drag that swipes has ended. */
-  onThrow: (side: Side) => void;
+  onThrow: (side: CardSide) => void;
   /** The browser took the pointer away during a drag. */
   onCancel: () => void;
 };
@@ -91,7 +91,7 @@ function sampleOf({ clientX, clientY, timeStamp }: PointerEvent | globalThis.Poi
   return { x: clientX, y: clientY, at: timeStamp };
 }
 
-function showPull(card: HTMLElement, side: Side | undefined, pull: number): void {
+function showPull(card: HTMLElement, side: CardSide | undefined, pull: number): void {
   if (side) card.dataset.toward = side;
   else delete card.dataset.toward;
   card.style.setProperty('--pull', String(Math.min(pull, 1)));

@@ -6,7 +6,7 @@ import { useMember } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
-import type { Outcome } from '../swipes/swipe-queue.ts';
+import type { SwipeSendOutcome } from '../swipes/swipe-queue.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 import { type DeckState, deckAfter, openedDeck, type TopCard } from './deck-state.ts';
 import { type PastSwipe, type PastSwipes, questionBefore } from './past-swipes.ts';
@@ -55,7 +55,7 @@ export function useDeck(memberId: string) {
     return () => clearTimeout(timer);
   }, [banner]);
 
-  const learn = useEffectEvent((outcome: Outcome) => {
+  const learn = useEffectEvent((outcome: SwipeSendOutcome) => {
     if (outcome.kind === 'recorded' && outcome.match) dispatch({ type: 'match-made', to: outcome.to });
     if (outcome.kind !== 'refused') return;
     const { request, code } = outcome;

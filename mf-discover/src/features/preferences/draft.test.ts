@@ -1,12 +1,12 @@
 import { PREFERENCE_NAMES } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
-import { draftOf, openErrors, readDraft } from './draft.ts';
+import { openErrors, preferencesDraftOf, readPreferencesDraft } from './draft.ts';
 
 test('When there are no preferences, then the form is open to all and saves none', () => {
-  const draft = draftOf({});
+  const draft = preferencesDraftOf({});
   expect(Object.keys(draft).toSorted()).toEqual([...PREFERENCE_NAMES].toSorted());
   expect(new Set(Object.values(draft).map(({ weight }) => weight))).toEqual(new Set(['open']));
-  expect(readDraft(draft)).toEqual({ preferences: {} });
+  expect(readPreferencesDraft(draft)).toEqual({ preferences: {} });
 });
 
 test('When preferences were saved, then the form shows them and saves the same', () => {
@@ -14,18 +14,18 @@ test('When preferences were saved, then the form shows them and saves the same',
     age: { from: 25, to: 32, weight: 'must' as const },
     mother_tongues: { values: ['Kannada' as const, 'Tamil' as const], weight: 'nice' as const },
   };
-  expect(readDraft(draftOf(preferences))).toEqual({ preferences });
+  expect(readPreferencesDraft(preferencesDraftOf(preferences))).toEqual({ preferences });
 });
 
 test('When a preference is opened to all, then its values are neither saved nor validated', () => {
-  const draft = draftOf({ age: { from: 25, to: 32, weight: 'must' } });
-  expect(readDraft({ ...draft, age: { weight: 'open', from: '', to: '7' } })).toEqual({ preferences: {} });
+  const draft = preferencesDraftOf({ age: { from: 25, to: 32, weight: 'must' } });
+  expect(readPreferencesDraft({ ...draft, age: { weight: 'open', from: '', to: '7' } })).toEqual({ preferences: {} });
 });
 
 test('When preferences break rules, then each field has its own message', () => {
-  const draft = draftOf({});
+  const draft = preferencesDraftOf({});
   expect(
-    readDraft({
+    readPreferencesDraft({
       ...draft,
       age: { weight: 'must', from: '40', to: '30' },
       height_cm: { weight: 'nice', from: 'tall', to: '250' },
@@ -42,12 +42,12 @@ test('When preferences break rules, then each field has its own message', () => 
 });
 
 test('When an age is no whole number from 18 to 99, then its message says so', () => {
-  const draft = { ...draftOf({}), age: { weight: 'must' as const, from: '17', to: '' } };
-  expect(readDraft(draft)).toEqual({ errors: { 'age.from': 'search.age', 'age.to': 'search.age' } });
+  const draft = { ...preferencesDraftOf({}), age: { weight: 'must' as const, from: '17', to: '' } };
+  expect(readPreferencesDraft(draft)).toEqual({ errors: { 'age.from': 'search.age', 'age.to': 'search.age' } });
 });
 
 test('When the server refused a value, then its error stays until the preference changes', () => {
-  const draft = draftOf({ age: { from: 25, to: 32, weight: 'must' } });
+  const draft = preferencesDraftOf({ age: { from: 25, to: 32, weight: 'must' } });
   const refusal = { draft, errors: { 'age.to': 'value.invalid' } } as const;
   const other = { ...draft, communities: { weight: 'nice' as const, values: ['Lingayat'] } };
   expect(openErrors(refusal, other)).toEqual({ 'age.to': 'value.invalid' });
@@ -55,7 +55,7 @@ test('When the server refused a value, then its error stays until the preference
 });
 
 test('When a wrong value is replaced by a value with another error, then the error has the new message', () => {
-  const draft = { ...draftOf({}), age: { weight: 'must' as const, from: 'x', to: '30' } };
+  const draft = { ...preferencesDraftOf({}), age: { weight: 'must' as const, from: 'x', to: '30' } };
   const refusal = { draft, errors: { 'age.from': 'value.invalid' } } as const;
   expect(openErrors(refusal, { ...draft, age: { ...draft.age, from: '40' } })).toEqual({
     'age.from': 'preferences.age',

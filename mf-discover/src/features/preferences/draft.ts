@@ -21,13 +21,13 @@ export type Openness = 'open' | Weight;
 export type RangeDraft = { weight: Openness; from: string; to: string };
 export type ListDraft = { weight: Openness; values: string[] };
 /** The values of the form. An open preference keeps its earlier values. */
-export type Draft = Record<RangeName, RangeDraft> & Record<ListPreference, ListDraft>;
+export type PreferencesDraft = Record<RangeName, RangeDraft> & Record<ListPreference, ListDraft>;
 
 /** The message of each wrong field, by its dotted path. */
 export type DraftErrors = Readonly<Record<string, MessageCode>>;
 
 /** The values of the form for saved preferences. */
-export function draftOf(preferences: Preferences): Draft {
+export function preferencesDraftOf(preferences: Preferences): PreferencesDraft {
   const range = (name: RangeName): RangeDraft => {
     const { from, to, weight } = preferences[name] ?? { from: RANGES[name].min, to: RANGES[name].max, weight: 'open' };
     return { weight, from: String(from), to: String(to) };
@@ -43,7 +43,7 @@ export function draftOf(preferences: Preferences): Draft {
 }
 
 /** The preferences to save, or the errors. */
-export function readDraft(draft: Draft): { preferences: Preferences } | { errors: DraftErrors } {
+export function readPreferencesDraft(draft: PreferencesDraft): { preferences: Preferences } | { errors: DraftErrors } {
   const all = [
     ...RANGE_NAMES.map((name) => [name, { ...draft[name], from: whole(draft[name].from), to: whole(draft[name].to) }]),
     ...LIST_PREFERENCE_NAMES.map((name) => [name, draft[name]]),
@@ -55,22 +55,22 @@ export function readDraft(draft: Draft): { preferences: Preferences } | { errors
 }
 
 /** The errors of a save that was refused, with the values that were to be saved. */
-export type Refusal = { draft: Draft; errors: DraftErrors };
+export type RefusedDraft = { draft: PreferencesDraft; errors: DraftErrors };
 
 /** The errors that the later values have not mended. An error of the server goes when its preference changes. */
-export function openErrors({ draft, errors }: Refusal, later: Draft): DraftErrors {
+export function openErrors({ draft, errors }: RefusedDraft, later: PreferencesDraft): DraftErrors {
   const [before, still] = [draft, later].map(errorsOf);
   const open = Object.entries(errors).flatMap(([field, code]): [string, MessageCode][] => {
     const now = still?.[field];
     if (now) return [[field, now]];
-    const [preference] = field.split('.') as [keyof Draft];
+    const [preference] = field.split('.') as [keyof PreferencesDraft];
     return before?.[field] || draft[preference] !== later[preference] ? [] : [[field, code]];
   });
   return Object.fromEntries(open);
 }
 
-function errorsOf(draft: Draft): DraftErrors {
-  const read = readDraft(draft);
+function errorsOf(draft: PreferencesDraft): DraftErrors {
+  const read = readPreferencesDraft(draft);
   return 'errors' in read ? read.errors : {};
 }
 

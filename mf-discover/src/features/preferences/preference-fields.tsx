@@ -68,7 +68,7 @@ function Bound({ name, bound, value, error, onChange }: BoundProps) {
 }
 
 /** The fields of a choice of values, with its weight. */
-export function ListPreference({ name, preference, errorOf, onChange }: PreferenceProps<ListName, ListDraft>) {
+export function ListPreferenceField({ name, preference, errorOf, onChange }: PreferenceProps<ListName, ListDraft>) {
   const text = useText();
   const title = text(`preferences.${name}`);
   const error = errorOf(`${name}.values`);

@@ -14,16 +14,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { discardDeckFeeds } from '../candidates/use-candidates.ts';
 import {
-  type Draft,
   type DraftErrors,
-  draftOf,
   errorsByField,
   openErrors,
+  type PreferencesDraft,
+  preferencesDraftOf,
   RANGE_NAMES,
-  type Refusal,
-  readDraft,
+  type RefusedDraft,
+  readPreferencesDraft,
 } from './draft.ts';
-import { ListPreference, RangePreference } from './preference-fields.tsx';
+import { ListPreferenceField, RangePreference } from './preference-fields.tsx';
 import styles from './preferences-page.module.css';
 
 const HOME = '/home';
@@ -35,9 +35,9 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
   const back = useBack();
   const save = useSavePreferences();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(saved.preferences));
+  const [draft, setDraft] = useState<PreferencesDraft>(() => preferencesDraftOf(saved.preferences));
   const [etag, setEtag] = useState(saved.etag);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<RefusedDraft>();
   const [failed, setFailed] = useState('');
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -48,12 +48,12 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"] input')?.focus();
   }, [refusal]);
 
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<PreferencesDraft>) => setDraft((before) => ({ ...before, ...part }));
   const refuse = (errors: DraftErrors) => setRefusal({ draft, errors });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailed('');
-    const read = readDraft(draft);
+    const read = readPreferencesDraft(draft);
     if ('errors' in read) return refuse(read.errors);
     setRefusal(undefined);
     try {
@@ -86,7 +86,7 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
         />
       ))}
       {LIST_PREFERENCE_NAMES.map((name) => (
-        <ListPreference
+        <ListPreferenceField
           key={name}
           name={name}
           preference={draft[name]}

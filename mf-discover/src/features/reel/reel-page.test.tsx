@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing-browser';
+
 import { swipeFailureText } from '@bandhavya/page-texts';
+import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { remote } from '../../remote.ts';

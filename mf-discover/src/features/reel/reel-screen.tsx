@@ -3,9 +3,9 @@ import {
   BlockedNotice,
   CardSwiper,
   InView,
+  type MemberQuestion,
   MemberQuestions,
   preloadPhoto,
-  type Question,
   REEL_SIZES,
   ReelCard,
   SwiperSkeleton,
@@ -23,9 +23,9 @@ export function ReelScreen({ memberId }: { memberId: string }) {
   const reel = useReel(memberId);
   const { candidate } = reel;
   // The candidate of the dialog stays the same while a block removes the card.
-  const [asking, setAsking] = useState<{ about: CandidateCard; question: Question }>();
+  const [asking, setAsking] = useState<{ about: CandidateCard; question: MemberQuestion }>();
   const [blocked, setBlocked] = useState<CandidateCard>();
-  const ask = (question: Question | undefined) =>
+  const ask = (question: MemberQuestion | undefined) =>
     setAsking((before) => (before && question ? { ...before, question } : undefined));
   const notice = blocked && (
     <BlockedNotice

@@ -5,7 +5,7 @@ import { useEvent } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
-import type { Outcome } from '../swipes/swipe-queue.ts';
+import type { SwipeSendOutcome } from '../swipes/swipe-queue.ts';
 import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
 
 /** A message below the cards. */
@@ -41,7 +41,7 @@ export function useReel(memberId: string) {
     if (direction && !liked.has(to)) remove(to);
   });
   useEvent('member.blocked', ({ id }) => remove(id));
-  const settle = useEffectEvent((outcome: Outcome) => {
+  const settle = useEffectEvent((outcome: SwipeSendOutcome) => {
     if (outcome.kind !== 'refused') return;
     const { request, code } = outcome;
     setLiked((before) => new Set([...before].filter((id) => id !== request.to)));

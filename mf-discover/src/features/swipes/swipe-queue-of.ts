@@ -1,4 +1,4 @@
-import { sendSwipe, undoSwipe } from '@bandhavya/api-client';
+import { sendSwipe, sendUndo } from '@bandhavya/api-client';
 import { useSession } from '@bandhavya/platform';
 import { SwipeQueue } from './swipe-queue.ts';
 import { SwipeStore } from './swipe-store.ts';
@@ -13,7 +13,7 @@ export function swipeQueueOf(memberId: string): SwipeQueue {
   const queue = new SwipeQueue({
     store,
     send: sendSwipe,
-    undo: undoSwipe,
+    undo: sendUndo,
     exclusively: async (action) => {
       if (navigator.locks) await navigator.locks.request(`bandhavya.swipes.${memberId}`, action);
       else await action();

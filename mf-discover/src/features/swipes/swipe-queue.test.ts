@@ -2,7 +2,7 @@
 import { ApiError, type SwipeToSend } from '@bandhavya/api-client';
 import { type ProblemCode, problems } from '@bandhavya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Outcome, SwipeQueue } from './swipe-queue.ts';
+import { SwipeQueue, type SwipeSendOutcome } from './swipe-queue.ts';
 import { SwipeStore } from './swipe-store.ts';
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function openTab(gateway: Gateway, memberId = 'me') {
     },
     maySend: () => gateway.online,
   });
-  const outcomes: Outcome[] = [];
+  const outcomes: SwipeSendOutcome[] = [];
   queue.onOutcome((outcome) => outcomes.push(outcome));
   return { queue, outcomes };
 }

@@ -3,7 +3,7 @@ import type { Direction, Match, ProblemCode, Swipe } from '@bandhavya/contracts'
 import type { QueuedRequest, SwipeStore } from './swipe-store.ts';
 
 /** The result of a sent request. */
-export type Outcome =
+export type SwipeSendOutcome =
   | { kind: 'recorded'; to: string; match?: Match | undefined }
   | { kind: 'undone'; to: string }
   /** The gateway refused the request for good. */
@@ -29,7 +29,7 @@ export type QueueState = { unsent: number; failing: boolean };
 export class SwipeQueue {
   readonly #ports: Ports;
   readonly #listeners = new Set<() => void>();
-  readonly #outcomes = new Set<(outcome: Outcome) => void>();
+  readonly #outcomes = new Set<(outcome: SwipeSendOutcome) => void>();
   #state: QueueState;
   #sending: Promise<void> | undefined;
   #sendAgain = false;
@@ -87,7 +87,7 @@ export class SwipeQueue {
   };
 
   /** Calls the listener with every further outcome. */
-  onOutcome(listener: (outcome: Outcome) => void): () => void {
+  onOutcome(listener: (outcome: SwipeSendOutcome) => void): () => void {
     this.#outcomes.add(listener);
     return () => this.#outcomes.delete(listener);
   }
@@ -148,7 +148,7 @@ export class SwipeQueue {
     return true;
   }
 
-  async #send(request: QueuedRequest): Promise<Outcome> {
+  async #send(request: QueuedRequest): Promise<SwipeSendOutcome> {
     const { store, send, undo } = this.#ports;
     const { to, key } = request;
     if (request.kind === 'undo') {
@@ -160,7 +160,7 @@ export class SwipeQueue {
     return { kind: 'recorded', to, match };
   }
 
-  #report(outcome: Outcome): void {
+  #report(outcome: SwipeSendOutcome): void {
     for (const listener of this.#outcomes) listener(outcome);
   }
 

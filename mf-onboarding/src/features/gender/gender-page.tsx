@@ -7,7 +7,7 @@ import { Controller } from 'react-hook-form';
 import { entry } from '../../steps/differences.ts';
 import { errorText } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
-import { Notes } from '../../steps/notes.tsx';
+import { StepNotes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
 import { useStepForm } from '../../steps/use-step-form.ts';
@@ -62,7 +62,7 @@ function GenderForm({ saved }: { saved: StepState }) {
           </>
         )}
       />
-      <Notes notes={[{ icon: 'warning', text: text('gender.final') }]} />
+      <StepNotes notes={[{ icon: 'warning', text: text('gender.final') }]} />
     </StepForm>
   );
 }

@@ -6,7 +6,7 @@ import { Alert, TextField } from '@bandhavya/ui';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
-import { Notes } from '../../steps/notes.tsx';
+import { StepNotes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
 import { useStepForm } from '../../steps/use-step-form.ts';
@@ -59,7 +59,7 @@ function NameForm({ saved }: { saved: StepState }) {
         {...fieldState(errors.last_name)}
         {...register('last_name')}
       />
-      <Notes
+      <StepNotes
         notes={[
           { icon: 'profile', text: text('name.appears') },
           { icon: 'warning', text: text('name.final') },

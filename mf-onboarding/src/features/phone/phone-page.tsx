@@ -7,7 +7,7 @@ import type { ChangeEvent } from 'react';
 import { entry } from '../../steps/differences.ts';
 import { fieldState } from '../../steps/field-state.ts';
 import { Loaded } from '../../steps/loaded.tsx';
-import { Notes } from '../../steps/notes.tsx';
+import { StepNotes } from '../../steps/notes.tsx';
 import { sectionResolver } from '../../steps/section-resolver.ts';
 import { StepForm } from '../../steps/step-form.tsx';
 import { useSettingsReady } from '../../steps/use-settings-ready.ts';
@@ -71,7 +71,7 @@ function PhoneForm({ saved }: { saved: StepState }) {
         value={watch('phone_audience') || undefined}
         onChange={(audience) => setValue('phone_audience', audience ?? '', { shouldDirty: true })}
       />
-      <Notes
+      <StepNotes
         notes={[
           { icon: 'profile', text: text('phone.privacy') },
           { icon: 'check', text: text('phone.verification') },

@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts';
 import styles from './photo-card.module.css';
 import { isSaved, type PendingPhoto, type PhotoItem } from './photo-items.ts';
 import { uploadProblemText } from './photo-messages.ts';
-import { type Drag, PhotoOrder, type PhotoOrderProps } from './photo-order.tsx';
+import { PhotoOrderControls, type PhotoOrderProps, type SortableDrag } from './photo-order.tsx';
 import { mayRetry } from './use-uploads.ts';
 
 type PhotoCardProps = Omit<PhotoOrderProps, 'drag'> & {
@@ -31,7 +31,7 @@ export function PhotoCard(props: PhotoCardProps) {
   return (
     <li ref={drag.setNodeRef} className={cardClass(drag, isProfile)} style={drag.transform ? style : undefined}>
       <Picture {...props} />
-      <PhotoOrder {...props} drag={drag} />
+      <PhotoOrderControls {...props} drag={drag} />
       <label className={styles.profile}>
         <input
           type="radio"
@@ -48,7 +48,7 @@ export function PhotoCard(props: PhotoCardProps) {
   );
 }
 
-function cardClass({ isDragging }: Drag, isProfile: boolean): string {
+function cardClass({ isDragging }: SortableDrag, isProfile: boolean): string {
   return [styles.card, isProfile && styles.chosen, isDragging && styles.dragging].filter(Boolean).join(' ');
 }
 

@@ -15,14 +15,14 @@ export function rememberSource(photoId: string, { name, size }: FileMark): void 
 }
 
 /** The accepted files, and why the others were refused. */
-export type Choice = {
+export type PhotoChoice = {
   taken: File[];
   /** 'duplicate': a file was added before; 'full': no photo fits; 'partly': not all of them fit. */
   refused: 'duplicate' | 'full' | 'partly' | 'no-picture' | undefined;
 };
 
 /** Accepts as many of the chosen files as fit, if they are pictures and not duplicates. */
-export function choose(files: readonly File[], items: PhotoItems): Choice {
+export function choose(files: readonly File[], items: PhotoItems): PhotoChoice {
   const room = PHOTOS_MAX - items.length;
   if (room <= 0) return { taken: [], refused: 'full' };
   const pictures = files.filter(isPicture);
@@ -36,7 +36,7 @@ function whyNotAll(
   pictures: readonly File[],
   fresh: readonly File[],
   room: number,
-): Choice['refused'] {
+): PhotoChoice['refused'] {
   if (fresh.length > room) return 'partly';
   if (fresh.length < pictures.length) return 'duplicate';
   return pictures.length < files.length ? 'no-picture' : undefined;

@@ -3,7 +3,7 @@ import type { useSortable } from '@dnd-kit/sortable';
 import { useText } from '../../texts.ts';
 import styles from './photo-order.module.css';
 
-export type Drag = ReturnType<typeof useSortable>;
+export type SortableDrag = ReturnType<typeof useSortable>;
 
 export type PhotoOrderProps = {
   /** From 1. */
@@ -12,11 +12,11 @@ export type PhotoOrderProps = {
   /** A request is running, so the order cannot change. */
   locked: boolean;
   onMove: (by: 1 | -1) => void;
-  drag: Drag;
+  drag: SortableDrag;
 };
 
 /** Controls that move a photo: a drag handle and a button for each direction. */
-export function PhotoOrder({ number, total, locked, onMove, drag }: PhotoOrderProps) {
+export function PhotoOrderControls({ number, total, locked, onMove, drag }: PhotoOrderProps) {
   const text = useText();
   return (
     <div className={styles.order}>

@@ -1,6 +1,6 @@
 import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
 import { choiceLabel, fieldLabel, heightText } from '@bandhavya/page-texts';
-import { type Entry, entry } from '../../steps/differences.ts';
+import { entry, type ShownField } from '../../steps/differences.ts';
 import type { useText } from '../../texts.ts';
 import { incomeChoices } from './choices.ts';
 import { type FieldValues, filledRows, type SectionFormValues } from './section-form-values.ts';
@@ -8,7 +8,7 @@ import { type FieldValues, filledRows, type SectionFormValues } from './section-
 type Text = ReturnType<typeof useText>;
 
 /** Describes a section's form for the comparison of two versions: each field, and one line for each row. */
-export function describeSection(id: SectionId, form: SectionFormValues, text: Text): Entry[] {
+export function describeSection(id: SectionId, form: SectionFormValues, text: Text): ShownField[] {
   const rows = rowListOf(id);
   const entries = describeFields(SECTIONS[id], form.fields);
   if (!rows) return entries;
@@ -21,7 +21,7 @@ export function describeSection(id: SectionId, form: SectionFormValues, text: Te
 }
 
 /** Describes the fields of a section or row. A field that is not asked for has no lines. */
-export function describeFields({ id, fields }: AnySection, values: FieldValues): Entry[] {
+export function describeFields({ id, fields }: AnySection, values: FieldValues): ShownField[] {
   return fields.map((field) =>
     entry(fieldLabel(id, field.name), isAsked(field, values) ? shown(field, values[field.name] ?? '') : ''),
   );

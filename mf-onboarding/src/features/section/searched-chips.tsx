@@ -1,5 +1,5 @@
 import { ChipGroup, SearchField } from '@bandhavya/ui';
-import { type ComboboxOption, matching } from '@bandhavya/ui/combobox';
+import { type ComboboxOption, matchesTyped } from '@bandhavya/ui/combobox';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './searched-chips.module.css';
@@ -23,7 +23,7 @@ export function SearchedChips({ name, label, options, common, value, onChange }:
   const offered =
     sought.trim() === ''
       ? options.filter((option, index) => index < common || [...kept, ...value].includes(option.value))
-      : options.filter(matching(sought));
+      : options.filter(matchesTyped(sought));
 
   const change = (chosen: readonly string[]) => {
     setKept([...kept, ...chosen]);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type Preferences, type Profile, preferencesAfter } from '@bandhavya/contracts';
 import { SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
+import { STEP_IDS } from '@bandhavya/domain';
 import { aSession, type StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

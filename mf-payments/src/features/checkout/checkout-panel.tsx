@@ -1,4 +1,4 @@
-import type { Payments } from '@bandhavya/contracts';
+import type { PaymentsOverview } from '@bandhavya/contracts';
 import { addMonths, PREMIUM } from '@bandhavya/domain';
 import { Button, Panel } from '@bandhavya/ui';
 import { formatDay, formatPaise } from '../../format.ts';
@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useCheckoutFocus } from './use-checkout-focus.ts';
 
 /** Price, coupon and payment. A renewal adds its months to the end of the membership. */
-export function CheckoutPanel({ payments }: { payments: Payments }) {
+export function CheckoutPanel({ payments }: { payments: PaymentsOverview }) {
   const text = useText();
   const checkout = useCheckout(payments);
   const { price, outcome, state, confirmation } = checkout;

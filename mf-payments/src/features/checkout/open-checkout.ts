@@ -4,7 +4,7 @@ import { BRAND } from '@bandhavya/ui/brand';
 import type { RazorpayConstructor } from './razorpay.ts';
 
 /** How the payment window was left. `reason`: Razorpay's code of the last failed attempt. */
-export type CheckoutResult =
+export type CheckoutEnd =
   | { kind: 'paid'; payment: CheckoutPayment }
   | { kind: 'dismissed' }
   | { kind: 'declined'; reason: string | undefined };
@@ -14,11 +14,11 @@ export type CheckoutResult =
  * after a failed one. Never settles when the signal aborts, which closes the window.
  * @throws Error when the script refuses the options
  */
-export function openCheckout(
+export function openCheckoutWindow(
   Razorpay: RazorpayConstructor,
   { script: _, ...options }: CheckoutOptions,
   signal: AbortSignal,
-): Promise<CheckoutResult> {
+): Promise<CheckoutEnd> {
   return new Promise((resolve) => {
     let failure: { reason: string | undefined } | undefined;
     const checkout = new Razorpay({

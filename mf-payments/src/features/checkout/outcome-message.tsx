@@ -3,13 +3,13 @@ import { messageText } from '@bandhavya/page-texts';
 import { Alert } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';
 import { formatPaise } from '../../format.ts';
-import { reasonText } from '../../payment-reasons.ts';
+import { paymentReasonText } from '../../payment-reasons.ts';
 import { type Translate, useText } from '../../texts.ts';
 import styles from './outcome-message.module.css';
-import type { Outcome, PaymentFailure } from './use-checkout.ts';
+import type { CheckoutOutcome, CheckoutProblem } from './use-checkout.ts';
 
 type OutcomeMessageProps = {
-  outcome: Outcome | undefined;
+  outcome: CheckoutOutcome | undefined;
   /** A payment waits for its confirmation. `isNew`: the member has just paid, so the message takes the focus. */
   confirmation?: { isConfirming: boolean; isNew: boolean };
 };
@@ -17,7 +17,7 @@ type OutcomeMessageProps = {
 const NOT_WAITING = { isConfirming: false, isNew: false };
 
 /** Whether an outcome is the answer to a coupon, which stands beside its field. */
-export function isOfCoupon(outcome: Outcome | undefined): boolean {
+export function isOfCoupon(outcome: CheckoutOutcome | undefined): boolean {
   return outcome?.kind === 'coupon-applied' || outcome?.kind === 'coupon-failed';
 }
 
@@ -80,7 +80,7 @@ function confirmingWords(text: Translate): Words {
   };
 }
 
-function wordsOf(outcome: Outcome, text: Translate): Words {
+function wordsOf(outcome: CheckoutOutcome, text: Translate): Words {
   switch (outcome.kind) {
     case 'coupon-applied':
       return { message: text('coupon.applied') };
@@ -94,7 +94,7 @@ function wordsOf(outcome: Outcome, text: Translate): Words {
   }
 }
 
-function failureWords(failure: PaymentFailure, text: Translate): Words {
+function failureWords(failure: CheckoutProblem, text: Translate): Words {
   const message = text('pay.failed');
   switch (failure.why) {
     case 'refused':
@@ -103,7 +103,7 @@ function failureWords(failure: PaymentFailure, text: Translate): Words {
       if (failure.code === 'order.absent') return { message };
       return { message: messageText(failure.code, message) };
     case 'declined':
-      return { message, note: reasonText(failure.reason, text) ?? text('pay.failed.declined') };
+      return { message, note: paymentReasonText(failure.reason, text) ?? text('pay.failed.declined') };
     default:
       return { message, note: text(`pay.failed.${failure.why}`) };
   }

@@ -1,10 +1,10 @@
-import type { Payments, STATES } from '@bandhavya/contracts';
+import type { PaymentsOverview, STATES } from '@bandhavya/contracts';
 import { useState } from 'react';
 
 export type State = (typeof STATES)[number];
 
 /** The member's State for the tax invoice. It is asked once, before the first payment, and suggested from the profile. */
-export function useBillingState({ billing_state, suggested_state }: Payments, price: number) {
+export function useBillingState({ billing_state, suggested_state }: PaymentsOverview, price: number) {
   const [value, setValue] = useState<State | ''>(suggested_state ?? '');
   const [demands, setDemands] = useState(0);
   const isAsked = billing_state === undefined && price > 0;

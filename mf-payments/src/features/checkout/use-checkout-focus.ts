@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Outcome } from './use-checkout.ts';
+import type { CheckoutOutcome } from './use-checkout.ts';
 
 /**
  * Moves the focus to the refused field, and back to the pressed button when the payment window has closed.
  * @param demands how often the member pressed Proceed without a State
  */
-export function useCheckoutFocus(outcome: Outcome | undefined, demands: number) {
+export function useCheckoutFocus(outcome: CheckoutOutcome | undefined, demands: number) {
   const coupon = useRef<HTMLInputElement>(null);
   const stateField = useRef<HTMLSelectElement>(null);
   const proceed = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { ApiError, errorCode, useActivateFree } from '@bandhavya/api-client';
-import type { Payments } from '@bandhavya/contracts';
+import type { PaymentsOverview } from '@bandhavya/contracts';
 import { useNavigate } from '@bandhavya/platform';
 import { useState } from 'react';
 import { type State, useBillingState } from './use-billing-state.ts';
@@ -8,18 +8,18 @@ import { useCoupon } from './use-coupon.ts';
 import { type CheckoutFailure, usePaidCheckout } from './use-paid-checkout.ts';
 
 /** Why a membership was not activated. */
-export type PaymentFailure = CheckoutFailure | { why: 'returned' | 'unconfirmed' };
+export type CheckoutProblem = CheckoutFailure | { why: 'returned' | 'unconfirmed' };
 
 /** The result of the last request or press, which the page shows as a message. `code`: of a rule, a problem, or 'network'. */
-export type Outcome =
+export type CheckoutOutcome =
   | { kind: 'coupon-applied' }
   | { kind: 'coupon-failed'; code: string }
   | { kind: 'proceeding'; price_paise: number }
-  | { kind: 'payment-failed'; failure: PaymentFailure };
+  | { kind: 'payment-failed'; failure: CheckoutProblem };
 
 /** The state of coupon, activation and payment. Only one request runs at a time. */
-export function useCheckout(payments: Payments) {
-  const [outcome, setOutcome] = useState<Outcome>();
+export function useCheckout(payments: PaymentsOverview) {
+  const [outcome, setOutcome] = useState<CheckoutOutcome>();
   // The same for every attempt to activate with this code.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const activation = useActivateFree();
@@ -41,7 +41,7 @@ export function useCheckout(payments: Payments) {
     setOutcome(undefined);
     state.demand();
   };
-  const fail = (failure: PaymentFailure) => {
+  const fail = (failure: CheckoutProblem) => {
     if (failure.why === 'refused' && failure.code.startsWith('coupon.')) coupon.drop();
     if (failure.why === 'refused' && refusesState(failure.error)) demandState();
     else setOutcome({ kind: 'payment-failed', failure });

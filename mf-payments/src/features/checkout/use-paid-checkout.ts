@@ -2,7 +2,7 @@ import { type CheckoutPayment, errorCode, useCreateOrder } from '@bandhavya/api-
 import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { loadCheckout } from './load-checkout.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckoutWindow } from './open-checkout.ts';
 
 /** Why no payment was made. `code`: of the problem, or 'network'. `reason`: Razorpay's code. */
 export type CheckoutFailure =
@@ -45,7 +45,7 @@ export function usePaidCheckout({ onOrder, onPaid, onFailed }: Handlers) {
     try {
       const Razorpay = await loadCheckout(order.checkout.script);
       if (!signal || signal.aborted) return;
-      const result = await openCheckout(Razorpay, order.checkout, signal);
+      const result = await openCheckoutWindow(Razorpay, order.checkout, signal);
       if (result.kind === 'paid') onPaid(order.id, result.payment);
       else if (result.kind === 'declined') onFailed({ why: 'declined', reason: result.reason });
       else onFailed({ why: 'dismissed' });

@@ -1,4 +1,4 @@
-import type { Order, Payments } from '@bandhavya/contracts';
+import type { Order, PaymentsOverview } from '@bandhavya/contracts';
 import { Link, Navigate } from '@bandhavya/platform';
 import { Alert, buttonClass, PageHeading, Panel, Skeleton } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';
@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-function Paid({ membership: { active_until }, order }: Pick<Payments, 'membership'> & { order: Order }) {
+function Paid({ membership: { active_until }, order }: Pick<PaymentsOverview, 'membership'> & { order: Order }) {
   const text = useText();
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
@@ -59,6 +59,6 @@ function Paid({ membership: { active_until }, order }: Pick<Payments, 'membershi
 }
 
 /** The last order that gave premium, while the membership is active. */
-function lastActivated({ membership, orders }: Payments): Order | undefined {
+function lastActivated({ membership, orders }: PaymentsOverview): Order | undefined {
   return membership.active ? orders.find(({ state }) => state === 'activated') : undefined;
 }

@@ -2,7 +2,7 @@ import { ORDER_EVENTS, type Order, type OrderEventName } from '@bandhavya/contra
 import { formatMoment } from '@bandhavya/domain';
 import { locale } from '@bandhavya/platform';
 import { Icon, type IconName } from '@bandhavya/ui';
-import { reasonText, returnText } from '../../payment-reasons.ts';
+import { paymentReasonText, returnText } from '../../payment-reasons.ts';
 import { type Translate, useText } from '../../texts.ts';
 import styles from './order-timeline.module.css';
 
@@ -57,5 +57,5 @@ export function OrderTimeline({ events }: Pick<Order, 'events'>) {
 /** The reason of an event in words. Reasons of a payment are codes, reasons of a refund are sentences. */
 function reasonOf({ name, reason }: Order['events'][number], text: Translate): string | undefined {
   if (name === 'payment-returned') return returnText(reason, text);
-  return name === 'payment-failed' ? reasonText(reason, text) : reason;
+  return name === 'payment-failed' ? paymentReasonText(reason, text) : reason;
 }

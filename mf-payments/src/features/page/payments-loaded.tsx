@@ -1,10 +1,10 @@
 import { errorCode, useFailure, usePayments } from '@bandhavya/api-client';
-import type { Payments } from '@bandhavya/contracts';
+import type { PaymentsOverview } from '@bandhavya/contracts';
 import { ErrorState, LoadingText, Panel } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 
-type Props = { skeleton: ReactNode; children: (payments: Payments) => ReactNode };
+type Props = { skeleton: ReactNode; children: (payments: PaymentsOverview) => ReactNode };
 
 /** The content of a page that needs the member's payments: the skeleton while they load, the error with Retry when they cannot. */
 export function PaymentsLoaded({ skeleton, children }: Props) {

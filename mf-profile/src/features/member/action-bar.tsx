@@ -1,6 +1,6 @@
 import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { MemberMenu, MemberQuestions, type Question, UnmatchDialog } from '@bandhavya/member-cards';
+import { MemberMenu, type MemberQuestion, MemberQuestions, UnmatchDialog } from '@bandhavya/member-cards';
 import { swipeFailureText } from '@bandhavya/page-texts';
 import { Alert, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function ActionBar({ member, onBlocked }: ActionBarProps) {
   const { id, name } = member.card;
   const choice = useSwipeChoice({ id, direction: member.direction, matched: member.matched });
   const { saved, error } = choice;
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<MemberQuestion>();
 
   return (
     <div className={styles.bar}>

@@ -1,6 +1,6 @@
 import { BlockedNotice } from '@bandhavya/member-cards';
 import { PageHeading, usePageTitle } from '@bandhavya/ui';
-import { Page } from '../../page/page.tsx';
+import { ProfilePage } from '../../page/page.tsx';
 import { BackLink } from './back-link.tsx';
 import { useTitleLevel } from './use-title-level.ts';
 
@@ -13,10 +13,10 @@ export function BlockedProfile({ member, onUndone }: BlockedProfileProps) {
   const level = useTitleLevel();
   usePageTitle(member.name);
   return (
-    <Page wide>
+    <ProfilePage wide>
       <BackLink />
       {level === 1 ? <PageHeading>{member.name}</PageHeading> : <h2>{member.name}</h2>}
       <BlockedNotice member={member} onUndone={onUndone} takesFocus />
-    </Page>
+    </ProfilePage>
   );
 }

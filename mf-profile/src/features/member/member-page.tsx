@@ -12,7 +12,7 @@ import { messageText } from '@bandhavya/page-texts';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { Alert, ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useState } from 'react';
-import { Page } from '../../page/page.tsx';
+import { ProfilePage } from '../../page/page.tsx';
 import { memberAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { AbsentPanel } from './absent-panel.tsx';
@@ -71,7 +71,7 @@ function MemberPage({ id, said, onBlocked }: MemberPageProps) {
     );
   }
   return (
-    <Page wide>
+    <ProfilePage wide>
       <BackLink />
       {said && (
         <Alert tone="success" role="status">
@@ -102,6 +102,6 @@ function MemberPage({ id, said, onBlocked }: MemberPageProps) {
           />
         </Panel>
       )}
-    </Page>
+    </ProfilePage>
   );
 }

@@ -4,20 +4,20 @@ import { likeText, reasonText } from '@bandhavya/page-texts';
 import { Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
 import type { Block } from '../../sections/block.ts';
 import { BlockView } from '../../sections/block-view.tsx';
-import { ChipGroup, ForMatches, HeadFacts } from '../../sections/head-chips.tsx';
+import { ForMatches, HeadFacts, TitledChips } from '../../sections/head-chips.tsx';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-summary.module.css';
 
 /** The relation of viewer and member. */
-export type Relation = Pick<MemberProfileAnswer, 'card' | 'matched'>;
+export type MemberRelation = Pick<MemberProfileAnswer, 'card' | 'matched'>;
 
 type MemberSummaryProps = {
   shown: ShownProfile;
   /** The level of the heading with the name. */
   level: 1 | 2;
   /** Absent in the preview of the own profile. */
-  relation: Relation | undefined;
+  relation: MemberRelation | undefined;
   /** The section in the member’s own words. */
   about: readonly Block[];
 };
@@ -43,13 +43,13 @@ export function MemberSummary({ shown, level, relation, about }: MemberSummaryPr
         </div>
       )}
       {reasons.length > 0 && (
-        <ChipGroup title={text('member.reasons')}>
+        <TitledChips title={text('member.reasons')}>
           {reasons.map((reason) => (
             <Chip key={reason} tone="premium">
               {reason}
             </Chip>
           ))}
-        </ChipGroup>
+        </TitledChips>
       )}
       {about.length > 0 && (
         <div className={styles.about}>
@@ -66,7 +66,7 @@ export function MemberSummary({ shown, level, relation, about }: MemberSummaryPr
 }
 
 /** The reasons without the like, which is shown once, and not at all for a match. */
-function reasonsOf({ card, matched }: Relation): string[] {
+function reasonsOf({ card, matched }: MemberRelation): string[] {
   const others = card.reasons
     .filter(({ code }) => code !== 'liked-you')
     .flatMap((each) => reasonText(each, card.name) ?? []);

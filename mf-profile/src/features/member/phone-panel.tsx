@@ -1,5 +1,5 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { PhoneLook, phoneHiddenText } from '@bandhavya/member-cards';
+import { PhoneLookButton, phoneHiddenText } from '@bandhavya/member-cards';
 import { Icon, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './phone-panel.module.css';
@@ -18,7 +18,7 @@ export function PhonePanel({ id, name, phone, preview = false }: PhonePanelProps
   return (
     <Panel title={text('member.phone')} className={styles.panel}>
       {phone === 'shown' ? (
-        <PhoneLook id={id} name={name} preview={preview} />
+        <PhoneLookButton id={id} name={name} preview={preview} />
       ) : (
         <p className={styles.hidden}>
           <Icon name="lock" size={20} />{' '}

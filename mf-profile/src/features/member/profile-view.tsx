@@ -5,7 +5,7 @@ import { SectionCard } from '../../sections/section-card.tsx';
 import type { ShownProfile } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { MemberPhotos } from './member-photos.tsx';
-import { MemberSummary, type Relation } from './member-summary.tsx';
+import { type MemberRelation, MemberSummary } from './member-summary.tsx';
 import styles from './profile-view.module.css';
 
 /** The section in the member's own words. */
@@ -16,7 +16,7 @@ type ProfileViewProps = {
   /** The level of the heading with the name. */
   level: 1 | 2;
   /** Absent in the preview of the own profile. */
-  relation?: Relation;
+  relation?: MemberRelation;
   /** The panel of the phone number. */
   phone: ReactNode;
 };

@@ -4,7 +4,7 @@ import { STEPS, type StepId } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import type { ReactElement } from 'react';
-import { Page, PageHead } from '../../page/page.tsx';
+import { PageHead, ProfilePage } from '../../page/page.tsx';
 import { ownSections } from '../../sections/profile-sections.ts';
 import { type Translate, useText } from '../../texts.ts';
 import { EditAction } from './edit-action.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const sections = useOpenSections(STEP_IDS);
 
   return (
-    <Page wide>
+    <ProfilePage wide>
       <PageHead title={text('profile.title')} />
       <RelatedPages />
       {loading ? (
@@ -56,7 +56,7 @@ export function Component() {
           </Columns>
         </>
       )}
-    </Page>
+    </ProfilePage>
   );
 }
 

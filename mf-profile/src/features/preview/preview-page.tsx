@@ -4,7 +4,7 @@ import { phoneAccessFor } from '@bandhavya/domain';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
 import { useState } from 'react';
-import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
+import { BackToProfile, PageHead, ProfilePage } from '../../page/page.tsx';
 import { sectionsForOthers } from '../../sections/profile-sections.ts';
 import { ownAsShown } from '../../sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const failure = profileFailure ?? settingsFailure;
 
   return (
-    <Page wide>
+    <ProfilePage wide>
       <PageHead title={text('preview.title')} />
       <BackToProfile />
       <p className={styles.intro}>{text('preview.intro')}</p>
@@ -47,7 +47,7 @@ export function Component() {
         </Panel>
       )}
       {profile.data && settings.data && <AsOthersSee profile={profile.data} settings={settings.data} />}
-    </Page>
+    </ProfilePage>
   );
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../format.ts';
 import { Line } from '../../lines/lines.tsx';
-import { Outcome } from '../../lines/outcome.tsx';
+import { OutcomeLine } from '../../lines/outcome.tsx';
 import { useText } from '../../texts.ts';
 import { PrivacyList } from './privacy-list.tsx';
 
@@ -24,7 +24,7 @@ export function BlocksPanel() {
 
   return (
     <Panel title={text('privacy.blocks')}>
-      <Outcome ref={done}>{unblock.isSuccess && text('privacy.unblock.done', { name })}</Outcome>
+      <OutcomeLine ref={done}>{unblock.isSuccess && text('privacy.unblock.done', { name })}</OutcomeLine>
       {unblock.isError && <Alert tone="error">{text('privacy.unblock.failed', { name })}</Alert>}
       <PrivacyList pages={blocks} empty={text('privacy.blocks.empty')}>
         {(blocked) => (

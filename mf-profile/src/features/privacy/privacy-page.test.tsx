@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Settings } from '@bandhavya/contracts';
+import type { Settings } from '@bandhavya/contracts';
 import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import type { StubGateway } from '@bandhavya/testing-browser';
 import { expectFailedLoad } from '@bandhavya/testing-browser';

@@ -1,6 +1,6 @@
 import { useFailure, useSettings } from '@bandhavya/api-client';
 import { ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
-import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
+import { BackToProfile, PageHead, ProfilePage } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { PhoneLooksPanel } from './phone-looks-panel.tsx';
@@ -13,7 +13,7 @@ export function Component() {
   const settings = useSettings();
   const failure = useFailure(settings);
   return (
-    <Page>
+    <ProfilePage>
       <PageHead title={text('privacy.title')} />
       <BackToProfile />
       {!settings.data && !failure && (
@@ -33,6 +33,6 @@ export function Component() {
       <PhoneLooksPanel />
       <BlocksPanel />
       <SessionsPanel />
-    </Page>
+    </ProfilePage>
   );
 }

@@ -3,7 +3,7 @@ import type { Settings } from '@bandhavya/contracts';
 import { AUDIENCES, PRIVACY_GROUPS } from '@bandhavya/domain';
 import { audienceLabel, phoneAudienceChoice, settingStatusText } from '@bandhavya/page-texts';
 import { Alert, Checkbox, Panel, RadioCards, SelectField } from '@bandhavya/ui';
-import { Outcome } from '../../lines/outcome.tsx';
+import { OutcomeLine } from '../../lines/outcome.tsx';
 import { useText } from '../../texts.ts';
 
 /** The privacy settings. Each is saved as soon as it is chosen. */
@@ -56,7 +56,7 @@ function Feedback({ of }: { of: ReturnType<typeof useSettingChanges>['status'] }
   const failed = of === 'error';
   return (
     <>
-      <Outcome>{!failed && settingStatusText(of)}</Outcome>
+      <OutcomeLine>{!failed && settingStatusText(of)}</OutcomeLine>
       {failed && <Alert tone="error">{settingStatusText(of)}</Alert>}
     </>
   );

@@ -4,7 +4,7 @@ import { Alert, Button } from '@bandhavya/ui';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '../../format.ts';
 import { Line, Lines } from '../../lines/lines.tsx';
-import { Outcome } from '../../lines/outcome.tsx';
+import { OutcomeLine } from '../../lines/outcome.tsx';
 import { type Translate, useText } from '../../texts.ts';
 import styles from './session-list.module.css';
 
@@ -22,9 +22,9 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
   return (
     <>
-      <Outcome ref={done}>
+      <OutcomeLine ref={done}>
         {end.isSuccess && text(end.variables === undefined ? 'sessions.ended.others' : 'sessions.ended')}
-      </Outcome>
+      </OutcomeLine>
       {end.isError && <Alert tone="error">{text('sessions.end.failed')}</Alert>}
       <Lines>
         {[...sessions.filter(({ current }) => current), ...others].map((session) => (

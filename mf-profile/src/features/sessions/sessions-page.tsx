@@ -1,6 +1,6 @@
 import { useFailure, useOwnSessions } from '@bandhavya/api-client';
 import { ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
-import { BackToProfile, Page, PageHead } from '../../page/page.tsx';
+import { BackToProfile, PageHead, ProfilePage } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
 import { SessionList } from './session-list.tsx';
 
@@ -10,7 +10,7 @@ export function Component() {
   const sessions = useOwnSessions();
   const failure = useFailure(sessions);
   return (
-    <Page>
+    <ProfilePage>
       <PageHead title={text('sessions.title')} />
       <BackToProfile />
       <Panel>
@@ -28,6 +28,6 @@ export function Component() {
         )}
         {sessions.data && <SessionList sessions={sessions.data} />}
       </Panel>
-    </Page>
+    </ProfilePage>
   );
 }

@@ -11,14 +11,14 @@ const place = z.object({
   member: z.optional(z.string()),
 });
 /** The place in a list that a member has left. */
-export type Place = z.output<typeof place>;
+export type PlaceInResults = z.output<typeof place>;
 
 const ITEM = 'bandhavya.search.places';
 /** The most history entries whose places are kept. */
 const PLACES_MAX = 20;
 
 /** The place in a list at a history entry. It survives a reload, and a visit to another site. */
-export function placeOf(key: string): Place | undefined {
+export function savedPlaceOf(key: string): PlaceInResults | undefined {
   const found = read().find((each) => each.key === key);
   return found && (found.document === performance.timeOrigin || isReturning()) ? found : undefined;
 }
@@ -29,7 +29,7 @@ function isReturning(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
 
-export function keepPlace(left: Omit<Place, 'document'>): void {
+export function keepPlace(left: Omit<PlaceInResults, 'document'>): void {
   const kept = { ...left, document: performance.timeOrigin };
   const others = read().filter(({ key }) => key !== kept.key);
   try {
@@ -39,7 +39,7 @@ export function keepPlace(left: Omit<Place, 'document'>): void {
   }
 }
 
-function read(): Place[] {
+function read(): PlaceInResults[] {
   try {
     return z.array(place).safeParse(JSON.parse(sessionStorage.getItem(ITEM) ?? '[]')).data ?? [];
   } catch {

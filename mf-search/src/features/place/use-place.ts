@@ -1,7 +1,7 @@
 import { useLocation } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isCurrentEntry } from './current-entry.ts';
-import { keepPlace, placeOf } from './places.ts';
+import { keepPlace, savedPlaceOf } from './places.ts';
 
 /** The id of the link to a member's profile in a list with a kept place. */
 export const linkIdOf = (memberId: string) => `result-${memberId}`;
@@ -16,7 +16,7 @@ export function useTopOfOtherList(list: string): void {
   const key = useEntryKey(list);
   const shown = useRef(list);
   const begin = useEffectEvent(() => {
-    if (placeOf(key)) return;
+    if (savedPlaceOf(key)) return;
     window.scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
   });
@@ -33,7 +33,7 @@ export function useTopOfOtherList(list: string): void {
  */
 export function usePlace(list: string, ready: boolean) {
   const key = useEntryKey(list);
-  const [earlier] = useState(() => placeOf(key));
+  const [earlier] = useState(() => savedPlaceOf(key));
   const opened = useRef(earlier?.member);
   const top = useRef(earlier?.top ?? 0);
 
@@ -79,7 +79,7 @@ function useKeptOnUnmount(key: string, top: Held<number>, opened: Held<string | 
 }
 
 /** Scrolls to the earlier place once, and focuses the link of the opened card. */
-function useRestored(ready: boolean, earlier: ReturnType<typeof placeOf>): void {
+function useRestored(ready: boolean, earlier: ReturnType<typeof savedPlaceOf>): void {
   const done = useRef(earlier === undefined);
   useLayoutEffect(() => {
     if (!ready || done.current || !earlier) return;

@@ -1,18 +1,18 @@
 import type { Card } from '@bandhavya/contracts';
-import { BlockedNotice, MemberQuestions, type Question } from '@bandhavya/member-cards';
+import { BlockedNotice, type MemberQuestion, MemberQuestions } from '@bandhavya/member-cards';
 import { Alert, IconButton } from '@bandhavya/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './member-notice.module.css';
 
-type Asked = { card: Card; question: Question; next: Card | undefined };
+type Asked = { card: Card; question: MemberQuestion; next: Card | undefined };
 
 /** The dialogs about the cards of a list, and the notice after a block. */
 export type MemberQuestionsState = {
   /** Whether a dialog is open. */
   asked: boolean;
   /** Opens the dialog about a card. `next` gets the focus when a block removes the card. */
-  ask: (card: Card, question: Question, next: Card | undefined) => void;
+  ask: (card: Card, question: MemberQuestion, next: Card | undefined) => void;
   dialogs: ReactNode;
   notice: Notice | undefined;
   /** Shows another notice, or none. */

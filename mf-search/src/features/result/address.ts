@@ -1,14 +1,14 @@
-import type { FilterParameters, SearchRequest } from '@bandhavya/api-client';
+import type { FilterParameters, SearchParameters } from '@bandhavya/api-client';
 import { SEARCH_SORTS, SEARCH_SOURCES, type SearchSort, type SearchSource } from '@bandhavya/contracts';
 import { type FilterProblem, readFilters, readPages, searchAddress } from '../filters/index.ts';
 
 export const VIEWS = ['swiper', 'list'] as const;
 /** How viewed profiles are shown. New profiles are always a list. */
-export type View = (typeof VIEWS)[number];
+export type ResultView = (typeof VIEWS)[number];
 
 /** The state of /search-result, which its address holds. */
-export type ResultState = Required<SearchRequest> & {
-  view: View;
+export type ResultState = Required<SearchParameters> & {
+  view: ResultView;
   /** How many pages of the list are loaded. */
   pages: number;
 };
@@ -43,7 +43,7 @@ export function addressOfResult({ source, filters, sort, view, pages }: ResultSt
 }
 
 /** Identifies the list of a state: the view and the loaded pages do not change it. */
-export function listOf(state: ResultState): string {
+export function resultListOf(state: ResultState): string {
   return addressOfResult({ ...state, view: 'list', pages: 1 });
 }
 

@@ -1,5 +1,5 @@
 import type { NameItem, SearchItem } from '@bandhavya/contracts';
-import { detailsOf, MemberCard, MemberMenu, type Question, SwipeRow } from '@bandhavya/member-cards';
+import { detailsOf, MemberCard, MemberMenu, type MemberQuestion, SwipeRow } from '@bandhavya/member-cards';
 import { useLanguage } from '@bandhavya/platform';
 
 type ResultCardProps = {
@@ -8,7 +8,7 @@ type ResultCardProps = {
   /** Whether the profile may open beside the list. */
   opensBeside?: boolean;
   onOpen: () => void;
-  onAsk: (question: Question) => void;
+  onAsk: (question: MemberQuestion) => void;
 };
 
 /** A result of a search, with the buttons of the swipe and a menu. */

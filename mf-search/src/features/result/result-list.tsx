@@ -1,5 +1,5 @@
 import type { Card, SearchItem } from '@bandhavya/contracts';
-import { MemberCardList, type Question } from '@bandhavya/member-cards';
+import { MemberCardList, type MemberQuestion } from '@bandhavya/member-cards';
 import { linkIdOf } from '../place/use-place.ts';
 import { neighbour } from './neighbour.ts';
 import { ResultCard } from './result-card.tsx';
@@ -7,7 +7,7 @@ import { ResultCard } from './result-card.tsx';
 type ResultListProps = {
   items: readonly SearchItem[];
   onOpen: (memberId: string) => void;
-  onAsk: (card: Card, question: Question, next: Card | undefined) => void;
+  onAsk: (card: Card, question: MemberQuestion, next: Card | undefined) => void;
 };
 
 /** Profiles as cards in as many columns as fit. */

@@ -3,7 +3,7 @@ import { useLocation } from '@bandhavya/platform';
 import { useText } from '../../texts.ts';
 import { useTopOfOtherList } from '../place/use-place.ts';
 import { BackToSearch } from '../search/back-to-search.tsx';
-import { listOf, readResult } from './address.ts';
+import { readResult, resultListOf } from './address.ts';
 import { Results } from './results.tsx';
 
 /** /search-result: new or viewed profiles. The address holds the filters, the sort, the view and the loaded pages. */
@@ -11,7 +11,7 @@ export function Component() {
   const text = useText();
   const { search } = useLocation();
   const address = readResult(new URLSearchParams(search));
-  const list = address ? listOf(address.state) : '';
+  const list = address ? resultListOf(address.state) : '';
   useTopOfOtherList(list);
   if (!address) return <BackToSearch heading={text('result.title')} message={text('result.invalid')} />;
   const { state, problems } = address;

@@ -8,7 +8,7 @@ import { hasEarlierPages } from '../place/has-earlier-pages.ts';
 import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';
 import { SaveResults } from '../saved-searches/save-results.tsx';
-import { addressOfResult, listOf, type ResultState } from './address.ts';
+import { addressOfResult, type ResultState, resultListOf } from './address.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { FilterChips, ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
@@ -26,7 +26,7 @@ export function Results({ state, problems }: ResultsProps) {
   const pages = useSearch({ source, filters, sort }, { pages: state.pages });
   const count = useSearchCount({ source, filters });
   usePagesInAddress(state, pages.data?.pages.length ?? 0);
-  const { earlierMember, remember } = usePlace(listOf(state), hasEarlierPages(pages, state.pages));
+  const { earlierMember, remember } = usePlace(resultListOf(state), hasEarlierPages(pages, state.pages));
   const questions = useMemberQuestions(linkIdOf);
 
   const show = (items: readonly SearchItem[]) =>

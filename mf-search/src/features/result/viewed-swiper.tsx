@@ -2,8 +2,8 @@ import { useSwipeChoice } from '@bandhavya/api-client';
 import type { Card, SearchItem } from '@bandhavya/contracts';
 import {
   CardSwiper,
+  type MemberQuestion,
   preloadPhoto,
-  type Question,
   REEL_SIZES,
   ReelCard,
   SwipeButtons,
@@ -28,7 +28,7 @@ type ViewedSwiperProps = {
   onNearEnd: () => void;
   /** Whether a dialog is open. */
   asked: boolean;
-  onAsk: (card: Card, question: Question, next: Card | undefined) => void;
+  onAsk: (card: Card, question: MemberQuestion, next: Card | undefined) => void;
 };
 
 /** The profiles one by one, wrapping around at the ends of the loaded ones. */

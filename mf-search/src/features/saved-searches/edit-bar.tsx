@@ -4,7 +4,7 @@ import { Alert, Button } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { AddressFilters } from '../filters/index.ts';
-import { failureText } from './failure-text.ts';
+import { savedSearchFailureText } from './failure-text.ts';
 import styles from './saved-searches.module.css';
 
 type EditBarProps = {
@@ -72,7 +72,7 @@ function Bar({ search: { id, name }, checked, isBegun, onSaved, onCancel }: BarP
         {text('saved.edit.title', { name })}
       </p>
       <p className={styles.note}>{text('saved.edit.text')}</p>
-      {change.isError && <Alert tone="error">{failureText(text, errorCode(change.error))}</Alert>}
+      {change.isError && <Alert tone="error">{savedSearchFailureText(text, errorCode(change.error))}</Alert>}
       <div className={styles.actions}>
         <Button
           variant="secondary"

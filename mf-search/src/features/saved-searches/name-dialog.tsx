@@ -4,7 +4,7 @@ import { messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, TextField } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { failureText } from './failure-text.ts';
+import { savedSearchFailureText } from './failure-text.ts';
 import styles from './saved-searches.module.css';
 
 type NameDialogProps = {
@@ -48,7 +48,7 @@ export function NameDialog({ title, initialName = '', onClose, onSave, onSaved }
     } catch (caught) {
       const wrong = caught instanceof ApiError ? caught.errors.find(({ field: path }) => path === 'name') : undefined;
       if (wrong) refuse(messageText(wrong.code));
-      else setFailure(failureText(text, errorCode(caught)));
+      else setFailure(savedSearchFailureText(text, errorCode(caught)));
     } finally {
       setBusy(false);
     }

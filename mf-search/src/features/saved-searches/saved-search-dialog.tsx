@@ -2,14 +2,14 @@ import { errorCode, type FilterParameters, useSavedSearchChanges } from '@bandha
 import type { SavedSearch } from '@bandhavya/contracts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { failureText } from './failure-text.ts';
+import { savedSearchFailureText } from './failure-text.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 /** The dialog that is open. */
-export type Question = { kind: 'save' } | { kind: 'rename' | 'remove'; search: SavedSearch };
+export type SavedSearchQuestion = { kind: 'save' } | { kind: 'rename' | 'remove'; search: SavedSearch };
 
 type SavedSearchDialogProps = {
-  question: Question;
+  question: SavedSearchQuestion;
   /** The filters to save. */
   filters: FilterParameters;
   onClose: () => void;
@@ -59,7 +59,7 @@ function RemoveDialog({ search: { id, name }, onClose, onDone }: RemoveDialogPro
       cancelLabel={text('saved.keep')}
       confirmLabel={text('saved.remove')}
       busy={remove.isPending}
-      error={remove.error ? failureText(text, errorCode(remove.error)) : undefined}
+      error={remove.error ? savedSearchFailureText(text, errorCode(remove.error)) : undefined}
     >
       <p>{text('saved.remove.text')}</p>
     </ConfirmDialog>

@@ -4,8 +4,8 @@ import { Button, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { type AddressFilters, checkFilters, isFiltered } from '../filters/index.ts';
-import { failureText } from './failure-text.ts';
-import { type Question, SavedSearchDialog } from './saved-search-dialog.tsx';
+import { savedSearchFailureText } from './failure-text.ts';
+import { SavedSearchDialog, type SavedSearchQuestion } from './saved-search-dialog.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import styles from './saved-searches.module.css';
 
@@ -19,7 +19,7 @@ type SavedSearchesProps = {
 };
 
 /** The saved searches of the member, with their states. */
-export function SavedSearches(props: SavedSearchesProps) {
+export function SavedSearchesSection(props: SavedSearchesProps) {
   const text = useText();
   const query = useSavedSearches();
   const { data, refetch } = query;
@@ -31,7 +31,7 @@ export function SavedSearches(props: SavedSearchesProps) {
       <ErrorState
         headingLevel={3}
         title={text('saved.failed')}
-        text={failureText(text, errorCode(failure))}
+        text={savedSearchFailureText(text, errorCode(failure))}
         retryLabel={text('search.retry')}
         onRetry={refetch}
       />
@@ -44,7 +44,7 @@ type SavedSearchesPanelProps = SavedSearchesProps & { searches: readonly SavedSe
 /** The saved searches, and the button that saves the filters of the page. Without either, nothing is shown. */
 function SavedSearchesPanel({ searches, edited, checked, onEdit }: SavedSearchesPanelProps) {
   const text = useText();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<SavedSearchQuestion>();
   const [news, setNews] = useState('');
   const newsLine = useRef<HTMLParagraphElement>(null);
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { InvalidFilters, isFiltered, LiveCount, readFilters, useSettled } from '../filters/index.ts';
 import { EditBar } from '../saved-searches/edit-bar.tsx';
-import { SavedSearches } from '../saved-searches/saved-searches.tsx';
+import { SavedSearchesSection } from '../saved-searches/saved-searches.tsx';
 import { BoundField } from './bound-field.tsx';
 import { FilterRow } from './filter-row.tsx';
 import styles from './filter-tab.module.css';
@@ -79,7 +79,7 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
           <Button type="submit">{text('search.show')}</Button>
         </div>
       </form>
-      {state.tab === 'new' && <SavedSearches edited={state.edit} checked={form.checked} onEdit={edit} />}
+      {state.tab === 'new' && <SavedSearchesSection edited={state.edit} checked={form.checked} onEdit={edit} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 
 /** The file of a form. */
 export type Upload = { bytes: Buffer };
-export type Received = { form: unknown; upload: Upload };
+export type ReceivedForm = { form: unknown; upload: Upload };
 type Form = NonNullable<Endpoint['form']>;
 
 /** Times are in milliseconds, amounts in bytes. */
@@ -68,7 +68,7 @@ export class FormReceiver {
    */
   async receive<T>(
     { req, res, form, memberId }: { req: Request; res: Response; form: Form; memberId: string },
-    use: (received: Received) => Promise<T>,
+    use: (received: ReceivedForm) => Promise<T>,
   ): Promise<T> {
     this.#enter(memberId);
     const holding = new Holding((bytes) => this.#take(bytes));
@@ -219,7 +219,7 @@ function parser(form: Form, { holding, refuse }: { holding: Holding; refuse: (er
   return multer({ storage, limits, defParamCharset: 'utf8' }).single(form.file);
 }
 
-function readForm(req: Request, form: Form, holding: Holding): Received {
+function readForm(req: Request, form: Form, holding: Holding): ReceivedForm {
   const fields = form.fields.safeParse({ ...req.body });
   const errors: FieldError[] = fields.success ? [] : fieldErrors(fields.error);
   if (!holding.hasFile) errors.push(fieldError(form.file, 'value.required'));

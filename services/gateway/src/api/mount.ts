@@ -16,12 +16,12 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { endSession, memberIdOf, requireMember } from '../session/session.middleware.ts';
 import { arrivesInTime } from './arrives-in-time.ts';
 import { ExhaustedLimit } from './daily-limit.ts';
-import { type FormReceiver, lingering, type Received, type Upload } from './form.ts';
+import { type FormReceiver, lingering, type ReceivedForm, type Upload } from './form.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
 
 /** One checked call of an endpoint: the session where required, and body, query and form as parsed by their schemas. */
-export type Call<E extends Endpoint> = {
+export type EndpointCall<E extends Endpoint> = {
   memberId: E['session'] extends 'required' ? string : string | undefined;
   /** The section that the body was read as; `body` holds its values. */
   section: E extends { body: infer S extends Sections } ? SectionOf<S> : undefined;
@@ -35,7 +35,7 @@ export type Call<E extends Endpoint> = {
 
 /** Returns the answer of an endpoint, or throws a problem. */
 export type Handler<E extends Endpoint> = (
-  call: Call<E>,
+  call: EndpointCall<E>,
 ) => Promise<E extends { file: object } ? FileAnswer : AnswerOf<E>>;
 
 /** Checks a member before a form is read. Throws a problem. */
@@ -126,7 +126,7 @@ async function outcome(route: Route, req: Request, res: Response): Promise<() =>
   const section = sectionOf(endpoint, req);
   const sent = { section, body: section?.values, query: queryOf(endpoint, req) };
   const parts = { memberId: memberIdOf(req), ...sent, req, res };
-  const answer = (received?: Received) => handler({ ...parts, ...received } as unknown as Call<Endpoint>);
+  const answer = (received?: ReceivedForm) => handler({ ...parts, ...received } as unknown as EndpointCall<Endpoint>);
   if (endpoint.form) {
     const received = { req, res, form: endpoint.form, memberId: requireMember(req, res) };
     const made = await forms.receive(received, answer);

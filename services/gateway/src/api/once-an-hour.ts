@@ -1,4 +1,4 @@
-import { ask } from '@bandhavya/runtime/redis';
+import { askRedis } from '@bandhavya/runtime/redis';
 import type { Redis } from 'ioredis';
 
 const HOUR = 3600;
@@ -9,7 +9,7 @@ export type OnceAnHour = (key: string) => Promise<boolean>;
 /** Remembers keys for an hour, for all copies of the gateway. Each key counts as new while Redis is unavailable. */
 export function onceAnHour(redis: Redis, name: string): OnceAnHour {
   return async (key) => {
-    const stored = ask(() => redis.set(`hourly:${name}:${key}`, '1', 'EX', HOUR, 'NX'));
+    const stored = askRedis(() => redis.set(`hourly:${name}:${key}`, '1', 'EX', HOUR, 'NX'));
     return stored.then((answer) => answer !== null).catch(() => true);
   };
 }

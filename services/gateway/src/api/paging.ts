@@ -3,7 +3,7 @@ import { fieldError } from '@bandhavya/contracts';
 import { problem } from '@bandhavya/runtime';
 
 /** One page as a service reads it; without `next` it is the last one. */
-export type Page<Item, Position> = { items: Item[]; next?: Position | undefined };
+export type ItemPage<Item, Position> = { items: Item[]; next?: Position | undefined };
 
 /** The part of a list to read: at most `limit` items after the position `from`, or from the start without one. */
 export type PageRange<Position> = { limit: number; from: Position | undefined };
@@ -18,7 +18,7 @@ type PageAnswer<Item> = { items: Item[]; nextCursor?: string };
 export type Paging = <Item, Position>(
   key: ListKey,
   query: PageQuery,
-  read: (range: PageRange<Position>) => Promise<Page<Item, Position>>,
+  read: (range: PageRange<Position>) => Promise<ItemPage<Item, Position>>,
 ) => Promise<PageAnswer<Item>>;
 
 /** Bytes of the signature. Short is enough: a forged cursor only shows another part of the member's own list. */
@@ -29,7 +29,7 @@ export function openPaging(secret: string): Paging {
   return async <Item, Position>(
     key: ListKey,
     { limit, cursor }: PageQuery,
-    read: (range: PageRange<Position>) => Promise<Page<Item, Position>>,
+    read: (range: PageRange<Position>) => Promise<ItemPage<Item, Position>>,
   ) => {
     const from = cursor === undefined ? undefined : (open(cursor, signer(secret, key)) as Position);
     const { items, next } = await read({ limit, from });

@@ -6,7 +6,7 @@
  * KEYS: the session, the index of the member. ARGV: text, lifetime (ms), id, creation time, lifetime of the index (ms),
  * prefix of session keys, maximum, channel of ended sessions.
  */
-export const START = `
+export const START_SCRIPT = `
 if not redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return -1 end
 local others = {}
 for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ask } from '@bandhavya/runtime/redis';
-import { ENDED_SESSIONS, endSession, memberSessionsKey, SESSION_PREFIX } from '@bandhavya/runtime/sessions';
+import { askRedis } from '@bandhavya/runtime/redis';
+import { ENDED_SESSIONS, memberSessionsKey, removeSession, SESSION_PREFIX } from '@bandhavya/runtime/sessions';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { type Device, device } from './device.ts';
-import { RENEW, START } from './session-scripts.ts';
+import { RENEW, START_SCRIPT } from './session-scripts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -84,7 +84,7 @@ export class RedisSessionStore extends Store {
 
   /** Whether a member is signed in in a session. Does not renew the idle time. */
   async isSignedIn(id: string): Promise<boolean> {
-    const text = await ask(() => this.#redis.get(SESSION_PREFIX + id));
+    const text = await askRedis(() => this.#redis.get(SESSION_PREFIX + id));
     return text !== null && parse(text)?.data.member_id !== undefined;
   }
 
@@ -107,9 +107,9 @@ export class RedisSessionStore extends Store {
   }
 
   async #byId(memberId: string): Promise<[id: string, session: Stored][]> {
-    const ids = await ask(() => this.#redis.zrange(memberSessionsKey(memberId), '0', '-1'));
+    const ids = await askRedis(() => this.#redis.zrange(memberSessionsKey(memberId), '0', '-1'));
     if (ids.length === 0) return [];
-    const texts = await ask(() => this.#redis.mget(ids.map((id) => SESSION_PREFIX + id)));
+    const texts = await askRedis(() => this.#redis.mget(ids.map((id) => SESSION_PREFIX + id)));
     return ids.flatMap((id, at) => {
       const found = parse(texts[at] ?? '');
       return found?.data.member_id === memberId && lifetime(found.data, found.created_at) > 0 ? [[id, found]] : [];
@@ -117,7 +117,7 @@ export class RedisSessionStore extends Store {
   }
 
   async #read(id: string): Promise<SessionData | null> {
-    const text = await ask(() => this.#redis.get(SESSION_PREFIX + id));
+    const text = await askRedis(() => this.#redis.get(SESSION_PREFIX + id));
     const found = text === null ? undefined : parse(text);
     if (text === null || !found) return null;
     if (lifetime(found.data, found.created_at) <= 0) {
@@ -136,7 +136,7 @@ export class RedisSessionStore extends Store {
     const index = memberSessionsKey(data.member_id ?? '');
     const life = lifetime(data, created_at);
     const values = [text, renewed, life, id, created_at, ABSOLUTE_MS].map(String);
-    await ask(() => this.#redis.eval(RENEW, 2, SESSION_PREFIX + id, index, ...values));
+    await askRedis(() => this.#redis.eval(RENEW, 2, SESSION_PREFIX + id, index, ...values));
   }
 
   async #write(id: string, session: SessionData): Promise<void> {
@@ -147,7 +147,7 @@ export class RedisSessionStore extends Store {
     if (life <= 0) return this.#delete(id);
     const text = JSON.stringify({ created_at: createdAt, used_at: now, data: session });
     if (known !== undefined) {
-      await ask(() => this.#redis.set(SESSION_PREFIX + id, text, 'PX', life, 'XX'));
+      await askRedis(() => this.#redis.set(SESSION_PREFIX + id, text, 'PX', life, 'XX'));
       return;
     }
     const ended = await this.#create(id, text, life, session.member_id);
@@ -163,15 +163,17 @@ export class RedisSessionStore extends Store {
   async #create(id: string, text: string, life: number, memberId: string | undefined): Promise<number | undefined> {
     const key = SESSION_PREFIX + id;
     if (memberId === undefined) {
-      return (await ask(() => this.#redis.set(key, text, 'PX', life, 'NX'))) === null ? undefined : 0;
+      return (await askRedis(() => this.#redis.set(key, text, 'PX', life, 'NX'))) === null ? undefined : 0;
     }
     const values = [text, life, id, Date.now(), ABSOLUTE_MS, SESSION_PREFIX, SESSIONS_MAX, ENDED_SESSIONS].map(String);
-    const ended = Number(await ask(() => this.#redis.eval(START, 2, key, memberSessionsKey(memberId), ...values)));
+    const ended = Number(
+      await askRedis(() => this.#redis.eval(START_SCRIPT, 2, key, memberSessionsKey(memberId), ...values)),
+    );
     return ended < 0 ? undefined : ended;
   }
 
   #delete(id: string): Promise<void> {
-    return endSession(this.#redis, id);
+    return removeSession(this.#redis, id);
   }
 }
 

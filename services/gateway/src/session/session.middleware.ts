@@ -85,7 +85,7 @@ export function takeReturnPath(req: Request): string | undefined {
  * Starts a session with a new id in which the member is signed in. Resolves when it is saved, with the number of older
  * sessions that it has ended.
  */
-export async function startSession(req: Request, memberId: string): Promise<number> {
+export async function startMemberSession(req: Request, memberId: string): Promise<number> {
   const returnTo = takeReturnPath(req);
   await promised((done) => req.session.regenerate(done));
   noteReturnPath(req, returnTo);

@@ -1,4 +1,4 @@
-import type { Payments, Problem } from '@bandhavya/contracts';
+import type { PaymentsOverview, Problem } from '@bandhavya/contracts';
 import { type OpenPayments, openPayments } from '@bandhavya/payments';
 import type { SentWebhook } from '@bandhavya/payments/testing';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ export const VERIFY = '/api/payments/verify';
 export const WEBHOOK = '/webhooks/razorpay';
 
 type Member = { browser: Browser };
-type Body = Partial<Payments & Problem> & Record<string, unknown>;
+type Body = Partial<PaymentsOverview & Problem> & Record<string, unknown>;
 export type Result = { status: number; body: Body; retryAfter: string | null };
 
 /** Sends like a page: repeats a request while MongoDB is too slow. */
@@ -28,7 +28,7 @@ export function fieldsOf({ body }: Result): string[] {
 }
 
 /** GET /api/payments/me */
-export async function paymentsOf({ browser }: Member): Promise<Payments> {
+export async function paymentsOf({ browser }: Member): Promise<PaymentsOverview> {
   const answer = await browser.get('/api/payments/me');
   expect(answer.status).toBe(200);
   return answer.json();

@@ -17,7 +17,7 @@ export type VersionKey = { name: string; version: string };
 
 type Upload = { sizes: Map<string, number>; lastFileAt: number };
 /** A received file in its temporary place. */
-export type Received = { temporary: string; bytes: number; integrity: string };
+export type ReceivedFile = { temporary: string; bytes: number; integrity: string };
 
 /**
  * Uploaded files of incomplete versions, by version and path. They need not survive a restart, because publishing can be
@@ -40,7 +40,7 @@ export class Staging {
   }
 
   /** Writes a stream to a temporary file. Throws the problem 'request.too-large' above {@link FILE_LIMIT}. */
-  async receive(source: Readable): Promise<Received> {
+  async receive(source: Readable): Promise<ReceivedFile> {
     const temporary = join(this.#temporary, randomUUID());
     const hash = createHash('sha384');
     let bytes = 0;
@@ -63,7 +63,7 @@ export class Staging {
   }
 
   /** Adds a received file to a version and replaces an earlier file of the same path. */
-  async add(key: VersionKey, path: string, { temporary, bytes }: Received): Promise<void> {
+  async add(key: VersionKey, path: string, { temporary, bytes }: ReceivedFile): Promise<void> {
     try {
       await this.#count(key, path, bytes);
       await this.#place(temporary, this.#placeOf(key, path));

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 /** The style of all pages. */
 export const BASE_STYLE = '/assets/base.css';
 
-export type Page = {
+export type SandboxPage = {
   title: string;
   /** The line at the top, which says that this is not the real thing. */
   banner: Html;
@@ -20,7 +20,7 @@ export type Page = {
 };
 
 /** A whole page of the sandbox. */
-export function page({ title, banner, content, style, script, kind = '', data = {} }: Page): string {
+export function page({ title, banner, content, style, script, kind = '', data = {} }: SandboxPage): string {
   return html`<!doctype html>
 <html lang="en-IN">
   <head>

@@ -1,5 +1,5 @@
 /** Pairs that the merchant attached. Razorpay sends an empty array when there are none. */
-export type Notes = Readonly<Record<string, string | number>> | [];
+export type EntityNotes = Readonly<Record<string, string | number>> | [];
 
 /** https://razorpay.com/docs/api/orders/entity. Amounts are in paise, times in seconds. */
 export type OrderEntity = {
@@ -13,7 +13,7 @@ export type OrderEntity = {
   offer_id: null;
   status: 'created' | 'attempted' | 'paid';
   attempts: number;
-  notes: Notes;
+  notes: EntityNotes;
   created_at: number;
 };
 
@@ -67,7 +67,7 @@ export type PaymentEntity = {
   upi?: { payer_account_type: string; vpa: string };
   email: string;
   contact: string;
-  notes: Notes;
+  notes: EntityNotes;
   fee: number | null;
   tax: number | null;
   error_code: string | null;
@@ -86,7 +86,7 @@ export type RefundEntity = {
   amount: number;
   currency: string;
   payment_id: string;
-  notes: Notes;
+  notes: EntityNotes;
   receipt: string | null;
   acquirer_data: { arn: string | null };
   created_at: number;

@@ -4,7 +4,7 @@ import type { ListedCoupon } from './overview/coupons-file.ts';
 import { Faults } from './scenarios/faults.ts';
 import { Scenarios } from './scenarios/scenarios.ts';
 import { Schedule } from './schedule.ts';
-import { Webhooks } from './webhooks/webhooks.ts';
+import { SandboxWebhooks } from './webhooks/webhooks.ts';
 
 export type PaymentSettings = {
   keyId: string;
@@ -26,7 +26,7 @@ export type ProviderState = PaymentSettings & {
   scenarios: Scenarios;
   faults: Faults;
   schedule: Schedule;
-  webhooks: Webhooks;
+  webhooks: SandboxWebhooks;
 };
 
 export function providerState(settings: PaymentSettings): ProviderState {
@@ -38,7 +38,7 @@ export function providerState(settings: PaymentSettings): ProviderState {
     scenarios: new Scenarios(),
     faults: new Faults(),
     schedule,
-    webhooks: new Webhooks({ url, secret, schedule, logger, now }),
+    webhooks: new SandboxWebhooks({ url, secret, schedule, logger, now }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { People } from '../accounts/person.ts';
+import { SandboxPeople } from '../accounts/person.ts';
 import { adapterOn, Memory } from './memory-adapter.ts';
 
 test('When the storage is full, then the oldest entry is dropped', async () => {
@@ -35,7 +35,7 @@ test('When a grant is revoked, then its tokens and codes are removed and no othe
 });
 
 test('When more people sign in than fit, then the longest unseen are dropped', () => {
-  const people = new People();
+  const people = new SandboxPeople();
   const person = (index: number) => ({ sub: `${index}`, email: 'a@example.com', name: 'A' });
   people.remember(person(0));
   for (let index = 1; index < 10_000; index += 1) people.remember(person(index));

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { claimsOf, type People } from '../accounts/person.ts';
+import { claimsOf, type SandboxPeople } from '../accounts/person.ts';
 import { adapterOn, Memory } from './memory-adapter.ts';
 import { errorPage } from './pages.ts';
 
@@ -22,7 +22,7 @@ export const answered = (accountId: string) => ({
  * The OpenID provider: one client, code flow with PKCE, endpoints /auth, /token, /me and /jwks. Its keys live as long as
  * the process.
  */
-export function createProvider(publicOrigin: string, client: ClientSettings, people: People): Provider {
+export function createProvider(publicOrigin: string, client: ClientSettings, people: SandboxPeople): Provider {
   return new Provider(publicOrigin, {
     adapter: adapterOn(new Memory()),
     clients: [

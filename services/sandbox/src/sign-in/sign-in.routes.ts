@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, Router } from 'express';
 import { errors, type Provider } from 'oidc-provider';
 import type { Account } from '../accounts/accounts-file.ts';
-import { type People, type Person, subjectOf } from '../accounts/person.ts';
+import { type SandboxPeople, type SandboxPerson, subjectOf } from '../accounts/person.ts';
 import { readForm } from './form.ts';
 import { errorPage, type SignInPage, signInPage } from './pages.ts';
 import { answered, signInPath } from './provider.ts';
@@ -10,7 +10,7 @@ const BODY_LIMIT = 10_000;
 
 export type SignInOptions = {
   provider: Provider;
-  people: People;
+  people: SandboxPeople;
   /** The accounts that the page offers now. */
   accounts: () => Promise<Account[]>;
   /** The link of the page for an expired sign-in. */
@@ -51,7 +51,7 @@ export function signInRoutes({ provider, people, accounts, home }: SignInOptions
   return router;
 }
 
-type Read = { person: Person } | Partial<SignInPage>;
+type Read = { person: SandboxPerson } | Partial<SignInPage>;
 
 function readPerson(body: Record<string, unknown>, accounts: readonly Account[]): Read {
   if (body.account !== undefined) {

@@ -11,7 +11,7 @@ import {
   sellerOf,
 } from '@bandhavya/payments';
 import { type Logger, publishLive } from '@bandhavya/runtime';
-import { ask, type RedisConnection } from '@bandhavya/runtime/redis';
+import { askRedis, type RedisConnection } from '@bandhavya/runtime/redis';
 import type { Configuration } from '../configuration.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobQueues, startJobQueues } from './job-queues.ts';
@@ -36,7 +36,7 @@ export function startQueuedJobs(parts: QueuedJobsParts): JobQueues {
   const letters = new DeadLetters(data.members.db);
   const payments = openPayments(data.members.db);
   const publish = (memberId: string) =>
-    ask(() => publishLive(redis.client, memberId, { name: 'payments.changed', data: {} }));
+    askRedis(() => publishLive(redis.client, memberId, { name: 'payments.changed', data: {} }));
   const context: JobContext = {
     letters,
     publish,

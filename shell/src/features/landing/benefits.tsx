@@ -1,17 +1,17 @@
 import { Icon } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './benefits.module.css';
-import { People, Person } from './people.tsx';
+import { DrawnPeople, DrawnPerson } from './people.tsx';
 
 /** The benefits of being a member, with drawn people: a profile and a match. */
 export function Benefits() {
   const text = useText();
   return (
     <section className={styles.benefits} aria-label={text('landing.benefits')}>
-      <People />
+      <DrawnPeople />
       <div className={styles.benefit}>
         <div className={styles.card} aria-hidden="true">
-          <Person who="woman" className={styles.photo} />
+          <DrawnPerson who="woman" className={styles.photo} />
           <div className={styles.words}>
             <p className={styles.name}>
               {text('landing.card.name')} <Icon name="check" size={16} />
@@ -27,11 +27,11 @@ export function Benefits() {
       </div>
       <div className={styles.benefit}>
         <div className={styles.match} aria-hidden="true">
-          <Person who="man" className={styles.face} />
+          <DrawnPerson who="man" className={styles.face} />
           <span className={styles.heart}>
             <Icon name="hearts" />
           </span>
-          <Person who="woman" className={styles.face} />
+          <DrawnPerson who="woman" className={styles.face} />
         </div>
         <div>
           <h2>{text('landing.match.title')}</h2>

@@ -3,8 +3,8 @@ import styles from './people.module.css';
 const WOMAN = 'drawn-woman';
 const MAN = 'drawn-man';
 
-/** The drawings of the landing page, once. Each {@link Person} refers to one of them. */
-export function People() {
+/** The drawings of the landing page, once. Each {@link DrawnPerson} refers to one of them. */
+export function DrawnPeople() {
   return (
     <svg className={styles.shapes} aria-hidden="true" focusable="false">
       <symbol id={WOMAN} viewBox="0 0 120 120">
@@ -50,7 +50,7 @@ function Features() {
 }
 
 /** One of the drawn people, without a text of its own. */
-export function Person({ who, className }: { who: 'woman' | 'man'; className?: string | undefined }) {
+export function DrawnPerson({ who, className }: { who: 'woman' | 'man'; className?: string | undefined }) {
   return (
     <svg className={className} aria-hidden="true" focusable="false">
       <use href={`#${who === 'woman' ? WOMAN : MAN}`} />

@@ -8,7 +8,7 @@ import styles from './match-announcement.module.css';
 const SHOWN_MS = 8000;
 
 /** Announces the latest match for a short time at the edge of a page that announces none itself, without moving focus or content. */
-export function MatchAnnouncement() {
+export function MatchNotice() {
   const text = useText();
   const { matches, close } = useMatchAnnouncements('fallback');
   const latest = matches.at(-1);

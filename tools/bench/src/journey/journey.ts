@@ -2,7 +2,7 @@ import { PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/domain';
 import type { Locator, Page } from '@playwright/test';
 import { photoLike } from '../picture.ts';
 import type { Effort } from './effort.ts';
-import { Member } from './member.ts';
+import { JourneyMember } from './member.ts';
 
 /** A field that the screen refused to go on without, and that is still empty. */
 const REFUSED = 'main :is([aria-invalid="true"], [data-invalid="true"])';
@@ -19,7 +19,7 @@ const IDENTITY = { name: 'Kavya Rao', email: 'kavya.rao.journey@example.in' };
 
 /** Walks from the landing page to the first card of the deck. Returns the effort by screen. */
 export async function walk(page: Page, origin: string): Promise<Effort[]> {
-  const member = new Member(page);
+  const member = new JourneyMember(page);
   page.setDefaultTimeout(SLOW);
   await signIn(member, origin);
   for (let screens = 0; screens < MOST_SCREENS; screens += 1) {
@@ -31,7 +31,7 @@ export async function walk(page: Page, origin: string): Promise<Effort[]> {
 }
 
 /** The pages of the identity provider are not the site's: neither their fields nor their presses count. */
-async function signIn(member: Member, origin: string): Promise<void> {
+async function signIn(member: JourneyMember, origin: string): Promise<void> {
   const { page } = member;
   member.see('Landing page');
   const button = page.getByRole('button', { name: 'Sign in with Google' });
@@ -70,7 +70,7 @@ async function ready(page: Page): Promise<void> {
  * Tries to go on, fills what the screen misses, and tries again. Only the last press of the button counts: it is the one
  * of a member who sees at once what is compulsory.
  */
-async function passScreen(member: Member): Promise<void> {
+async function passScreen(member: JourneyMember): Promise<void> {
   const { page } = member;
   await addPhotos(member);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -81,7 +81,7 @@ async function passScreen(member: Member): Promise<void> {
 }
 
 /** Presses the button onwards. False when the screen stays; the press and the time do not count then. */
-async function goOn(member: Member): Promise<boolean> {
+async function goOn(member: JourneyMember): Promise<boolean> {
   const { page } = member;
   const before = await placeOf(page);
   const begun = performance.now();
@@ -93,7 +93,7 @@ async function goOn(member: Member): Promise<boolean> {
   return true;
 }
 
-async function fillRefused(member: Member): Promise<void> {
+async function fillRefused(member: JourneyMember): Promise<void> {
   const fields = member.page.locator(REFUSED);
   for (let index = 0; index < (await fields.count()); index += 1) {
     const field = fields.nth(index);
@@ -112,7 +112,7 @@ function isEmpty(field: Locator): Promise<boolean> {
   });
 }
 
-async function addPhotos(member: Member): Promise<void> {
+async function addPhotos(member: JourneyMember): Promise<void> {
   const { page } = member;
   const input = page.locator('main input[type=file]').first();
   const pictures = page.locator('main li img');

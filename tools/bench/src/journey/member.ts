@@ -9,7 +9,7 @@ const SEARCHED_CHARACTERS = 4;
 const CHIPS = 3;
 
 /** A member with one finger, whose effort is counted by screen. */
-export class Member {
+export class JourneyMember {
   readonly page: Page;
   readonly efforts: Effort[] = [];
 

@@ -11,7 +11,7 @@ import {
   pairOf,
   raiseRank,
 } from '@bandhavya/matching/models';
-import type { Answer, Order } from './market.ts';
+import type { CandidateOrder, MarketAnswer } from './market.ts';
 import type { MarketMember } from './people.ts';
 
 const PAGE = 20;
@@ -19,7 +19,7 @@ const PAGE = 20;
 const IMPRESSIONS_PER_DAY = 500;
 
 /** The real feed over MongoDB, as the gateway calls it. Ranks are raised at the first visit of a day. */
-export function feedOrder(matching: MatchingModels, members: readonly MarketMember[]): Order {
+export function feedOrder(matching: MatchingModels, members: readonly MarketMember[]): CandidateOrder {
   const { candidates, feeds, pairs } = matching;
   const places = new Map(members.map(({ candidate }, place) => [candidate._id.toHexString(), place]));
   const swipes = new Swipes(matching, members);
@@ -82,7 +82,7 @@ class Swipes {
     [this.#matching, this.#members] = [matching, members];
   }
 
-  async record(from: number, answers: readonly Answer[], at: Date): Promise<ReadonlySet<number>> {
+  async record(from: number, answers: readonly MarketAnswer[], at: Date): Promise<ReadonlySet<number>> {
     const matched = new Set<number>();
     const first: Pair[] = [];
     const later: Promise<void>[] = [];

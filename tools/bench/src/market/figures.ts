@@ -1,6 +1,6 @@
 import type { Gender } from '@bandhavya/contracts';
 import { gini } from '@bandhavya/matching/models';
-import type { Outcome } from './market.ts';
+import type { MarketOutcome } from './market.ts';
 import type { MarketMember } from './people.ts';
 
 /** A match counts for the share of members with a match if it comes within this number of days. */
@@ -22,7 +22,11 @@ export type Figures = {
 };
 
 /** @param appeal how much others like each member, by position */
-export function figuresOf(members: readonly MarketMember[], appeal: readonly number[], outcome: Outcome): Figures {
+export function figuresOf(
+  members: readonly MarketMember[],
+  appeal: readonly number[],
+  outcome: MarketOutcome,
+): Figures {
   const { seen, received, firstMatch, matches, visits, memberDays } = outcome;
   const places = members.flatMap(({ joins }, place) => (joins < 0 ? [place] : []));
   const isMatched = (place: number) => {

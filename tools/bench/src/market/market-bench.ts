@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { type Table, whole } from '../table.ts';
 import { feedOrder } from './feed-order.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { type Order, runMarket } from './market.ts';
+import { type CandidateOrder, runMarket } from './market.ts';
 import type { MarketSize } from './market-size.ts';
 import { type MarketMember, marketMembers } from './people.ts';
 import { random, recency, scoredOrder, tasteItself } from './scored-orders.ts';
@@ -62,7 +62,7 @@ type World = { mongoUri: string; members: readonly MarketMember[]; tastes: Taste
 async function open(
   name: Name,
   { mongoUri, members, tastes, seed }: World,
-): Promise<{ order: Order; close: () => Promise<void> }> {
+): Promise<{ order: CandidateOrder; close: () => Promise<void> }> {
   const scores = { random, recency, 'known tastes': tasteItself } as const;
   if (name !== 'feed') return { order: scoredOrder(scores[name], members, tastes, seed), close: async () => {} };
   const url = new URL(mongoUri);

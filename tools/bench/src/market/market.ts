@@ -6,7 +6,7 @@ const DAY = 24 * 3600 * 1000;
 const MINUTE = 60_000;
 
 /** An order of candidates under test. Members are named by their position. */
-export type Order = {
+export type CandidateOrder = {
   /** A member joins, or is present at the start. */
   join: (member: number, now: Date) => Promise<void>;
   /** Begins a visit of a member. */
@@ -14,14 +14,14 @@ export type Order = {
   /** The next candidates of the visit; none at its end. */
   page: (member: number, now: Date) => Promise<number[]>;
   /** Records the answers to a page. Returns the members of the matches that they made. */
-  answer: (from: number, answers: readonly Answer[], now: Date) => Promise<ReadonlySet<number>>;
+  answer: (from: number, answers: readonly MarketAnswer[], now: Date) => Promise<ReadonlySet<number>>;
 };
 
 /** A like or a dislike of the member at a position. */
-export type Answer = { to: number; likes: boolean };
+export type MarketAnswer = { to: number; likes: boolean };
 
 /** The counts of a run. */
-export type Outcome = {
+export type MarketOutcome = {
   visits: number;
   /** Member days on which the member was in the market. */
   memberDays: number;
@@ -36,7 +36,10 @@ export type Outcome = {
 type Options = { members: readonly MarketMember[]; tastes: Tastes; days: number; seed: number; start: Date };
 
 /** Runs the days of a market. Every order meets the same members, visits and tastes. */
-export async function runMarket(order: Order, { members, tastes, days, seed, start }: Options): Promise<Outcome> {
+export async function runMarket(
+  order: CandidateOrder,
+  { members, tastes, days, seed, start }: Options,
+): Promise<MarketOutcome> {
   const random = new Random(seed * 31_337 + 5);
   const outcome = newOutcome(members.length);
   for (const [place, { joins }] of members.entries()) if (joins < 0) await order.join(place, start);
@@ -66,7 +69,12 @@ function visitsOf(members: readonly MarketMember[], day: number, random: Random)
 
 type Visit = { place: number; now: Date; day: number; answers: number };
 
-async function visit(order: Order, tastes: Tastes, outcome: Outcome, { place, now, day, answers }: Visit) {
+async function visit(
+  order: CandidateOrder,
+  tastes: Tastes,
+  outcome: MarketOutcome,
+  { place, now, day, answers }: Visit,
+) {
   let left = answers;
   while (left > 0) {
     const page = (await order.page(place, now)).slice(0, left);
@@ -86,7 +94,7 @@ async function visit(order: Order, tastes: Tastes, outcome: Outcome, { place, no
   }
 }
 
-function newOutcome(count: number): Outcome {
+function newOutcome(count: number): MarketOutcome {
   return {
     visits: 0,
     memberDays: 0,

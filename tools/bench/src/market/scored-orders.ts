@@ -1,7 +1,7 @@
 import { todayOf } from '@bandhavya/domain';
 import { type Candidate, mayMeet, mutualFit } from '@bandhavya/matching/models';
 import { Random } from '@bandhavya/seed';
-import type { Order } from './market.ts';
+import type { CandidateOrder } from './market.ts';
 import type { MarketMember } from './people.ts';
 import type { Tastes } from './tastes.ts';
 
@@ -40,7 +40,12 @@ export const tasteItself: Score = (viewer, other, { tastes, away }) =>
  * An order by one score over all candidates, in memory, with the rules of the feed: unanswered likes first, then candidates
  * who meet every must, without an answer.
  */
-export function scoredOrder(score: Score, members: readonly MarketMember[], tastes: Tastes, seed: number): Order {
+export function scoredOrder(
+  score: Score,
+  members: readonly MarketMember[],
+  tastes: Tastes,
+  seed: number,
+): CandidateOrder {
   const market = new Memory(members, tastes, seed);
   return {
     join: async (place, now) => market.join(place, now),

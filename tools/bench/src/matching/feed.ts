@@ -4,8 +4,8 @@ import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
-import { interim, type Special, type Tester } from './testers.ts';
-import { type Background, PAGE, PAGES_OF_A_VISIT, type PageKind, Visit } from './visit.ts';
+import { type BenchTester, interim, type Special } from './testers.ts';
+import { type BackgroundWork, PAGES_OF_A_VISIT, type PageKind, VISIT_PAGE, Visit } from './visit.ts';
 import type { World } from './world.ts';
 
 const VISITS = { warm: 3, measured: 25 } as const;
@@ -15,14 +15,14 @@ const IMPRESSIONS_PER_DAY = 1e9;
 
 type Measured = {
   world: World;
-  tester: Tester;
+  tester: BenchTester;
   floor: Times;
   all: Times;
   kinds: Record<PageKind, Times>;
   /** One entry per prepared visit. */
-  background: Background[];
+  background: BackgroundWork[];
 };
-type FreshPage = { world: World; tester: Tester; times: Times; requests: number };
+type FreshPage = { world: World; tester: BenchTester; times: Times; requests: number };
 type Concurrent = { world: World; pages: Times; floors: Times; perSecond: number };
 
 export type FeedResult = { measured: Measured[]; fresh: FreshPage[]; concurrent: Concurrent };
@@ -46,7 +46,7 @@ export async function measureFeed(world: World, say: Say): Promise<FeedResult> {
 
 async function measureTester(
   world: World,
-  tester: Tester,
+  tester: BenchTester,
   feed: Feed,
   floor: () => Promise<unknown>,
 ): Promise<Measured> {
@@ -81,7 +81,7 @@ async function measureTester(
 }
 
 /** Measures the requests until a page is full without a stored feed, as after a change of the preferences. */
-async function measureFresh(world: World, tester: Tester, feed: Feed): Promise<FreshPage> {
+async function measureFresh(world: World, tester: BenchTester, feed: Feed): Promise<FreshPage> {
   const times = new Times();
   let requests = 0;
   for (let round = 0; round < 5; round += 1) {
@@ -94,11 +94,11 @@ async function measureFresh(world: World, tester: Tester, feed: Feed): Promise<F
     await timed(times, async () => {
       let from: Parameters<Feed['page']>[2];
       do {
-        const page = await feed.page(tester.viewer, PAGE, from);
+        const page = await feed.page(tester.viewer, VISIT_PAGE, from);
         met += page.items.length;
         from = page.next;
         requests += 1;
-      } while (met < PAGE && from);
+      } while (met < VISIT_PAGE && from);
     });
   }
   return { world, tester, times, requests };
@@ -147,7 +147,7 @@ export function feedTables(results: readonly FeedResult[]): Table[] {
 
 function pagesTable(all: readonly Measured[]): Table {
   return {
-    title: `Feed: a page of ${PAGE}, during a visit`,
+    title: `Feed: a page of ${VISIT_PAGE}, during a visit`,
     head: ['members, earlier swipes', 'p50', 'p95', 'p99', 'floor p50', 'ratio of p50', 'ratio of p95', 'pages'],
     rows: all.map(({ world, tester, floor, all: times }) => [
       label(world, tester),
@@ -226,7 +226,7 @@ function concurrentTable(results: readonly FeedResult[]): Table {
   };
 }
 
-function label({ members }: World, { swipes, state, special }: Tester): string {
+function label({ members }: World, { swipes, state, special }: BenchTester): string {
   const more = special ? `, ${SPECIALS[special]}` : state === 'sitting' ? ' in one sitting' : '';
   return `${whole(members)}, ${whole(swipes)}${more}`;
 }

@@ -5,7 +5,7 @@ import { Random } from '@bandhavya/seed';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
-import { interim, type Tester } from './testers.ts';
+import { type BenchTester, interim } from './testers.ts';
 import type { World } from './world.ts';
 
 const PAGE = 20;
@@ -14,7 +14,7 @@ const THROUGHPUT_MS = 5000;
 /** After this number of pages, a reader returns to the first page. */
 const PAGES_OF_A_WALK = 10;
 
-type Measured = { world: World; tester: Tester; floor: Times; all: Times; lists: Record<HistoryList, Times> };
+type Measured = { world: World; tester: BenchTester; floor: Times; all: Times; lists: Record<HistoryList, Times> };
 type Rates = { world: World; pages: number; floors: number };
 
 export type HistoryResult = { measured: Measured[]; rates: Rates };
@@ -38,7 +38,7 @@ export async function measureHistory(world: World, say: Say): Promise<HistoryRes
   return { measured, rates: { world, pages, floors } };
 }
 
-async function measureTester(world: World, tester: Tester, floor: () => Promise<unknown>): Promise<Measured> {
+async function measureTester(world: World, tester: BenchTester, floor: () => Promise<unknown>): Promise<Measured> {
   const lists = Object.fromEntries(HISTORY_LISTS.map((list) => [list, new Times()])) as Record<HistoryList, Times>;
   const results: Measured = { world, tester, floor: new Times(), all: new Times(), lists };
   const walks = HISTORY_LISTS.map((list) => new Walk(world, tester, list));
@@ -60,11 +60,11 @@ async function measureTester(world: World, tester: Tester, floor: () => Promise<
 class Walk {
   readonly list: HistoryList;
   readonly #world: World;
-  readonly #tester: Tester;
+  readonly #tester: BenchTester;
   #from: HistoryPosition | undefined;
   #pages = 0;
 
-  constructor(world: World, tester: Tester, list: HistoryList) {
+  constructor(world: World, tester: BenchTester, list: HistoryList) {
     this.#world = world;
     this.#tester = tester;
     this.list = list;

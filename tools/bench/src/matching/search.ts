@@ -5,14 +5,14 @@ import { milliseconds, ratio, type Table, whole } from '../table.ts';
 import { cardFloor } from './floor.ts';
 import { type Rate, ratesTable } from './rates.ts';
 import { CASES, type Case, GOALS, PAGE } from './search-cases.ts';
-import type { Tester } from './testers.ts';
+import type { BenchTester } from './testers.ts';
 import type { World } from './world.ts';
 
 const ROUNDS = { warm: 6, measured: 40 } as const;
 const THROUGHPUT_MS = 4000;
 const CLIENTS = [1, 5] as const;
 
-type Measured = { world: World; tester: Tester; searched: Case; times: Times; floor: Times };
+type Measured = { world: World; tester: BenchTester; searched: Case; times: Times; floor: Times };
 export type SearchResult = { measured: Measured[]; rates: Rate[] };
 
 /** Measures each case for testers without and with the most swipes, alternating with the floor. */
@@ -29,7 +29,7 @@ export async function measureSearch(world: World, say: Say): Promise<SearchResul
 }
 
 /** The tester without swipes, and the one with the most who has not swiped the whole top of the feed. */
-function testersOf({ testers }: World): Tester[] {
+function testersOf({ testers }: World): BenchTester[] {
   const returning = testers
     .filter(({ state }) => state === 'returning')
     .toSorted((one, other) => one.swipes - other.swipes);
@@ -38,7 +38,7 @@ function testersOf({ testers }: World): Tester[] {
 
 async function measureCase(
   world: World,
-  tester: Tester,
+  tester: BenchTester,
   searched: Case,
   floor: () => Promise<unknown>,
 ): Promise<Measured> {

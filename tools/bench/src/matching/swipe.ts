@@ -5,7 +5,7 @@ import { madeMemberId, Random } from '@bandhavya/seed';
 import { Types } from 'mongoose';
 import { perSecond, Times, timed } from '../measure.ts';
 import { milliseconds, ratio, type Table, whole } from '../table.ts';
-import { interim, type Tester } from './testers.ts';
+import { type BenchTester, interim } from './testers.ts';
 import type { World } from './world.ts';
 
 const SWIPES = { warm: 30, measured: 250 } as const;
@@ -17,7 +17,7 @@ const CLIENTS = 32;
 const MADE_UP = 1_000_000;
 const SCATTER = 387_529;
 
-type Measured = { world: World; tester: Tester; floor: Times; all: Times; matching: Times };
+type Measured = { world: World; tester: BenchTester; floor: Times; all: Times; matching: Times };
 type Rates = { world: World; swipes: number; floors: number };
 
 export type SwipeResult = { measured: Measured[]; rates: Rates };
@@ -35,7 +35,7 @@ export async function measureSwipes(world: World, say: Say): Promise<SwipeResult
   return { measured, rates: await measureRates(world) };
 }
 
-async function measureTester(world: World, tester: Tester): Promise<Measured> {
+async function measureTester(world: World, tester: BenchTester): Promise<Measured> {
   const results: Measured = { world, tester, floor: new Times(), all: new Times(), matching: new Times() };
   const people = strangers(tester, new Random(2));
   for (let n = -SWIPES.warm; n < SWIPES.measured; n += 1) {
@@ -73,7 +73,7 @@ async function measureRates(world: World): Promise<Rates> {
 }
 
 /** Returns the members that the tester has not swiped one by one, and then starts over. */
-function strangers({ unswiped }: Tester, random: Random): () => Types.ObjectId {
+function strangers({ unswiped }: BenchTester, random: Random): () => Types.ObjectId {
   let place = random.between(0, unswiped.length - 1);
   return () => {
     place = (place + 1) % unswiped.length;
@@ -85,13 +85,13 @@ function strangers({ unswiped }: Tester, random: Random): () => Types.ObjectId {
 
 const liking = (from: Types.ObjectId) => ({ from, direction: 'liked' as const, key: randomUUID(), at: new Date() });
 
-async function insertBare(world: World, { viewer }: Tester, to: Types.ObjectId, times: Times): Promise<void> {
+async function insertBare(world: World, { viewer }: BenchTester, to: Types.ObjectId, times: Times): Promise<void> {
   const pair = pairOf(viewer._id, to, { dir: 'liked', at: new Date(), key: randomUUID() });
   const collection = world.plain.collection<Pair>('pairs');
   await timed(times, () => collection.insertOne(pair));
 }
 
-async function forget(world: World, { viewer }: Tester, others: readonly Types.ObjectId[]): Promise<void> {
+async function forget(world: World, { viewer }: BenchTester, others: readonly Types.ObjectId[]): Promise<void> {
   const ids = others.map((other) => pairOf(viewer._id, other)._id);
   await world.plain.collection<Pair>('pairs').deleteMany({ _id: { $in: ids } });
 }

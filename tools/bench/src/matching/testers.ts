@@ -28,7 +28,7 @@ export type TesterKind = {
 };
 export type Special = 'musts' | 'popular' | 'browsing';
 
-export type Tester = TesterKind & {
+export type BenchTester = TesterKind & {
   viewer: Candidate;
   /** The stored feed before a visit, to restore it for the next visit. */
   feed: Pick<FeedState, 'queue' | 'last_n' | 'scanned_ranges'>;
@@ -55,7 +55,7 @@ export async function makeTester(
   matching: MatchingModels,
   men: readonly Candidate[],
   { kind, index, now, members }: { kind: TesterKind; index: number; now: Date; members: number },
-): Promise<Tester> {
+): Promise<BenchTester> {
   const random = new Random(SEED + index);
   const viewer = testerCandidate(index, { members, now, special: kind.special });
   const today = todayOf(now);
@@ -173,7 +173,7 @@ function testerCandidate(index: number, { members, now, special }: TesterFacts):
 }
 
 /** Prints a line of progress. */
-export function interim({ swipes, special }: Tester, result: { all: Times; floor: Times } | undefined): string {
+export function interim({ swipes, special }: BenchTester, result: { all: Times; floor: Times } | undefined): string {
   const [p50, floor] = [result?.all.at(0.5) ?? Number.NaN, result?.floor.at(0.5) ?? Number.NaN];
   return `  ${whole(swipes)} swipes${special ? `, ${special}` : ''}: p50 ${milliseconds(p50)} ms, ${ratio(p50, floor)} x floor`;
 }

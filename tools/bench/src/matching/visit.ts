@@ -7,10 +7,10 @@ import {
   pairOf,
 } from '@bandhavya/matching/models';
 import { Types } from 'mongoose';
-import type { Tester } from './testers.ts';
+import type { BenchTester } from './testers.ts';
 import type { World } from './world.ts';
 
-export const PAGE = 20;
+export const VISIT_PAGE = 20;
 /** Pages of a visit: two and a half refills of the queue. */
 export const PAGES_OF_A_VISIT = 12;
 
@@ -18,21 +18,21 @@ export const PAGES_OF_A_VISIT = 12;
 export type PageKind = 'prepared' | 'first' | 'queued' | 'walked';
 
 /** The work of the background: how long it took, and the time of this process on the processor, in milliseconds. */
-export type Background = { elapsed: number; processor: number };
+export type BackgroundWork = { elapsed: number; processor: number };
 
 /** A tester's visit: swipes all cards of a page before the next page. Its end restores the state before the visit. */
 export class Visit {
   readonly #world: World;
-  readonly #tester: Tester;
+  readonly #tester: BenchTester;
   readonly #feed: Feed;
   readonly #swiped: string[] = [];
   #from: FeedPosition | undefined;
   #version = 0;
   #isPrepared = false;
   /** The background work of the visit so far. */
-  background: Background = { elapsed: 0, processor: 0 };
+  background: BackgroundWork = { elapsed: 0, processor: 0 };
 
-  constructor(world: World, tester: Tester, feed: Feed) {
+  constructor(world: World, tester: BenchTester, feed: Feed) {
     this.#world = world;
     this.#tester = tester;
     this.#feed = feed;
@@ -45,7 +45,7 @@ export class Visit {
   async begin({ isPrepared }: { isPrepared: boolean }): Promise<void> {
     const { feeds } = this.#world.matching;
     const { viewer, feed } = this.#tester;
-    if (!(await feeds.exists({ _id: viewer._id }))) await this.#feed.page(viewer, PAGE);
+    if (!(await feeds.exists({ _id: viewer._id }))) await this.#feed.page(viewer, VISIT_PAGE);
     const visit = { start: feed.last_n, at: new Date(0), passed: [], passed_dislikers: [] };
     const change = { ...feed, visit, seen: [], returned: [], prepared: null, shown_likers: [] };
     await feeds.updateOne({ _id: viewer._id }, { $set: change, $inc: { version: 1 } });
@@ -58,7 +58,7 @@ export class Visit {
 
   /** Reads the next page. Only this call is measured. */
   page(): Promise<FeedPage> {
-    return this.#feed.page(this.#tester.viewer, PAGE, this.#from);
+    return this.#feed.page(this.#tester.viewer, VISIT_PAGE, this.#from);
   }
 
   /** Swipes the cards of a page, and fills a queue that runs low. Returns the origin of the page. */

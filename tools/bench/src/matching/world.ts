@@ -1,13 +1,14 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { connectData, type Data } from '@bandhavya/data';
+import { PHOTOS_MAX } from '@bandhavya/domain';
 import { type Candidate, countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { PhotosOf } from '@bandhavya/seed';
-import { BulkWriter, demoIds, makeIndexes, type Party, pairsAmong, partyOf, population } from '@bandhavya/seed';
+import { BulkWriter, demoIds, makeModelIndexes, type Party, pairsAmong, partyOf, population } from '@bandhavya/seed';
 import type { TestServers } from '@bandhavya/testing/test-servers';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { withRareName } from './rare-names.ts';
-import { makeTester, type Tester, type TesterKind } from './testers.ts';
+import { type BenchTester, makeTester, type TesterKind } from './testers.ts';
 
 /** Some swipes answer each other or one that exists: 14 swipes of each member give it 20 relations. */
 const SWIPES_PER_RELATION = 0.7;
@@ -33,9 +34,9 @@ export type World = {
   /** The plain driver, for the baseline. */
   plain: mongoose.mongo.Db;
   redis: Redis;
-  testers: Tester[];
+  testers: BenchTester[];
   /** Testers of single cases, which only some benches measure. */
-  specials: Tester[];
+  specials: BenchTester[];
   close: () => Promise<void>;
 };
 
@@ -108,7 +109,7 @@ async function fillCandidates(matching: MatchingModels, members: number, now: Da
     if (candidate.gender === 'Man' && candidate.listed) men.push(candidate);
   }
   await Promise.all([writer.end(), matching.names.fill(words)]);
-  await makeIndexes(matching.candidates);
+  await makeModelIndexes(matching.candidates);
   return { parties, men };
 }
 
@@ -125,13 +126,13 @@ async function fillPairs(
   }
   await writer.end();
   say('  Building the indexes ...');
-  await makeIndexes(matching.pairModel);
+  await makeModelIndexes(matching.pairModel);
   await matching.ensureIndexes();
   return matching.pairModel.estimatedDocumentCount();
 }
 
 /** The profiles that each tester opened: some of them swiped afterwards, some not. */
-async function fillViews(data: Data, testers: readonly Tester[], now: Date): Promise<void> {
+async function fillViews(data: Data, testers: readonly BenchTester[], now: Date): Promise<void> {
   const writer = new BulkWriter(data.views);
   for (const { viewer, swiped, unswiped } of testers) {
     const opened = [...swiped.slice(0, OPENED), ...unswiped.slice(0, swiped.length === 0 ? 0 : OPENED_ONLY)];

@@ -7,8 +7,8 @@ export type Bench = {
   about: string;
   plan: Omit<Plan, 'say'>;
   /** Prepares the arms. The others are compared with the first one. */
-  prepare: (site: Site, plan: Omit<Plan, 'say'>) => Promise<{ arms: Arm[]; end: () => Promise<Notes> }>;
+  prepare: (site: Site, plan: Omit<Plan, 'say'>) => Promise<{ arms: Arm[]; end: () => Promise<BenchNotes> }>;
 };
 
 /** Sentences below the table. */
-export type Notes = readonly string[];
+export type BenchNotes = readonly string[];

@@ -5,7 +5,7 @@ const REPETITIONS = 4;
 const DRAG = { x: -220, steps: 8 };
 
 /** Passes on the first card in each way, and undoes every swipe, so that the deck does not run out of cards. */
-export async function useDeck(page: Page, log: InteractionLog, origin: string): Promise<void> {
+export async function interactWithDeck(page: Page, log: InteractionLog, origin: string): Promise<void> {
   await page.goto(`${origin}/home`);
   const top = page.getByRole('article').first();
   await top.waitFor();

@@ -9,7 +9,7 @@ import { Times } from '../measure.ts';
 import { onOwnSite, UNHURRIED } from '../own-site.ts';
 import { type Table, whole } from '../table.ts';
 import { cookiesFor } from './cookies.ts';
-import { useDeck } from './deck-interactions.ts';
+import { interactWithDeck } from './deck-interactions.ts';
 import { InteractionLog } from './interaction-log.ts';
 import { useWizard } from './wizard-interactions.ts';
 
@@ -28,7 +28,7 @@ export async function benchInteractions(rounds: number, say: Say): Promise<Table
       for (let round = 0; round <= rounds; round += 1) {
         say(round === 0 ? 'Warming up ...' : `Round ${round} of ${rounds} ...`);
         const durations = [
-          ...(await measure(browser, { site, visitor: deck, use: useDeck })),
+          ...(await measure(browser, { site, visitor: deck, use: interactWithDeck })),
           ...(await measure(browser, { site, visitor: await newMember(site, round), use: useWizard })),
         ];
         if (round === 0) continue;

@@ -6,7 +6,7 @@ import { Times } from '../measure.ts';
 import { onOwnSite, UNHURRIED } from '../own-site.ts';
 import { type Table, whole } from '../table.ts';
 import { CATEGORIES, type PageReport, runLighthouse } from './lighthouse.ts';
-import { PAGES, type PageName } from './pages.ts';
+import { BENCH_PAGES, type PageName } from './pages.ts';
 
 const MAX_SHIFT = 0.02;
 const PERFECT = 100;
@@ -41,7 +41,7 @@ async function targetsOn(site: Site, names: readonly PageName[]): Promise<Target
   const cookies = { nobody: '', complete: visitors.complete.cookie(), 'half-way': visitors['half-way'].cookie() };
   for (const visitor of Object.values(visitors)) visitor.leave();
   return names.map((name) => {
-    const { path, signedInAs, goal } = PAGES[name];
+    const { path, signedInAs, goal } = BENCH_PAGES[name];
     const url = new URL(typeof path === 'string' ? path : path(other), site.origin).href;
     return { name, url, cookie: cookies[signedInAs], isPublic: signedInAs === 'nobody', goal };
   });

@@ -1,5 +1,5 @@
 /** The measured pages by name. A function names the path with the id of another member. */
-export const PAGES = {
+export const BENCH_PAGES = {
   landing: { path: '/', signedInAs: 'nobody', goal: 97 },
   home: { path: '/home', signedInAs: 'complete', goal: 90 },
   profile: { path: '/profile', signedInAs: 'complete', goal: 90 },
@@ -16,5 +16,5 @@ export type MeasuredPage = {
   signedInAs: 'nobody' | 'complete' | 'half-way';
   goal: number;
 };
-export type PageName = keyof typeof PAGES;
-export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+export type PageName = keyof typeof BENCH_PAGES;
+export const PAGE_NAMES = Object.keys(BENCH_PAGES) as PageName[];

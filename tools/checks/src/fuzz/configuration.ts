@@ -1,4 +1,4 @@
-import { type OpenApi, parametersOf } from './document.ts';
+import { type OpenApi, operationParametersOf } from './document.ts';
 
 const CHECKS = [
   'not_a_server_error',
@@ -92,6 +92,6 @@ checks.positive_data_acceptance.enabled = false
 function withCursor(document: OpenApi): string[] {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   return operations
-    .filter((operation) => parametersOf(document, operation).some(({ name }) => name === 'cursor'))
+    .filter((operation) => operationParametersOf(document, operation).some(({ name }) => name === 'cursor'))
     .map(({ operationId }) => operationId);
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type OpenApi, withIds, withRawLimits } from './document.ts';
-import { fuzz, readOptions } from './fuzz-command.ts';
+import { fuzz, readFuzzOptions } from './fuzz-command.ts';
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 const document: OpenApi = {
@@ -30,14 +30,14 @@ test('raises the limits of texts for invalid requests', () => {
 });
 
 test('reads seconds, seed and operation', () => {
-  expect(readOptions(['--seconds', '5', '--seed', '7', '--operation', 'getMember'])).toEqual({
+  expect(readFuzzOptions(['--seconds', '5', '--seed', '7', '--operation', 'getMember'])).toEqual({
     seconds: 5,
     seed: 7,
     operation: 'getMember',
   });
-  expect(readOptions([])).toMatchObject({ seconds: 90, operation: undefined });
-  expect(() => readOptions(['--seconds', '0'])).toThrow('Usage');
-  expect(() => readOptions(['--other'])).toThrow('Usage');
+  expect(readFuzzOptions([])).toMatchObject({ seconds: 90, operation: undefined });
+  expect(() => readFuzzOptions(['--seconds', '0'])).toThrow('Usage');
+  expect(() => readFuzzOptions(['--other'])).toThrow('Usage');
 });
 
 test('When --help is among the arguments, then the usage is printed and nothing else happens', async () => {

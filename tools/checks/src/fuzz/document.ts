@@ -21,7 +21,7 @@ export function withIds(document: OpenApi, { members, byPath }: Ids): OpenApi {
     const ids = Object.entries(byPath).find(([start]) => path.startsWith(`${start}`) && path.includes('{'))?.[1] ?? [];
     if (ids.length === 0) continue;
     for (const operation of Object.values(operations)) {
-      operation.parameters = parametersOf(copy, operation).map((parameter) =>
+      operation.parameters = operationParametersOf(copy, operation).map((parameter) =>
         parameter.in === 'path'
           ? { ...parameter, schema: { anyOf: [{ enum: [...ids] }, parameter.schema ?? {}] } }
           : parameter,
@@ -56,7 +56,7 @@ export function withRawLimits<T extends OpenApi>(document: T): T {
 }
 
 /** The parameters of an operation, without references. */
-export function parametersOf({ components }: OpenApi, { parameters = [] }: Operation): JsonObject[] {
+export function operationParametersOf({ components }: OpenApi, { parameters = [] }: Operation): JsonObject[] {
   return parameters.map((parameter) =>
     typeof parameter.$ref === 'string'
       ? (components.parameters[parameter.$ref.replace('#/components/parameters/', '')] ?? parameter)

@@ -42,7 +42,7 @@ export type FuzzOptions = { seconds: number; seed: number; operation: string | u
  */
 export async function fuzz(args: readonly string[]): Promise<void> {
   if (asksForHelp(args)) return say(USAGE);
-  const options = readOptions(args);
+  const options = readFuzzOptions(args);
   say(`Seed ${options.seed}: repeat this run with npm run fuzz -- --seconds ${options.seconds} --seed ${options.seed}`);
   const schemathesis = await findSchemathesis(say);
   const dataDir = await makeTestFolder('fuzz');
@@ -69,7 +69,7 @@ export async function fuzz(args: readonly string[]): Promise<void> {
 }
 
 /** @throws Failure for invalid arguments */
-export function readOptions(args: readonly string[]): FuzzOptions {
+export function readFuzzOptions(args: readonly string[]): FuzzOptions {
   const { seconds = '90', seed = String(randomInt(2 ** 31)), operation } = valuesOf(args);
   const wanted = { seconds: Number(seconds), seed: Number(seed), operation };
   const areRight = Number.isInteger(wanted.seconds) && wanted.seconds >= 1 && Number.isInteger(wanted.seed);

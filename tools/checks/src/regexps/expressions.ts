@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Source } from '../texts/applications.ts';
+import type { SourceFile } from '../texts/applications.ts';
 
 /** A regular expression of a source file. `place` is 'libs/shared/domain/src/text.ts:13'. */
 export type Expression = { pattern: string; flags: string; place: string };
@@ -11,7 +11,7 @@ export type Expressions = {
 };
 
 /** Finds the regular expressions of a source file. */
-export function expressionsOf({ file, text }: Source): Expressions {
+export function expressionsOf({ file, text }: SourceFile): Expressions {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { checkSync } from 'recheck';
 import { expect, test, vi } from 'vitest';
-import type { Source } from '../texts/applications.ts';
+import type { SourceFile } from '../texts/applications.ts';
 import { type Expression, expressionsOf } from './expressions.ts';
 
 /**
@@ -29,7 +29,7 @@ const LEFT_OUT = /\.test\.|\/(?:testing|node_modules|dist)\/|^libs\/(?:testing|f
 const OF_LITERALS = /^services\/gateway\/src\/features\/openapi\/examples\.ts:/u;
 
 /** The sources of the parts that see texts from outside: the applications, the services, their libraries, and the staff's. */
-function productSources(): Source[] {
+function productSources(): SourceFile[] {
   return globSync(
     ['{libs/*,libs/*/*,services/*}/src/**/*.{ts,tsx}', '{shell,mf-*}/src/**/*.{ts,tsx}', 'tools/staff/src/**/*.ts'],
     {

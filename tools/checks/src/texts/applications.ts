@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 
 /** A source file of an application, without its catalogues and tests. */
-export type Source = { file: string; text: string };
+export type SourceFile = { file: string; text: string };
 
 /** The folders with user interface: the shell, the remotes and the design system. */
 export function drawnFolders(): string[] {
@@ -18,7 +18,7 @@ export function applicationFolders(): string[] {
 }
 
 /** The sources of a folder, without tests and catalogues. */
-export function sourcesOf(folder: string): Source[] {
+export function applicationSourcesOf(folder: string): SourceFile[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: path.join(ROOT, folder) })
     .filter((file) => !/\.test\.|\.d\.ts$|[\\/](?:testing|locales)[\\/]/u.test(file))
     .sort()

@@ -4,7 +4,7 @@ import { LANGUAGES, ROW_LISTS, SECTIONS } from '@bandhavya/contracts';
 import { STEP_IDS } from '@bandhavya/domain';
 import { showLanguage, translator } from '@bandhavya/platform/host';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applicationFolders, sourcesOf } from './applications.ts';
+import { applicationFolders, applicationSourcesOf } from './applications.ts';
 import { deadKeys, keyUsesIn } from './used-keys.ts';
 
 const folders = applicationFolders();
@@ -60,7 +60,7 @@ describe.each(folders)('%s', (folder) => {
   );
 
   test('uses every key of its catalogue', () => {
-    expect(deadKeys(Object.keys(catalogue(folder, 'en')), keyUsesIn(sourcesOf(folder)), NAMES)).toEqual([]);
+    expect(deadKeys(Object.keys(catalogue(folder, 'en')), keyUsesIn(applicationSourcesOf(folder)), NAMES)).toEqual([]);
   });
 });
 

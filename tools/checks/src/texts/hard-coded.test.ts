@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawnFolders, sourcesOf } from './applications.ts';
+import { applicationSourcesOf, drawnFolders } from './applications.ts';
 import { hardCodedTexts } from './hard-coded.ts';
 
 /** Facts of the legal texts, which are binding in English and not translated. */
 const ENGLISH_ONLY = ['shell/src/features/legal/facts.ts'];
 
 test('No component contains a visible or audible text: all texts come from catalogues', () => {
-  const sources = drawnFolders().flatMap(sourcesOf);
+  const sources = drawnFolders().flatMap(applicationSourcesOf);
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter(({ file }) => !ENGLISH_ONLY.includes(file)).flatMap(hardCodedTexts)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type JSXAttributeItem, type Node, parseSync, Visitor } from 'oxc-parser';
-import type { Source } from './applications.ts';
+import type { SourceFile } from './applications.ts';
 
 /** Attributes and properties with a visible or audible value. All names that end in Label are visible too. */
 const VISIBLE = new Set([
@@ -36,7 +36,7 @@ const NAME = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)+|-[a-z]+)$/u;
  * contain letters.
  * @returns one line for each: 'mf-search/src/a.tsx:3: Back'
  */
-export function hardCodedTexts({ file, text }: Source): string[] {
+export function hardCodedTexts({ file, text }: SourceFile): string[] {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Source } from './applications.ts';
+import type { SourceFile } from './applications.ts';
 
 /** The catalogue keys in a folder's code: complete ones, and patterns of composed ones. */
 export type KeyUses = {
@@ -11,7 +11,7 @@ export type KeyUses = {
 };
 
 /** Collects the literals and templates in sources that can be keys. */
-export function keyUsesIn(sources: readonly Source[]): KeyUses {
+export function keyUsesIn(sources: readonly SourceFile[]): KeyUses {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
   let joined = false;

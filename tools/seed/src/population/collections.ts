@@ -55,7 +55,7 @@ export class BulkWriter<T> {
 }
 
 /** Creates all indexes of a collection's schema in one pass over its documents. */
-export async function makeIndexes<T>(model: Model<T>): Promise<void> {
+export async function makeModelIndexes<T>(model: Model<T>): Promise<void> {
   const indexes = model.schema.indexes();
   if (indexes.length === 0) return;
   await model.collection.createIndexes(indexes.map(([key, options]) => ({ ...options, key }) as never));

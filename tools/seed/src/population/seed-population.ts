@@ -9,7 +9,7 @@ import type { PortraitSet } from '../portraits/faces.ts';
 import { type PhotoSource, providePhotos } from '../portraits/provide-photos.ts';
 import { type Party, pairsAmong, partyOf } from '../swipes/pairs-among.ts';
 import { writeAccounts } from '../written-files.ts';
-import { BulkWriter, makeIndexes } from './collections.ts';
+import { BulkWriter, makeModelIndexes } from './collections.ts';
 import { contentsOf, empty } from './contents.ts';
 import { demoIds, population } from './population.ts';
 
@@ -102,7 +102,9 @@ async function fillMembers(
   await Promise.all([memberWriter.end(), candidateWriter.end(), matching.names.fill(names)]);
   await step('Portraits', () => photos.storeFiles(pictures.values()), log);
   const indexes = () =>
-    Promise.all([data.members, matching.candidates, matching.nameTokens].map((model) => makeIndexes(model as never)));
+    Promise.all(
+      [data.members, matching.candidates, matching.nameTokens].map((model) => makeModelIndexes(model as never)),
+    );
   await step('Indexes of the members', indexes, log);
   log(`${figure(members)} members, ${figure(parties.length)} of them candidates`);
   return parties;
@@ -120,7 +122,7 @@ async function fillPairs(matching: MatchingModels, { parties, log, now }: Task &
     if (made % (10 * TOLD_EVERY) === 0) log(`${figure(made)} pairs of members`);
   }
   await writer.end();
-  await step('Indexes of the swipes', () => makeIndexes(matching.pairModel), log);
+  await step('Indexes of the swipes', () => makeModelIndexes(matching.pairModel), log);
   log(`${figure(writer.written)} pairs of members with a swipe, ${figure(matches)} of them matches`);
 }
 

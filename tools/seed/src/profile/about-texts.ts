@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Person } from './person.ts';
+import type { SeedPerson } from './person.ts';
 
 /** The subjects of a text about oneself. `title`: empty without a job. `town`: where the member works or, without a job, lives. */
 export type Life = {
@@ -11,7 +11,7 @@ export type Life = {
   hobbies: readonly string[];
 };
 
-type Part = (life: Life, person: Person) => string;
+type Part = (life: Life, person: SeedPerson) => string;
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const article = (text: string) => (/^[aeiou]/iu.test(text) ? 'an' : 'a');
@@ -76,7 +76,7 @@ const WISHES: readonly Part[] = [
 ];
 
 /** A text about oneself, composed of sentences. */
-export function aboutFor(random: Random, person: Person, life: Life) {
+export function aboutFor(random: Random, person: SeedPerson, life: Life) {
   const openings = OTHER_OPENINGS[life.occupation] ?? OPENINGS;
   const parts = [openings, FAMILIES, INTERESTS, WISHES].map((each) => random.pick(each)(life, person));
   const sentences = random.chance(0.2) ? parts.filter((_, index) => index !== 1) : parts;

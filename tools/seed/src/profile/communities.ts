@@ -1,7 +1,7 @@
 import { GOTRAS, subCommunities } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
 import type { Random } from '../random.ts';
-import type { Person, Weighted } from './person.ts';
+import type { SeedPerson, Weighted } from './person.ts';
 
 /** A community and its sub-communities. `religion` is Hindu unless given. */
 type Belonging = readonly [community: string, sub: readonly string[], religion?: string];
@@ -116,7 +116,7 @@ const LISTED = new Set(['Brahmin', 'Lingayat', 'Vishwakarma', 'Kuruba', 'Vokkali
 for (const name of ['Devanga', 'Balija', 'SC (Scheduled Castes)', 'ST (Scheduled Tribes)']) LISTED.add(name);
 
 /** The community section. */
-export function communityFor(random: Random, { background, name }: Person) {
+export function communityFor(random: Random, { background, name }: SeedPerson) {
   const [community, subs, religion = 'Hindu'] =
     BY_LAST_NAME.get(`${background} ${name.last}`) ?? random.weighted(COMMUNITIES[background]);
   const sub = random.pick(subs);

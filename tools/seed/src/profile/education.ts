@@ -1,7 +1,7 @@
 import { townOf } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { Career } from './careers.ts';
-import type { Person, Values } from './person.ts';
+import type { SeedPerson, Values } from './person.ts';
 
 const COLLEGES: Record<Exclude<Career['college'], 'none'>, readonly string[]> = {
   engineering: ['Institute of Technology', 'College of Engineering', 'Government Engineering College'],
@@ -23,7 +23,7 @@ const TRAINING_TOWNS = [
 ];
 
 /** The education section, with its schools and colleges. */
-export function educationFor(random: Random, person: Person, career: Career) {
+export function educationFor(random: Random, person: SeedPerson, career: Career) {
   const values = {
     qualification: career.qualification,
     custom_qualification: '',
@@ -35,7 +35,7 @@ export function educationFor(random: Random, person: Person, career: Career) {
   return { values, rows: institutionsFor(random, person, career) };
 }
 
-function institutionsFor(random: Random, { birthplace, gender }: Person, { college }: Career): Values[] {
+function institutionsFor(random: Random, { birthplace, gender }: SeedPerson, { college }: Career): Values[] {
   const rows: Values[] = [];
   if (random.chance(0.55)) {
     rows.push({ institution_name: random.pick(SCHOOLS), institution_location: townOf(birthplace) });

@@ -1,9 +1,9 @@
 import { INDIA, KARNATAKA } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
 import { nameFor } from '../names.ts';
-import type { Place } from '../places.ts';
+import type { SeedPlace } from '../places.ts';
 import type { Random } from '../random.ts';
-import type { Person, Values, Weighted } from './person.ts';
+import type { SeedPerson, Values, Weighted } from './person.ts';
 
 const FATHERS: Weighted<string> = [
   [20, 'Farmer'],
@@ -59,7 +59,7 @@ const TOWNS: Partial<Record<Background, readonly string[]>> = {
   'konkani-catholic': ['Bantwal', 'Kallianpur', 'Moodabidri', 'Shirva'],
 };
 
-const BENGALURU: Place = { country: INDIA, state: KARNATAKA, district: 'Bengaluru Urban' };
+const BENGALURU: SeedPlace = { country: INDIA, state: KARNATAKA, district: 'Bengaluru Urban' };
 
 const SIBLINGS: Weighted<number> = [
   [26, 0],
@@ -81,7 +81,7 @@ const SIBLING_WORK: Weighted<string> = [
 ];
 
 /** The family section, and the siblings. */
-export function familyFor(random: Random, person: Person) {
+export function familyFor(random: Random, person: SeedPerson) {
   const { background, name, birthplace } = person;
   const home = random.chance(0.7) ? birthplace : BENGALURU;
   const parent = (gender: 'Man' | 'Woman') => {
@@ -104,7 +104,7 @@ export function familyFor(random: Random, person: Person) {
   return { values, rows: siblingsFor(random, person) };
 }
 
-function siblingsFor(random: Random, { age }: Person): Values[] {
+function siblingsFor(random: Random, { age }: SeedPerson): Values[] {
   return Array.from({ length: random.weighted(SIBLINGS) }, () => {
     const years = age + random.between(-6, 6);
     const relation = random.chance(0.5) ? 'Brother' : 'Sister';

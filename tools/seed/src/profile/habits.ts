@@ -1,8 +1,8 @@
 import { type CHILDREN, HOBBIES, type PROFILE_CREATORS, SPOKEN_LANGUAGES } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
-import type { Place } from '../places.ts';
+import type { SeedPlace } from '../places.ts';
 import type { Random } from '../random.ts';
-import type { Person, Weighted } from './person.ts';
+import type { SeedPerson, Weighted } from './person.ts';
 
 const KANNADA: Weighted<string> = [
   [97, 'Kannada'],
@@ -62,7 +62,7 @@ const FITNESS: Weighted<string> = [
 const HEIGHTS = { Man: [171, 6.5], Woman: [158, 5.5] } as const;
 
 /** The basic-info section of a member who lives at `home`. */
-export function basicInfoFor(random: Random, { background, gender, age }: Person, home: Place) {
+export function basicInfoFor(random: Random, { background, gender, age }: SeedPerson, home: SeedPlace) {
   const marital_status = maritalStatusFor(random, age);
   const mother_tongue = random.weighted(TONGUES[background] ?? KANNADA);
   return {
@@ -125,20 +125,20 @@ function maritalStatusFor(random: Random, age: number): string {
 }
 
 /** The mean of several draws, which is nearly normally distributed. */
-function heightFor(random: Random, gender: Person['gender']): number {
+function heightFor(random: Random, gender: SeedPerson['gender']): number {
   const [mean, spread] = HEIGHTS[gender];
   const sum = Array.from({ length: 6 }, () => random.next()).reduce((total, each) => total + each, 0);
   return Math.round(mean + (sum - 3) * spread * Math.SQRT2);
 }
 
-const drinkingOf = (gender: Person['gender']): Weighted<string> => [
+const drinkingOf = (gender: SeedPerson['gender']): Weighted<string> => [
   [gender === 'Woman' ? 88 : 62, "Doesn't Drink"],
   [18, 'Drinks Occasionally'],
   [10, 'Drinks Socially'],
   [1, 'Regular Drinker'],
 ];
 
-const smokingOf = (gender: Person['gender']): Weighted<string> => [
+const smokingOf = (gender: SeedPerson['gender']): Weighted<string> => [
   [gender === 'Woman' ? 98 : 84, "Doesn't Smoke"],
   [gender === 'Woman' ? 2 : 12, 'Smokes Occasionally'],
   [gender === 'Woman' ? 0 : 4, 'Regular Smoker'],

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
-import type { Person } from './person.ts';
+import type { SeedPerson } from './person.ts';
 
 /** The social-media section. The account names say that they are examples, so that no real account is linked. */
-export function linksFor(random: Random, { name, index }: Person) {
+export function linksFor(random: Random, { name, index }: SeedPerson) {
   const account = ['example', name.first, name.last, String(index + 1)].filter(Boolean).join('-').toLowerCase();
   const link = (probability: number, address: string) => (random.chance(probability) ? `${address}${account}` : '');
   return {

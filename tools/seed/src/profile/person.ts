@@ -1,9 +1,9 @@
 import type { Gender, SectionValues } from '@bandhavya/contracts';
 import type { Background } from '../backgrounds.ts';
-import type { Place } from '../places.ts';
+import type { SeedPlace } from '../places.ts';
 
 /** The facts from which the sections of a demo member are generated. */
-export type Person = {
+export type SeedPerson = {
   /** The position among the demo members. */
   index: number;
   background: Background;
@@ -11,7 +11,7 @@ export type Person = {
   /** In whole years, on 1 January. */
   age: number;
   name: { first: string; last: string };
-  birthplace: Place;
+  birthplace: SeedPlace;
 };
 
 /** The values of one section. */

@@ -6,7 +6,7 @@ import {
   SECTION_IDS,
   type SectionId,
 } from '@bandhavya/contracts';
-import { type Place, townOf } from '../places.ts';
+import { type SeedPlace, townOf } from '../places.ts';
 import type { Random } from '../random.ts';
 import { aboutFor } from './about-texts.ts';
 import { communityFor } from './communities.ts';
@@ -14,16 +14,16 @@ import { educationFor } from './education.ts';
 import { familyFor } from './families.ts';
 import { basicInfoFor, hobbiesFor } from './habits.ts';
 import { linksFor } from './links.ts';
-import type { Person, Values } from './person.ts';
+import type { SeedPerson, Values } from './person.ts';
 import { astrologyFor } from './stars.ts';
 import { careerFor, workFor, workplaceFor } from './work.ts';
 
-export type Sections = { sections: Record<SectionId, Values>; rows: Record<RowListName, SavedRow[]> };
+export type SeedSections = { sections: Record<SectionId, Values>; rows: Record<RowListName, SavedRow[]> };
 
-type Reached = { sections?: SavedSections; rows?: Partial<Sections['rows']> };
+type Reached = { sections?: SavedSections; rows?: Partial<SeedSections['rows']> };
 
 /** All sections and rows of a demo member. They are consistent with each other. */
-export function sectionsFor(random: Random, person: Person): Sections {
+export function sectionsFor(random: Random, person: SeedPerson): SeedSections {
   const career = careerFor(random, person);
   const workplace = workplaceFor(random, person, career);
   const education = educationFor(random, person, career);
@@ -59,7 +59,7 @@ export function sectionsFor(random: Random, person: Person): Sections {
 }
 
 /** The sections and rows of the steps that the member has reached. */
-export function reached({ sections, rows }: Sections, has: (step: SectionId) => boolean): Reached {
+export function reached({ sections, rows }: SeedSections, has: (step: SectionId) => boolean): Reached {
   const done = SECTION_IDS.filter(has).map((id) => [id, sections[id]]);
   const lists = Object.values(ROW_LISTS).filter(({ list, step }) => has(step) && rows[list].length > 0);
   return {
@@ -72,6 +72,6 @@ function rowId(random: Random): string {
   return Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('');
 }
 
-function placeOf(family: ReturnType<typeof familyFor>['values']): Place {
+function placeOf(family: ReturnType<typeof familyFor>['values']): SeedPlace {
   return { country: family.current_country, state: family.current_state, district: family.current_district };
 }

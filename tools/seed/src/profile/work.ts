@@ -1,8 +1,8 @@
 import { INCOME_WITHHELD, INCOMES, INDIA, KARNATAKA } from '@bandhavya/contracts';
-import { type Place, townOf } from '../places.ts';
+import { type SeedPlace, townOf } from '../places.ts';
 import type { Random } from '../random.ts';
 import { CAREERS, type Career } from './careers.ts';
-import type { Person, Values, Weighted } from './person.ts';
+import type { SeedPerson, Values, Weighted } from './person.ts';
 
 const FIRMS = (
   'Kaveri Tunga Nandi Chamundi Sharavathi Malnad Deccan Vasudha Nisarga Udaya Hemavathi Bhadra Netravati Kapila ' +
@@ -10,7 +10,7 @@ const FIRMS = (
 ).split(' ');
 
 /** Cities with work, and their districts. */
-const CITIES: Weighted<Place> = [
+const CITIES: Weighted<SeedPlace> = [
   [70, { country: INDIA, state: KARNATAKA, district: 'Bengaluru Urban' }],
   [6, { country: INDIA, state: KARNATAKA, district: 'Mysuru' }],
   [5, { country: INDIA, state: KARNATAKA, district: 'Dakshina Kannada' }],
@@ -23,17 +23,17 @@ const CITIES: Weighted<Place> = [
 ];
 
 /** The place of work: mostly a large city, except for farmers. */
-export function workplaceFor(random: Random, { birthplace }: Person, { field }: Career): Place {
+export function workplaceFor(random: Random, { birthplace }: SeedPerson, { field }: Career): SeedPlace {
   return field === 'B.Sc. Agriculture' || random.chance(0.38) ? birthplace : random.weighted(CITIES);
 }
 
 /** A career for an age. */
-export function careerFor(random: Random, { age }: Person): Career {
+export function careerFor(random: Random, { age }: SeedPerson): Career {
   return random.weighted(CAREERS.filter(([, career]) => career.from <= age));
 }
 
 /** The work section, with the previous companies. Some members have no job. */
-export function workFor(random: Random, person: Person, career: Career, place: Place) {
+export function workFor(random: Random, person: SeedPerson, career: Career, place: SeedPlace) {
   const occupation = occupationFor(random, person);
   if (occupation !== 'employed') return { values: { working_with: occupation }, rows: [] };
   return employmentFor(random, person, career, place);
@@ -41,7 +41,7 @@ export function workFor(random: Random, person: Person, career: Career, place: P
 
 type Occupation = 'employed' | 'Not Working' | 'Student' | 'Homemaker';
 
-function occupationFor(random: Random, { age, gender }: Person): Occupation {
+function occupationFor(random: Random, { age, gender }: SeedPerson): Occupation {
   return random.weighted<Occupation>([
     [92, 'employed'],
     [age < 24 ? 25 : 2, 'Student'],
@@ -52,7 +52,7 @@ function occupationFor(random: Random, { age, gender }: Person): Occupation {
 
 const WITHHELD_SHARE = 0.08;
 
-function employmentFor(random: Random, { age }: Person, career: Career, place: Place) {
+function employmentFor(random: Random, { age }: SeedPerson, career: Career, place: SeedPlace) {
   const years = age - career.from;
   const title = titleAfter(career, years);
   const company = companyFor(random, career);

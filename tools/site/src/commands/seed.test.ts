@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { readArgs, seed } from './seed.ts';
+import { readSeedArguments, seed } from './seed.ts';
 
 test('When the arguments are valid, then the size and --reset are read', () => {
-  expect(readArgs(['--members', '100000'])).toEqual({ members: 100_000, reset: false });
-  expect(readArgs(['--reset', '--members=300'])).toEqual({ members: 300, reset: true });
+  expect(readSeedArguments(['--members', '100000'])).toEqual({ members: 100_000, reset: false });
+  expect(readSeedArguments(['--reset', '--members=300'])).toEqual({ members: 300, reset: true });
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [['100000']],
   [['--all']],
 ])('When the arguments are %j, then the error shows the usage', (args) => {
-  expect(() => readArgs(args)).toThrow('Usage: npm run seed -- --members');
+  expect(() => readSeedArguments(args)).toThrow('Usage: npm run seed -- --members');
 });
 
 test('When --help is among the arguments, then the usage is printed and nothing else happens', async () => {

@@ -12,7 +12,7 @@ const MOST = 1_000_000;
 /** `npm run seed -- --members 100000`: seeds a population for the running site, or into the database of MONGODB_URI. */
 export async function seed(args: string[]): Promise<void> {
   if (asksForHelp(args)) return say(USAGE);
-  const { members, reset } = readArgs(args);
+  const { members, reset } = readSeedArguments(args);
   const mongoUri = await siteDatabase();
   const begun = Date.now();
   const options = { mongoUri, accountsFile: accountsFile(DATA_DIR), photoStore: process.env };
@@ -22,7 +22,7 @@ export async function seed(args: string[]): Promise<void> {
 }
 
 /** @throws Failure for invalid arguments */
-export function readArgs(args: string[]): { members: number; reset: boolean } {
+export function readSeedArguments(args: string[]): { members: number; reset: boolean } {
   const { members: text, reset } = parsed(args);
   const members = /^\d+$/u.test(text ?? '') ? Number(text) : 0;
   if (members < DEMO_MEMBERS || members > MOST) {

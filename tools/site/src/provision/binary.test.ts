@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findProgram, onPath, type Source } from './binary.ts';
+import { type DownloadSource, findProgram, onPath } from './binary.ts';
 import { findMongod } from './mongod.ts';
 
 let folder: string;
@@ -23,7 +23,7 @@ function program(name: string, script: string): string {
   return file;
 }
 
-function find(sources: Source[], oldest = '6') {
+function find(sources: DownloadSource[], oldest = '6') {
   const wish = { title: 'Thing', oldest, sources, advice: 'Install Thing 6 or newer.' };
   return findProgram(wish, (line) => said.push(line));
 }

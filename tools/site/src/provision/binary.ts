@@ -5,7 +5,7 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import { messageOf, type Say } from '@bandhavya/bootstrap/terminal';
 
 /** A possible origin of a program. Sources are tried in order. */
-export type Source = {
+export type DownloadSource = {
   /** The text in messages: 'found on PATH'. */
   label: string;
   /** Returns the program's path, or undefined when this source has none for this machine. Throws on failure. */
@@ -17,7 +17,7 @@ export type ProgramWish = {
   title: string;
   /** The oldest supported version: '6' or '1.65'. */
   oldest: string;
-  sources: readonly Source[];
+  sources: readonly DownloadSource[];
   /** The error when no source works: a sentence that says what to install. */
   advice: string;
 };
@@ -41,7 +41,7 @@ export async function findProgram(wish: ProgramWish, say: Say): Promise<Program>
   throw new Failure(wish.advice);
 }
 
-async function tryProgram(wish: ProgramWish, source: Source, say: Say): Promise<Program | undefined> {
+async function tryProgram(wish: ProgramWish, source: DownloadSource, say: Say): Promise<Program | undefined> {
   const skip = (why: string) => {
     say(`${wish.title}: skipped ${source.label}: ${why}`);
     return undefined;

@@ -1,7 +1,7 @@
 import type { Card } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import type { ReactNode } from 'react';
-import { CardPhoto } from '../photos/card-photo.tsx';
+import { CardPicture } from '../photos/card-photo.tsx';
 import { useText } from '../texts.ts';
 import styles from './candidate-card.module.css';
 
@@ -24,7 +24,7 @@ type CandidateCardProps = {
 };
 
 /** The card of a candidate in the deck and in the reel: a photo with controls on it, and text. */
-export function CandidateCard({
+export function CandidateCardView({
   candidate: { name, photos },
   label,
   photo = 0,
@@ -37,7 +37,7 @@ export function CandidateCard({
   return (
     <article className={`${styles.card} ${className}`} aria-label={label}>
       <div className={styles.picture}>
-        <CardPhoto
+        <CardPicture
           name={name}
           photo={photos[photo]}
           alt={text('card.photo', { number: photo + 1, count: photos.length, name })}

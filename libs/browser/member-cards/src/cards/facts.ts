@@ -2,7 +2,7 @@ import type { Card } from '@bandhavya/contracts';
 import { heightText, optionLabel } from '@bandhavya/page-texts';
 
 /** 'Udupi, Karnataka' */
-export function placeOf({ district, state }: Card): string {
+export function homeOf({ district, state }: Card): string {
   return [...new Set([district, state])].filter(Boolean).map(optionLabel).join(', ');
 }
 

@@ -5,7 +5,7 @@ import { Chip, Icon } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { Thumbnail } from '../photos/thumbnail.tsx';
 import { useText } from '../texts.ts';
-import { placeOf } from './facts.ts';
+import { homeOf } from './facts.ts';
 import styles from './member-card.module.css';
 import { VerifiedBadge, VerifiedChip } from './verified-chip.tsx';
 import { whenText } from './when.ts';
@@ -51,7 +51,7 @@ export function MemberCard({
   corner,
   children,
 }: MemberCardProps) {
-  const facts = [...new Set([optionLabel(card.community), ...details, placeOf(card)])].filter(Boolean);
+  const facts = [...new Set([optionLabel(card.community), ...details, homeOf(card)])].filter(Boolean);
   const lines = compact ? [facts.join(' · ')] : facts;
   const text = useText();
   const beside = useBesideState();

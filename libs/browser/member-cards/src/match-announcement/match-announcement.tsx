@@ -3,8 +3,8 @@ import type { Match, CardPhoto as Photo } from '@bandhavya/contracts';
 import { useMember, useNavigate } from '@bandhavya/platform';
 import { Button } from '@bandhavya/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { PhoneLook } from '../phone/phone-look.tsx';
-import { CardPhoto } from '../photos/card-photo.tsx';
+import { PhoneLookButton } from '../phone/phone-look.tsx';
+import { CardPicture } from '../photos/card-photo.tsx';
 import { useText } from '../texts.ts';
 import styles from './match-announcement.module.css';
 
@@ -50,7 +50,7 @@ export function MatchAnnouncement({ match, onClose }: { match: Match; onClose: (
           <Portrait name={name} photo={photos[0]} caption={name} />
         </div>
         <div className={styles.actions}>
-          {showsPhone && <PhoneLook id={id} name={name} variant="primary" />}
+          {showsPhone && <PhoneLookButton id={id} name={name} variant="primary" />}
           <Button variant={showsPhone ? 'secondary' : 'primary'} onClick={openProfile}>
             {text('match.profile')}
           </Button>
@@ -75,7 +75,7 @@ function Portrait({ name, photo, caption }: { name: string; photo: Photo | undef
   return (
     <figure className={styles.portrait}>
       <div className={styles.frame}>
-        <CardPhoto name={name} photo={photo} alt="" sizes={PHOTO_SIZES} />
+        <CardPicture name={name} photo={photo} alt="" sizes={PHOTO_SIZES} />
       </div>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -1,11 +1,11 @@
-import type { Question } from '../questions/member-questions.tsx';
+import type { MemberQuestion } from '../questions/member-questions.tsx';
 import { useText } from '../texts.ts';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
 
 type MemberMenuProps = {
   name: string;
   /** Called for block and report, which ask first. */
-  onAsk: (question: Question) => void;
+  onAsk: (question: MemberQuestion) => void;
   /** Actions above block and report. */
   actions?: readonly MenuAction[];
 };

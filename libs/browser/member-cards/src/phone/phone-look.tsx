@@ -18,7 +18,7 @@ type PhoneLookProps = {
  * Shows the phone number of a member on request, and then a link to WhatsApp. The text before the button says that the owner
  * sees the phone look.
  */
-export function PhoneLook({ id, name, variant = 'secondary', preview = false }: PhoneLookProps) {
+export function PhoneLookButton({ id, name, variant = 'secondary', preview = false }: PhoneLookProps) {
   const text = useText();
   const look = useLookUpPhone(id);
   if (look.data) return <Shown answer={look.data} name={name} />;

@@ -15,7 +15,7 @@ type CardPhotoProps = {
 };
 
 /** A photo that fills its frame, or the initial of the name without a photo. */
-export function CardPhoto({ name, photo, alt, sizes, loading = 'eager' }: CardPhotoProps) {
+export function CardPicture({ name, photo, alt, sizes, loading = 'eager' }: CardPhotoProps) {
   const text = useText();
   if (!photo) {
     const described = alt

@@ -2,14 +2,14 @@ import { BlockDialog } from './block-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** An action on another member that asks first. */
-export type Question = 'block' | 'report';
+export type MemberQuestion = 'block' | 'report';
 
 type MemberQuestionsProps = {
   member: { id: string; name: string };
   /** The open question. */
-  question: Question | undefined;
+  question: MemberQuestion | undefined;
   /** Opens another question, or closes the open one. */
-  onAsk: (question: Question | undefined) => void;
+  onAsk: (question: MemberQuestion | undefined) => void;
   /** Called after a block. {@link BlockedNotice} says so in the place of the member. */
   onBlocked: () => void;
 };

@@ -1,7 +1,7 @@
 import type { Card } from '@bandhavya/contracts';
 import { heightText, optionLabel } from '@bandhavya/page-texts';
 import { Icon, type IconName } from '@bandhavya/ui';
-import { CandidateCard, CandidateName } from '../cards/candidate-card.tsx';
+import { CandidateCardView, CandidateName } from '../cards/candidate-card.tsx';
 import { professionOf } from '../cards/facts.ts';
 import { VerifiedChip } from '../cards/verified-chip.tsx';
 import { useText } from '../texts.ts';
@@ -34,7 +34,7 @@ export function ReelCard({ candidate, liked, onLike, onBlock, linkId }: ReelCard
     ['state', optionLabel(candidate.state)],
   ] as const;
   return (
-    <CandidateCard
+    <CandidateCardView
       candidate={candidate}
       label={name}
       sizes={REEL_SIZES}
@@ -67,7 +67,7 @@ export function ReelCard({ candidate, liked, onLike, onBlock, linkId }: ReelCard
           ))}
         </dl>
       </div>
-    </CandidateCard>
+    </CandidateCardView>
   );
 }
 

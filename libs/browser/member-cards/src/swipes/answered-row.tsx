@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { MemberCard } from '../cards/member-card.tsx';
 import type { MenuAction } from '../menu/action-menu.tsx';
 import { MemberMenu } from '../menu/member-menu.tsx';
-import { MemberQuestions, type Question } from '../questions/member-questions.tsx';
+import { type MemberQuestion, MemberQuestions } from '../questions/member-questions.tsx';
 import { useText } from '../texts.ts';
-import { SwipeOutcome } from './swipe-outcome.tsx';
+import { SwipeOutcomeText } from './swipe-outcome.tsx';
 import styles from './swipe-row.module.css';
 import { SwipeButtons } from './swipe-row.tsx';
 
@@ -31,7 +31,7 @@ export function AnsweredRow({ card, direction, matched, at, ofMatches, news, onB
   const text = useText();
   const { name } = card;
   const choice = useSwipeChoice({ id: card.id, direction, matched });
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<MemberQuestion>();
   // A card keeps its buttons until the list is opened again.
   const [isAnswered] = useState(direction !== undefined);
   const actions: MenuAction[] = matched
@@ -56,7 +56,7 @@ export function AnsweredRow({ card, direction, matched, at, ofMatches, news, onB
       >
         {isAnswered ? (
           <div className={styles.row}>
-            <SwipeOutcome
+            <SwipeOutcomeText
               card={card}
               choice={choice}
               unmatched={ofMatches ? text('unmatch.done', { name }) : undefined}

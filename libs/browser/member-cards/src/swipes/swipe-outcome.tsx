@@ -18,7 +18,7 @@ type SwipeOutcomeProps = {
 };
 
 /** The result of the last choice on a card, and the question before the end of a match. */
-export function SwipeOutcome({ card: { id, name }, choice, unmatched }: SwipeOutcomeProps) {
+export function SwipeOutcomeText({ card: { id, name }, choice, unmatched }: SwipeOutcomeProps) {
   const text = useText();
   const { saved, error } = choice;
   return (

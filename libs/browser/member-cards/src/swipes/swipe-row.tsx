@@ -2,7 +2,7 @@ import { DIRECTION_BUTTONS, useSwipeChoice } from '@bandhavya/api-client';
 import type { Card, Direction } from '@bandhavya/contracts';
 import { Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
-import { type SwipeChoice, SwipeOutcome } from './swipe-outcome.tsx';
+import { type SwipeChoice, SwipeOutcomeText } from './swipe-outcome.tsx';
 import styles from './swipe-row.module.css';
 
 type SwipeRowProps = {
@@ -38,7 +38,7 @@ export function SwipeButtons({ card, choice }: SwipeButtonsProps) {
           </button>
         ))}
       </fieldset>
-      <SwipeOutcome card={card} choice={choice} />
+      <SwipeOutcomeText card={card} choice={choice} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import fieldStyles from '../fields/field.module.css';
-import { Notes } from '../fields/notes.tsx';
+import { FieldNoteLines } from '../fields/notes.tsx';
 import { type FieldNotes, useFieldIds } from '../fields/use-field-ids.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './combobox.module.css';
 import { type ComboboxOption, useComboboxList } from './use-combobox-list.ts';
 
-export { type ComboboxOption, matching } from './use-combobox-list.ts';
+export { type ComboboxOption, matchesTyped } from './use-combobox-list.ts';
 
 export type ComboboxFieldProps = FieldNotes & {
   label: string;
@@ -94,7 +94,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           </div>
         </div>
       </div>
-      <Notes hint={hint} error={error} ids={ids} />
+      <FieldNoteLines hint={hint} error={error} ids={ids} />
     </div>
   );
 }

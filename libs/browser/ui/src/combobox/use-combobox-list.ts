@@ -24,7 +24,7 @@ export function useComboboxList({ options, value, onChange, onBlur, disabled, re
   const labelOf = (item: string | null) => options.find((option) => option.value === item)?.label ?? item ?? '';
   const [typed, setTyped] = useState('');
   // The label of the chosen option does not filter the list.
-  const found = typed === labelOf(value) ? options : options.filter(matching(typed));
+  const found = typed === labelOf(value) ? options : options.filter(matchesTyped(typed));
 
   const list = useCombobox<string>({
     inputId: id,
@@ -87,7 +87,7 @@ function decide(
 }
 
 /** Whether the label or the search text of an option contains the text, ignoring case and accents. */
-export function matching(text: string) {
+export function matchesTyped(text: string) {
   const sought = plain(text.trim());
   return ({ label, search = '' }: ComboboxOption) => plain(label).includes(sought) || plain(search).includes(sought);
 }

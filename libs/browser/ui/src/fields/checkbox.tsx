@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choices.module.css';
 import fieldStyles from './field.module.css';
-import { Notes } from './notes.tsx';
+import { FieldNoteLines } from './notes.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, invalid, className, id, ...rest }
         <input type="checkbox" {...rest} {...attributes} id={ids.control} className={styles.input} />
         <span>{label}</span>
       </label>
-      <Notes hint={hint} error={error} ids={ids} />
+      <FieldNoteLines hint={hint} error={error} ids={ids} />
     </div>
   );
 }

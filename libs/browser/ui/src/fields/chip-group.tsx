@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './choices.module.css';
-import { Notes } from './notes.tsx';
+import { FieldNoteLines } from './notes.tsx';
 import type { Choice } from './radio-group.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
@@ -50,7 +50,7 @@ export function ChipGroup<V extends string>(props: ChipGroupProps<V>) {
           </label>
         ))}
       </div>
-      <Notes hint={hint} error={error} ids={ids} />
+      <FieldNoteLines hint={hint} error={error} ids={ids} />
     </fieldset>
   );
 }

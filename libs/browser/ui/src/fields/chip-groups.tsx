@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChipGroup } from './chip-group.tsx';
 import styles from './choices.module.css';
-import { Notes } from './notes.tsx';
+import { FieldNoteLines } from './notes.tsx';
 import type { Choice } from './radio-group.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
@@ -50,7 +50,7 @@ export function ChipGroups<V extends string>(props: ChipGroupsProps<V>) {
           ref={index === 0 ? ref : undefined}
         />
       ))}
-      <Notes hint={hint} error={error} ids={ids} />
+      <FieldNoteLines hint={hint} error={error} ids={ids} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
-import { Notes } from './notes.tsx';
+import { FieldNoteLines } from './notes.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
 /** The props that every field with a box around its control has. */
@@ -26,7 +26,7 @@ export function FieldFrame({ label, hint, error, invalid, id, className, childre
       </label>
       <div className={styles.box}>{children({ ...attributes, id: ids.control })}</div>
       {below}
-      <Notes hint={hint} error={error} ids={ids} />
+      <FieldNoteLines hint={hint} error={error} ids={ids} />
     </div>
   );
 }

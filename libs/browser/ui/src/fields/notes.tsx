@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import type { FieldNotes } from './use-field-ids.ts';
 
 /** The hint and the error below a control. The error is announced when it appears, and a script can move the focus to it. */
-export function Notes({ hint, error, ids }: FieldNotes & { ids: { hint: string; error: string } }) {
+export function FieldNoteLines({ hint, error, ids }: FieldNotes & { ids: { hint: string; error: string } }) {
   return (
     <>
       {hint && (

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
-import { Notes } from './notes.tsx';
+import { FieldNoteLines } from './notes.tsx';
 import { type FieldNotes, useFieldIds } from './use-field-ids.ts';
 
 export type Choice<V extends string> = {
@@ -70,7 +70,7 @@ export function RadioGroup<V extends string>(props: FrameProps<V>) {
           </label>
         ))}
       </div>
-      <Notes hint={hint} error={error} ids={ids} />
+      <FieldNoteLines hint={hint} error={error} ids={ids} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import {
   DOUBLE_TAP_SCALE,
   distance,
   keepInside,
+  NOT_ZOOMED,
   type Point,
   type Size,
   spanOf,
-  WHOLE,
   type Zoom,
   zoomAt,
 } from './zoom.ts';
@@ -25,7 +25,7 @@ type Tap = Point & { time: number };
  */
 export function useZoom(shown: boolean, onTap: (() => void) | undefined) {
   const sheet = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(WHOLE);
+  const [zoom, setZoom] = useState(NOT_ZOOMED);
   const [touched, setTouched] = useState(false);
   const pointers = useRef(new Map<number, Point>());
   const start = useRef<Point>(undefined);
@@ -34,14 +34,14 @@ export function useZoom(shown: boolean, onTap: (() => void) | undefined) {
   const lastTap = useRef<Tap>(undefined);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  if (!shown && zoom !== WHOLE) setZoom(WHOLE);
+  if (!shown && zoom !== NOT_ZOOMED) setZoom(NOT_ZOOMED);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const change = (make: (zoom: Zoom) => Zoom) =>
     setZoom((before) => {
       const { frame, photo } = sizesOf(sheet.current);
       const after = make(before);
-      return after.scale === 1 ? WHOLE : keepInside(after, frame, photo);
+      return after.scale === 1 ? NOT_ZOOMED : keepInside(after, frame, photo);
     });
 
   const end = ({ pointerId }: PointerEvent) => {
@@ -54,13 +54,13 @@ export function useZoom(shown: boolean, onTap: (() => void) | undefined) {
     const before = lastTap.current;
     const isDouble = before && at.time - before.time < DOUBLE_TAP_MS && distance(before, at) < DOUBLE_TAP_PX;
     lastTap.current = isDouble ? undefined : at;
-    if (isDouble) change(({ scale }) => (scale > 1 ? WHOLE : zoomAt(WHOLE, DOUBLE_TAP_SCALE, at)));
-    else if (onTap && zoom === WHOLE) waiting.current = setTimeout(onTap, DOUBLE_TAP_MS);
+    if (isDouble) change(({ scale }) => (scale > 1 ? NOT_ZOOMED : zoomAt(NOT_ZOOMED, DOUBLE_TAP_SCALE, at)));
+    else if (onTap && zoom === NOT_ZOOMED) waiting.current = setTimeout(onTap, DOUBLE_TAP_MS);
   };
 
   return {
     zoom,
-    zoomed: zoom !== WHOLE,
+    zoomed: zoom !== NOT_ZOOMED,
     /** Fingers or the mouse button are down: the photo follows without a transition. */
     touched,
     /** The element that is moved and enlarged. */

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { keepInside, spanOf, WHOLE, zoomAt } from './zoom.ts';
+import { keepInside, NOT_ZOOMED, spanOf, zoomAt } from './zoom.ts';
 
 const FRAME = { width: 400, height: 800 };
 const PHOTO = { width: 400, height: 500 };
 
 test('When a photo is zoomed at a point, then the part of the photo at that point stays there', () => {
-  const zoomed = zoomAt(WHOLE, 2, { x: 100, y: -50 });
+  const zoomed = zoomAt(NOT_ZOOMED, 2, { x: 100, y: -50 });
   expect(zoomed).toEqual({ scale: 2, x: -100, y: 50 });
   expect(zoomAt(zoomed, 1, { x: 100, y: -50 })).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
 test('When the fingers move while they spread, then the photo follows them', () => {
-  expect(zoomAt(WHOLE, 2, { x: 0, y: 0 }, { x: 30, y: 10 })).toEqual({ scale: 2, x: 30, y: 10 });
+  expect(zoomAt(NOT_ZOOMED, 2, { x: 0, y: 0 }, { x: 30, y: 10 })).toEqual({ scale: 2, x: 30, y: 10 });
 });
 
 test.each([
   [0.2, 1],
   [9, 4],
 ])('When the fingers ask for a scale of %d, then it is %d', (asked, scale) => {
-  expect(zoomAt(WHOLE, asked, { x: 0, y: 0 }).scale).toBe(scale);
+  expect(zoomAt(NOT_ZOOMED, asked, { x: 0, y: 0 }).scale).toBe(scale);
 });
 
 test('When a zoomed photo is moved too far, then it stops where it still fills the frame', () => {

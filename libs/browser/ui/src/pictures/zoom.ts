@@ -6,7 +6,7 @@ export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 /** The whole photo, as it is at first. */
-export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+export const NOT_ZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 /** The scale after a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
 const SCALE_MAX = 4;

@@ -1,7 +1,7 @@
 import type { MigrationContext } from './migration.ts';
 
 /** Selects the documents of one batch. */
-export type Batch = { _id: { $gte: unknown; $lte: unknown } };
+export type IdRange = { _id: { $gte: unknown; $lte: unknown } };
 
 const BATCH_SIZE = 1000;
 
@@ -12,7 +12,7 @@ const BATCH_SIZE = 1000;
 export async function inBatches(
   { database, progress, saveProgress, signal }: MigrationContext,
   collection: string,
-  handle: (batch: Batch) => Promise<unknown>,
+  handle: (batch: IdRange) => Promise<unknown>,
 ): Promise<void> {
   let { after, done } = progress ?? { after: undefined, done: 0 };
   for (;;) {

@@ -3,15 +3,15 @@ import type mongoose from 'mongoose';
 export type Database = mongoose.mongo.Db;
 
 /** How far a migration has come: the `_id` of the last document of the last batch, and the documents read so far. */
-export type Progress = { after: unknown; done: number };
+export type MigrationProgress = { after: unknown; done: number };
 
 export type MigrationContext = {
   /** The driver's own database: a migration works on stored shapes, which the models of today may not describe. */
   database: Database;
   /** Where an interrupted run stopped; undefined on a first run. */
-  progress: Progress | undefined;
+  progress: MigrationProgress | undefined;
   /** Stores the progress. Throws {@link LeaseLostError} when another process has taken over the migration. */
-  saveProgress: (progress: Progress) => Promise<void>;
+  saveProgress: (progress: MigrationProgress) => Promise<void>;
   /** Aborted when the process stops or the lease is lost. A migration checks it between batches. */
   signal: AbortSignal;
 };

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '../duplicate-key.ts';
-import { type Database, LeaseLostError, type Progress } from './migration.ts';
+import { type Database, LeaseLostError, type MigrationProgress } from './migration.ts';
 
 /** A document of the collection `migrations`: what ran, what runs, and how far it is. */
 export type MigrationRecord = {
@@ -10,7 +10,7 @@ export type MigrationRecord = {
   started_at?: Date;
   /** Absent until the migration has finished. */
   finished_at?: Date;
-  progress?: Progress;
+  progress?: MigrationProgress;
   /** The process that runs the migration. Another may take over after `until`. */
   lease?: { holder: string; until: Date };
   /** Message of the failure of the latest run. */
@@ -66,7 +66,7 @@ export class MigrationRecords {
     await this.#change(id, [{ $set: { 'lease.until': this.#until() } }]);
   }
 
-  async saveProgress(id: string, progress: Progress): Promise<void> {
+  async saveProgress(id: string, progress: MigrationProgress): Promise<void> {
     await this.#change(id, [{ $set: { progress: { $literal: progress }, 'lease.until': this.#until() } }]);
   }
 

@@ -1,5 +1,5 @@
-import { audienceIncludes, todayOf } from '@bandhavya/domain';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
+import { audienceIncludes, todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import { isArchived } from '../candidates/visibility.ts';

@@ -1,6 +1,6 @@
 import { CARD_ABOUT_MAX, type Gender, livesIn, preferredGender } from '@bandhavya/contracts';
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
-import { excerpt } from '@bandhavya/domain';
+import { audienceIncludes, excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../spelling/name-tokens.ts';
 import type { Candidate, CandidatePhoto } from './candidate.ts';
 import { packTraits } from './packed-traits.ts';

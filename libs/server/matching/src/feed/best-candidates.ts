@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../pairs/offer.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
-import type { Found } from './read-ranks.ts';
+import type { RankedCandidate } from './read-ranks.ts';
 import { statusIn } from './scan.ts';
 import { type Circumstances, score } from './score.ts';
 import { tieBreak } from './tie-break.ts';
@@ -17,7 +17,7 @@ const COUNTED = 300;
 const ANSWERED = 0.5;
 
 type Choice = { state: FeedState; room: number; now: Date };
-type Rating = { each: Found; circumstances: Omit<Circumstances, 'impressions'>; value: number; tie: number };
+type Rating = { each: RankedCandidate; circumstances: Omit<Circumstances, 'impressions'>; value: number; tie: number };
 
 /**
  * The best candidates, at most `room`. Leaves out those with the most impressions of a day, unless the viewer has seen them.
@@ -26,11 +26,11 @@ type Rating = { each: Found; circumstances: Omit<Circumstances, 'impressions'>; 
 export async function bestCandidates(
   options: FeedOptions,
   viewer: Candidate,
-  found: readonly Found[],
+  found: readonly RankedCandidate[],
   choice: Choice,
-): Promise<{ chosen: Found[]; isExhausted: boolean }> {
+): Promise<{ chosen: RankedCandidate[]; isExhausted: boolean }> {
   const ratings = await rated(viewer, found, choice);
-  const chosen: Found[] = [];
+  const chosen: RankedCandidate[] = [];
   for (let from = 0; from < ratings.length; from += COUNTED) {
     const part = ratings.slice(from, from + COUNTED);
     chosen.push(...counted(options, viewer, part, await countsOf(options, part, choice)));
@@ -46,9 +46,9 @@ export async function bestCandidates(
 export async function bestUncheckedCandidates(
   options: FeedOptions,
   viewer: Candidate,
-  read: readonly Found[],
+  read: readonly RankedCandidate[],
   choice: Choice & { known: ReadonlySet<string> },
-): Promise<Found[] | undefined> {
+): Promise<RankedCandidate[] | undefined> {
   const today = todayOf(choice.now);
   const fitting = read.filter(
     (each) => mayBeOffered(viewer, each, undefined, today) && !choice.known.has(each._id.toHexString()),
@@ -74,7 +74,7 @@ export async function bestUncheckedCandidates(
 }
 
 /** The ratings of different candidates, the highest first, as if they had no impression today. */
-async function rated(viewer: Candidate, found: readonly Found[], { state, now }: Choice): Promise<Rating[]> {
+async function rated(viewer: Candidate, found: readonly RankedCandidate[], { state, now }: Choice): Promise<Rating[]> {
   const today = todayOf(now);
   const visits = new Map(state.seen.map((each) => [each.id.toHexString(), each.visits]));
   const unique = [...new Map(found.map((each) => [each._id.toHexString(), each]))];
@@ -104,7 +104,7 @@ function counted(
   viewer: Candidate,
   part: readonly Rating[],
   counts: readonly number[],
-): Found[] {
+): RankedCandidate[] {
   return part
     .map((rating, place) => ({ ...rating, impressions: impressionsOf(counts[place], rating) }))
     .filter(({ circumstances, impressions }) => circumstances.unanswered > 0 || impressions < impressionsPerDay)

@@ -4,7 +4,7 @@ import { soughtGender } from '../candidates/candidate-of.ts';
 import type { Criteria } from '../candidates/criteria.ts';
 import { listsOf, rangesOf } from '../candidates/filter.ts';
 import { queryOf } from '../candidates/query-plan.ts';
-import { type Found, readFound } from './read-ranks.ts';
+import { type RankedCandidate, readFound } from './read-ranks.ts';
 
 /** Index entries that a read covers, the last joined first. */
 const WINDOW = 1000;
@@ -16,7 +16,7 @@ const SHARE_OF_TRAIT = 0.2;
 type Options = { candidates: CandidateModel; viewer: Candidate; today: number };
 
 /** Candidates of any rank who have all that the viewer wishes, must or not. None for a viewer without preferences. */
-export async function readPreferred({ candidates, viewer, today }: Options): Promise<Found[]> {
+export async function readPreferred({ candidates, viewer, today }: Options): Promise<RankedCandidate[]> {
   if (Object.keys(viewer.preferences).length === 0) return [];
   const { gender, listed, tags, ...conditions } = queryOf(
     soughtGender(viewer),

@@ -13,13 +13,13 @@ const WINDOW = 5000;
 const BATCH = 2000;
 
 /** The projection of the fields that decide whether a candidate is queued, and in which order. */
-export const FOUND_FIELDS = { ...OFFER_FIELDS, rank: 1 } as const;
+export const RANKED_FIELDS = { ...OFFER_FIELDS, rank: 1 } as const;
 
 /** A candidate as the scan reads it. */
-export type Found = Offered & Pick<Candidate, 'rank'>;
+export type RankedCandidate = Offered & Pick<Candidate, 'rank'>;
 
 /** Candidates by descending rank, and the ranks from `low` to `high` that the read has covered. `isFull`: as many as fit. */
-export type RankRead = { batch: Found[]; low: number; high: number; isFull: boolean };
+export type RankRead = { batch: RankedCandidate[]; low: number; high: number; isFull: boolean };
 
 type Options = {
   candidates: CandidateModel;
@@ -59,7 +59,7 @@ async function windowEnd({ candidates, viewer }: Options, gap: { above: number; 
 type Columns = { ids: Types.ObjectId[]; ranks: number[]; packed: (string | null)[] };
 
 /** Reads index entries only. */
-function readBatch({ candidates, viewer, today }: Options, low: number, below: number): Promise<Found[]> {
+function readBatch({ candidates, viewer, today }: Options, low: number, below: number): Promise<RankedCandidate[]> {
   const stages = [
     { $match: { ...filterOfMustHaves(viewer, today), rank: { $gte: low, $lt: below } } },
     { $sort: { rank: -1 as const } },
@@ -75,7 +75,7 @@ export async function readFound(
   candidates: CandidateModel,
   gender: Candidate['gender'],
   { stages, index }: Selection,
-): Promise<Found[]> {
+): Promise<RankedCandidate[]> {
   const [columns] = await candidates
     .aggregate<Columns>([
       ...stages,
@@ -91,7 +91,7 @@ export async function readFound(
     candidates,
     ids.filter((_, place) => !traits[place]),
   );
-  return ids.flatMap((_id, place): Found[] => {
+  return ids.flatMap((_id, place): RankedCandidate[] => {
     const [rank, known] = [ranks[place] ?? 0, traits[place]];
     if (known) return [{ _id, rank, listed: true, hidden: false, gender, ...known }];
     const found = unpacked.get(_id.toHexString());
@@ -100,8 +100,11 @@ export async function readFound(
 }
 
 /** Candidates that an earlier version has stored since the migration. */
-async function unpackedBefore(candidates: CandidateModel, ids: readonly Types.ObjectId[]): Promise<Map<string, Found>> {
+async function unpackedBefore(
+  candidates: CandidateModel,
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, RankedCandidate>> {
   if (ids.length === 0) return new Map();
-  const found = await candidates.find({ _id: { $in: ids } }, FOUND_FIELDS).lean<Found[]>();
+  const found = await candidates.find({ _id: { $in: ids } }, RANKED_FIELDS).lean<RankedCandidate[]>();
   return new Map(found.map((each) => [each._id.toHexString(), each]));
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { type Found, type RankRead, readHighest } from './read-ranks.ts';
+import { type RankedCandidate, type RankRead, readHighest } from './read-ranks.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
 /** The most reads of a scan. A scan with enough open candidates ends after fewer. */
@@ -16,7 +16,7 @@ export type ScanOf = 'others' | 'dislikers';
 
 export type Scan = {
   /** Candidates that may be queued. */
-  open: Found[];
+  open: RankedCandidate[];
   /** The ranks that need no further scan: no candidate there may be queued until the rank or the viewer changes. */
   settled: ScannedRanges;
   /** The ranks that are settled or were read by this scan. */
@@ -51,7 +51,7 @@ type Options = {
  * {@link readFirst}, when it is known.
  */
 export async function scanCandidates(options: Options, first?: RankRead): Promise<Scan> {
-  const open: Found[] = [];
+  const open: RankedCandidate[] = [];
   let { settled } = options;
   let read = readBefore(options);
   for (let reads = 0; reads < READS.most && open.length < options.wanted; reads += 1) {
@@ -81,7 +81,7 @@ function readBefore({ settled, passed }: Options): ScannedRanges {
 /** Whether a candidate may be queued, is queued or belongs to another scan, or is settled. */
 type Status = 'open' | 'waiting' | 'settled';
 
-async function statusesOf(options: Options, batch: readonly Found[]): Promise<Status[]> {
+async function statusesOf(options: Options, batch: readonly RankedCandidate[]): Promise<Status[]> {
   const { pairs, viewer, known, today, of } = options;
   const fitting = batch.filter((each) => mayBeOffered(viewer, each, undefined, today));
   const relations = await pairs.relations(
@@ -107,7 +107,7 @@ export function statusIn(of: ScanOf, relation: Relation | undefined): Status {
 
 /** The ranges of ranks in a read without an open or queued candidate, from RUN candidates on, or the whole read. */
 function settledRuns(
-  batch: readonly Found[],
+  batch: readonly RankedCandidate[],
   statuses: readonly Status[],
   whole: { low: number; high: number },
 ): [number, number][] {

@@ -6,7 +6,7 @@ import { bestCandidates, bestUncheckedCandidates } from './best-candidates.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import { readPreferred } from './read-preferred.ts';
-import { FOUND_FIELDS, type Found } from './read-ranks.ts';
+import { RANKED_FIELDS, type RankedCandidate } from './read-ranks.ts';
 import { readFirst, type ScanOf, scanCandidates, statusIn } from './scan.ts';
 import { numbered, QUEUE_MAX } from './visit.ts';
 
@@ -47,7 +47,7 @@ export async function supplied(
   return { state: withChosen(dislikers.state, dislikers.chosen, 'dislikers'), finished: dislikers.finished };
 }
 
-function withChosen(state: FeedState, chosen: readonly Found[], of: ScanOf): FeedState {
+function withChosen(state: FeedState, chosen: readonly RankedCandidate[], of: ScanOf): FeedState {
   const added = chosen.map(({ _id }) => ({ id: _id, ...(of === 'dislikers' ? { last: true } : {}) }));
   return numbered(state, added);
 }
@@ -60,7 +60,7 @@ async function found(
   viewer: Candidate,
   state: FeedState,
   { of, wanted, room, now, inBackground }: Search,
-): Promise<{ state: FeedState; chosen: Found[]; finished: boolean }> {
+): Promise<{ state: FeedState; chosen: RankedCandidate[]; finished: boolean }> {
   const today = todayOf(now);
   const known = new Set([...state.queue.map(({ id }) => id.toHexString()), ...likersShownIn(state)]);
   const passed = of === 'others' ? state.visit.passed : state.visit.passed_dislikers;
@@ -108,11 +108,11 @@ async function returnedCandidates(
   viewer: Candidate,
   { returned }: FeedState,
   { of, known, today }: { of: ScanOf; known: ReadonlySet<string>; today: number },
-): Promise<Found[]> {
+): Promise<RankedCandidate[]> {
   const ids = returned.filter((id) => !known.has(id.toHexString()));
   if (ids.length === 0) return [];
   const [stored, relations] = await Promise.all([
-    candidates.find({ _id: { $in: ids } }, FOUND_FIELDS).lean<Found[]>(),
+    candidates.find({ _id: { $in: ids } }, RANKED_FIELDS).lean<RankedCandidate[]>(),
     pairs.relations(viewer._id, ids),
   ]);
   return stored.filter((each) => {

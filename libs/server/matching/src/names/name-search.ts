@@ -1,5 +1,5 @@
 import type { NameMatch } from '@bandhavya/contracts';
-import type { View, ViewModel } from '@bandhavya/data';
+import type { StoredProfileView, ViewModel } from '@bandhavya/data';
 import { todayOf } from '@bandhavya/domain';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
@@ -82,7 +82,7 @@ export class NameSearch {
     const [candidates, relations, views] = await Promise.all([
       this.#candidates.find({ _id: { $in: ids } }).lean<Candidate[]>(),
       this.#pairs.relations(viewer._id, ids),
-      this.#views.find({ viewer: viewer._id, viewed: { $in: ids } }).lean<View[]>(),
+      this.#views.find({ viewer: viewer._id, viewed: { $in: ids } }).lean<StoredProfileView[]>(),
     ]);
     const byId = new Map(candidates.map((candidate) => [candidate._id.toHexString(), candidate]));
     const viewedAt = new Map(views.map(({ viewed, at }) => [viewed.toHexString(), at]));

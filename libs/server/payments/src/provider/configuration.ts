@@ -4,7 +4,7 @@ import {
   flag,
   httpOrigin,
   httpUrl,
-  matching,
+  matchingText,
   text,
 } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ export type ProviderSettings = {
 
 export const RAZORPAY_API = 'https://api.razorpay.com';
 
-const keyId = matching(/^rzp_(?:test|live)_\w{4,60}$/u, 'a key id that starts with rzp_live_ or rzp_test_');
+const keyId = matchingText(/^rzp_(?:test|live)_\w{4,60}$/u, 'a key id that starts with rzp_live_ or rzp_test_');
 
 /** Environment variables of the services that call the payment provider. */
 export const providerEnvironment = {

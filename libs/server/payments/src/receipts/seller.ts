@@ -1,5 +1,5 @@
 import { type Receipt, STATES } from '@bandhavya/contracts';
-import { type EnvironmentOf, type EnvironmentProblem, integer, matching, oneOf, text } from '@bandhavya/runtime';
+import { type EnvironmentOf, type EnvironmentProblem, integer, matchingText, oneOf, text } from '@bandhavya/runtime';
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
 
@@ -22,7 +22,7 @@ export const sellerEnvironment = {
   },
   SELLER_GSTIN: {
     // Two digits of the State, the PAN, the number of the registration, Z and a check character.
-    schema: z.optional(matching(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/u, 'a GSTIN of 15 characters')),
+    schema: z.optional(matchingText(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/u, 'a GSTIN of 15 characters')),
     purpose: 'The GSTIN of the seller. Unset: the seller is not registered, so GST_PERCENT has to be 0',
     example: '29ABCDE1234F1Z5',
   },
@@ -33,7 +33,7 @@ export const sellerEnvironment = {
     default: '18',
   },
   SERVICE_SAC: {
-    schema: z.optional(matching(/^\d{4,8}$/u, 'a code of 4 to 8 digits')),
+    schema: z.optional(matchingText(/^\d{4,8}$/u, 'a code of 4 to 8 digits')),
     purpose: 'The service accounting code (SAC) of the premium membership, as set by an accountant',
     example: '999799',
   },

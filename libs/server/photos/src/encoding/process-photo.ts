@@ -2,7 +2,7 @@ import { LARGEST_PHOTO_SIZE, PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize, sizeProb
 import type { SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PhotoRefusedError } from '../errors.ts';
-import { contentTypeOf } from './content-type.ts';
+import { photoTypeOf } from './content-type.ts';
 import { sharp } from './sharp.ts';
 
 /** The result of processing an upload. The upload itself is not stored. */
@@ -32,7 +32,7 @@ type Raw = { data: Buffer; width: number; height: number };
 export async function processPhoto(upload: Buffer, effort = EFFORT): Promise<ProcessedPhoto> {
   if (upload.length > PHOTO_LIMITS.bytes) throw new PhotoRefusedError('photo.too-large');
   if (upload.length === 0) throw new PhotoRefusedError('photo.refused');
-  if (contentTypeOf(upload) === undefined) throw new PhotoRefusedError('photo.unsupported');
+  if (photoTypeOf(upload) === undefined) throw new PhotoRefusedError('photo.unsupported');
   try {
     return await variantsOf(upload, effort);
   } catch (error) {

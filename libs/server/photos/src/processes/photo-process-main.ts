@@ -1,7 +1,7 @@
 import { toAvif } from '../encoding/avif.ts';
 import { processPhoto } from '../encoding/process-photo.ts';
 import { PhotoRefusedError } from '../errors.ts';
-import type { Message, Request, Results, Task } from './protocol.ts';
+import type { Message, ProcessResults, Request, Task } from './protocol.ts';
 
 // The program of a photo process. Its argument is the memory limit in bytes.
 
@@ -9,7 +9,10 @@ import type { Message, Request, Results, Task } from './protocol.ts';
 const LOOK = 10;
 
 const limit = Number(process.argv[2]);
-const tasks: { [Name in Task]: (bytes: Buffer) => Promise<Results[Name]> } = { variants: processPhoto, avif: toAvif };
+const tasks: { [Name in Task]: (bytes: Buffer) => Promise<ProcessResults[Name]> } = {
+  variants: processPhoto,
+  avif: toAvif,
+};
 
 /** Runs a task and reports memory above the limit. A decoder allocates outside of V8 and its limits. */
 async function run({ task, bytes }: Request): Promise<Message> {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import pTimeout from 'p-timeout';
 import { PhotoRefusedError, PhotosUnavailableError } from '../errors.ts';
-import type { Message, Request, Results, Task } from './protocol.ts';
+import type { Message, ProcessResults, Request, Task } from './protocol.ts';
 
 export type PhotoProcessOptions = {
   /** Largest resident memory of the process, in bytes. */
@@ -19,7 +19,7 @@ export type PhotoProcess = {
    * Runs a task. Throws PhotoRefusedError for an invalid upload, and for one that exceeds the memory or crashes the
    * decoder; PhotosUnavailableError after the deadline or when the process is killed; the signal's reason on abort.
    */
-  run: <Name extends Task>(task: Name, bytes: Buffer, signal?: AbortSignal) => Promise<Results[Name]>;
+  run: <Name extends Task>(task: Name, bytes: Buffer, signal?: AbortSignal) => Promise<ProcessResults[Name]>;
   /** Kills the process. Resolves when it has ended. */
   kill: () => Promise<void>;
 };
@@ -104,9 +104,9 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inherited), MALLOC_ARENA_MAX: '1' };
 }
 
-function resultOf<Name extends Task>(message: Message): Results[Name] {
+function resultOf<Name extends Task>(message: Message): ProcessResults[Name] {
   // The process answers a task with its result.
-  if (message.kind === 'done') return message.result as Results[Name];
+  if (message.kind === 'done') return message.result as ProcessResults[Name];
   if (message.kind === 'refused') throw new PhotoRefusedError(message.code, new Error(message.reason));
   throw new Error(`The photo process failed: ${'reason' in message ? message.reason : message.kind}`);
 }

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { ProcessedPhoto } from '../encoding/process-photo.ts';
 import { PhotosUnavailableError } from '../errors.ts';
 import { type PhotoProcess, type PhotoProcessOptions, startPhotoProcess } from './photo-process.ts';
-import type { Results, Task } from './protocol.ts';
+import type { ProcessResults, Task } from './protocol.ts';
 
 /** Decodes and encodes photos in processes of their own, so that no picture can harm the service. */
 export type PhotoProcessor = {
@@ -63,7 +63,11 @@ export function openPhotoProcessor({
     if (!process.isAlive()) return running.delete(process);
     return idle.push({ process, end: setTimeout(() => drop(process), IDLE).unref() });
   };
-  const run = async <Name extends Task>(task: Name, bytes: Buffer, signal?: AbortSignal): Promise<Results[Name]> => {
+  const run = async <Name extends Task>(
+    task: Name,
+    bytes: Buffer,
+    signal?: AbortSignal,
+  ): Promise<ProcessResults[Name]> => {
     if (queue.size >= waiting) throw new PhotosUnavailableError('Too many photos wait for processing');
     return queue.add(async () => {
       if (isClosed) throw new PhotosUnavailableError('The service is stopping');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkEnvironment, environmentPage, parseEnvironment } from './environment.ts';
-import { address, httpOrigin, httpUrl, integer, matching, oneOf, port, text } from './variables.ts';
+import { address, httpOrigin, httpUrl, integer, matchingText, oneOf, port, text } from './variables.ts';
 
 const definition = {
   PORT: { schema: port, purpose: 'The port', example: '3000', default: '3000' },
@@ -94,7 +94,7 @@ test.each([
     'an address that starts with redis:// or rediss://, but is "localhost".',
   ],
   [oneOf(['low', 'normal']), 'high', 'low or normal, but is "high".'],
-  [z.optional(matching(/^\d{4}$/u, 'four digits')), '12345', 'four digits, but is "12345".'],
+  [z.optional(matchingText(/^\d{4}$/u, 'four digits')), '12345', 'four digits, but is "12345".'],
   // A schema without words of its own.
   [z.literal('one'), 'two', 'like the example, but is "two".'],
 ])('When a value does not fit schema %#, then the message names the allowed values', (schema, value, allowed) => {

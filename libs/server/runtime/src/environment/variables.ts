@@ -28,7 +28,7 @@ export function text(minimum = 1) {
 }
 
 /** Text of a form. `form` describes it in the message: 'must be four digits'. */
-export function matching(pattern: RegExp, form: string) {
+export function matchingText(pattern: RegExp, form: string) {
   return z.string().check(z.regex(pattern, `must be ${form}`));
 }
 

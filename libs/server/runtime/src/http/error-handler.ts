@@ -3,13 +3,13 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ProblemError, problem, sendProblem } from './problem.ts';
 
 /** Maps an error of a library to a problem; undefined when it has no special meaning. */
-export type Translate = (error: unknown) => ProblemError | undefined;
+export type TranslateError = (error: unknown) => ProblemError | undefined;
 
 /**
  * The last handler of an Express app: sends every error as a problem document and logs server errors with their stack.
  * Unknown errors become 'server.error' without details. Needs {@link requestLog} before it.
  */
-export function errorHandler(translate: Translate = () => undefined): ErrorRequestHandler {
+export function errorHandler(translate: TranslateError = () => undefined): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const answer = toProblem(error, translate);
     if (answer.status >= 500) req.log.error({ err: error }, 'The request failed');
@@ -31,7 +31,7 @@ export function methodRefused(allowed: readonly string[]): RequestHandler {
   };
 }
 
-function toProblem(error: unknown, translate: Translate): ProblemError {
+function toProblem(error: unknown, translate: TranslateError): ProblemError {
   if (error instanceof ProblemError) return error;
   const translated = translate(error);
   if (translated) return translated;

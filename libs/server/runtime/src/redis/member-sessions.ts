@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { ask } from './redis.ts';
+import { askRedis } from './redis.ts';
 
 /** The start of the keys of sessions. The id follows. */
 export const SESSION_PREFIX = 'session:';
@@ -28,8 +28,8 @@ return ended
 `;
 
 /** Ends a session. Its live streams end at once on every copy of the gateway. */
-export async function endSession(redis: Redis, id: string): Promise<void> {
-  await ask(() =>
+export async function removeSession(redis: Redis, id: string): Promise<void> {
+  await askRedis(() =>
     redis
       .multi()
       .del(SESSION_PREFIX + id)
@@ -40,5 +40,7 @@ export async function endSession(redis: Redis, id: string): Promise<void> {
 
 /** Ends all sessions of a member at once, with their live streams. Resolves with the number of sessions. */
 export async function endAllSessions(redis: Redis, memberId: string): Promise<number> {
-  return Number(await ask(() => redis.eval(END_ALL, 1, memberSessionsKey(memberId), SESSION_PREFIX, ENDED_SESSIONS)));
+  return Number(
+    await askRedis(() => redis.eval(END_ALL, 1, memberSessionsKey(memberId), SESSION_PREFIX, ENDED_SESSIONS)),
+  );
 }

@@ -40,7 +40,7 @@ export function connectRedis(url: string, logger: Logger): RedisConnection {
   return {
     client,
     ping: async () => {
-      await ask(() => client.ping());
+      await askRedis(() => client.ping());
     },
     close: () => {
       stopWatch();
@@ -51,7 +51,7 @@ export function connectRedis(url: string, logger: Logger): RedisConnection {
 }
 
 /** Runs a command; any failure is a {@link RedisUnavailableError}. */
-export async function ask<T>(command: () => Promise<T>): Promise<T> {
+export async function askRedis<T>(command: () => Promise<T>): Promise<T> {
   try {
     return await command();
   } catch (error) {

@@ -161,7 +161,7 @@ export const paymentsAnswer = z.object({
   /** The last order first. */
   orders: z.array(orderAnswer),
 });
-export type Payments = z.output<typeof paymentsAnswer>;
+export type PaymentsOverview = z.output<typeof paymentsAnswer>;
 
 /** The result of an activation. */
 export const activationAnswer = z.object({ message: z.string(), ...paymentsAnswer.shape });

@@ -24,7 +24,7 @@ import {
   searched,
   select,
   selectOrFirst,
-  text,
+  textField,
 } from './field.ts';
 import { profileLink } from './profile-link.ts';
 import { defineSection } from './section.ts';
@@ -108,8 +108,8 @@ function whenEarning<const N extends string, S extends ZodMiniType>(field: Field
 
 export const work = defineSection('work', [
   select('working_with', WORKING_WITH),
-  whenEarning(text('current_company')),
-  whenEarning(text('job_title')),
+  whenEarning(textField('current_company')),
+  whenEarning(textField('job_title')),
   whenEarning(
     income('annual_income_from', [...INCOMES, INCOME_WITHHELD], {
       clears: ['annual_income_to'],
@@ -130,12 +130,12 @@ export const work = defineSection('work', [
 
 export const family = defineSection('family', [
   personName('father_name'),
-  text('father_occupation'),
+  textField('father_occupation'),
   personName('mother_name'),
-  text('mother_occupation'),
+  textField('mother_occupation'),
   select('family_status', enumerations.FAMILY_STATUSES),
   select('family_type', enumerations.FAMILY_TYPES),
-  text('native_place'),
+  textField('native_place'),
   ...place('current_country', 'current_state', 'current_district'),
 ]);
 

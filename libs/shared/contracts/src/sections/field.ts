@@ -142,7 +142,7 @@ export function addedLater<const N extends string, S extends z.ZodMiniType>(fiel
 }
 
 /** A required line of free text. */
-export function text<const N extends string>(name: N, max = LINE_MAX) {
+export function textField<const N extends string>(name: N, max = LINE_MAX) {
   return { name, schema: line(max, 'value.required'), clears: [], input: { kind: 'text', max } } satisfies Field;
 }
 

@@ -3,7 +3,12 @@ import type { MembersService } from '@bandhavya/members';
 import { methodRefused, ProblemError, withDeadline } from '@bandhavya/runtime';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { RateLimits } from '../../api/rate-limit.ts';
-import { memberIdOf, noteReturnPath, requireSessionState, startSession } from '../../session/session.middleware.ts';
+import {
+  memberIdOf,
+  noteReturnPath,
+  requireSessionState,
+  startMemberSession,
+} from '../../session/session.middleware.ts';
 import type { LanguageOf } from '../shell/language.ts';
 import type { SignIn } from './auth.service.ts';
 import { returnPath } from './return-path.ts';
@@ -26,7 +31,7 @@ export function authRoutes({ signIn, members, limits, languageOf }: Options): Ro
   router.get(CALLBACK_PATH, limits.requests, onlySignedOut, async (req, res) => {
     const person = await signIn.complete(req, res);
     const id = await withDeadline(DEADLINE, members.signIn(person, languageOf(req)));
-    const ended = await withDeadline(DEADLINE, startSession(req, id));
+    const ended = await withDeadline(DEADLINE, startMemberSession(req, id));
     await req.audit('session.started');
     if (ended > 0) await req.audit('session.ended', { detail: 'limit of sessions' });
     res.redirect('/');

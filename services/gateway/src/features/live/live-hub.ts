@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@bandhavya/contracts';
 import { type Logger, liveChannel, publishLive } from '@bandhavya/runtime';
-import { ask, watchForHangs } from '@bandhavya/runtime/redis';
+import { askRedis, watchForHangs } from '@bandhavya/runtime/redis';
 import { ENDED_SESSIONS } from '@bandhavya/runtime/sessions';
 import type { Redis } from 'ioredis';
 
@@ -109,7 +109,7 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
       add(channel, listener);
       signal.addEventListener('abort', () => remove(channel, listener), { once: true });
       // Each listener subscribes, because the promise resolves only once the subscription is active.
-      await ask(() => subscriber.subscribe(ENDED_SESSIONS, channel));
+      await askRedis(() => subscriber.subscribe(ENDED_SESSIONS, channel));
     },
     count: (memberId) => listeners.get(liveChannel(memberId))?.size ?? 0,
     onEnd: (sessionId, callback, signal) => {

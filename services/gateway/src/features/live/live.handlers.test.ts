@@ -4,7 +4,7 @@ import { createLogger, errorHandler, listen, requestLog } from '@bandhavya/runti
 import { connectRedis } from '@bandhavya/runtime/redis';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Call } from '../../api/mount.ts';
+import type { EndpointCall } from '../../api/mount.ts';
 import { RedisSessionStore } from '../../session/session-store.ts';
 import { Browser } from '../../testing/browser.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
@@ -39,7 +39,7 @@ async function streaming({ heartbeatMs = HEARTBEAT_MS, whileOpening = async () =
   app.use(requestLog(logger));
   app.get('/', async (req, res) => {
     Object.assign(req, { sessionID });
-    const call = { memberId, req, res } as unknown as Call<
+    const call = { memberId, req, res } as unknown as EndpointCall<
       typeof import('@bandhavya/contracts').endpoints.streamEvents
     >;
     await streamEvents(call);

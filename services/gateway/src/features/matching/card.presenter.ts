@@ -1,4 +1,4 @@
-import { type Activity, type CandidateCard, type Card } from '@bandhavya/contracts';
+import type { Activity, CandidateCard, Card } from '@bandhavya/contracts';
 import { audienceIncludes, todayOf } from '@bandhavya/domain';
 import { type CardCandidate, type Impression, instantOf } from '@bandhavya/matching';
 import { photoUrl } from '../photos/photo-url.ts';

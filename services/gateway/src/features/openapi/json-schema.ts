@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { JsonObject } from './openapi-document.ts';
 
 /** 'query': a request's query, whose texts stand for values. 'input': another part of a request. 'output': a response. */
-export type Direction = 'query' | 'input' | 'output';
+export type SchemaSide = 'query' | 'input' | 'output';
 
 export type ObjectSchema = JsonObject & { properties: { [name: string]: JsonObject }; required?: string[] };
 
 /** The JSON Schema of a schema of the contracts. */
-export function jsonSchema(schema: z.ZodMiniType, direction: Direction): JsonObject {
+export function jsonSchema(schema: z.ZodMiniType, direction: SchemaSide): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: direction === 'output' ? 'output' : 'input',
     unrepresentable: 'any',

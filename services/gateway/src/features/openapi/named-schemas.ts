@@ -1,11 +1,11 @@
 import * as contracts from '@bandhavya/contracts';
 import * as domain from '@bandhavya/domain';
 import * as z from 'zod/mini';
-import { type Direction, jsonSchema } from './json-schema.ts';
+import { jsonSchema, type SchemaSide } from './json-schema.ts';
 import type { JsonObject } from './openapi-document.ts';
 
 /** A schema with a name in the components. With `direction` it differs between requests and responses. */
-export type NamedSchema = { name: string; direction: Direction; schema: JsonObject };
+export type NamedSchema = { name: string; direction: SchemaSide; schema: JsonObject };
 
 /** Shorter schemas are easier to read in place. In characters. */
 const SHORT = 100;
@@ -15,7 +15,7 @@ const SHORT = 100;
  */
 export function namedSchemas(): Map<string, NamedSchema> {
   const named = new Map<string, NamedSchema>();
-  const add = (name: string, schema: JsonObject, direction: Direction) => {
+  const add = (name: string, schema: JsonObject, direction: SchemaSide) => {
     const json = JSON.stringify(schema);
     if (json.length >= SHORT && !named.has(json)) named.set(json, { name, direction, schema });
   };

@@ -8,12 +8,12 @@ vi.mock('../../../../../libs/shared/contracts/src/sections/definitions.ts', asyn
   const { defineSection } = await vi.importActual<typeof import('@bandhavya/contracts')>(
     '../../../../../libs/shared/contracts/src/sections/section.ts',
   );
-  const { text } = await vi.importActual<typeof import('@bandhavya/contracts')>(
+  const { textField } = await vi.importActual<typeof import('@bandhavya/contracts')>(
     '../../../../../libs/shared/contracts/src/sections/field.ts',
   );
   return {
     ...original,
-    astrology: defineSection('astrology', [...original.astrology.fields, text('birth_star_pada')]),
+    astrology: defineSection('astrology', [...original.astrology.fields, textField('birth_star_pada')]),
   };
 });
 

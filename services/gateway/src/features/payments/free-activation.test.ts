@@ -1,4 +1,4 @@
-import type { Payments } from '@bandhavya/contracts';
+import type { PaymentsOverview } from '@bandhavya/contracts';
 import { addMonths, PREMIUM } from '@bandhavya/domain';
 import type { CouponTerms, OpenPayments } from '@bandhavya/payments';
 import { Types } from 'mongoose';
@@ -25,7 +25,7 @@ beforeAll(() => {
 type Body = Record<string, unknown>;
 
 const newCode = (terms?: Partial<CouponTerms>) => newCoupon(site, terms);
-const NONE: Payments = {
+const NONE: PaymentsOverview = {
   membership: { active: false },
   price_paise: 200_000,
   orders: [],

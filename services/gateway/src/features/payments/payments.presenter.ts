@@ -1,4 +1,4 @@
-import { type CheckoutOptions, livesIn, type Order, type Payments, STATES } from '@bandhavya/contracts';
+import { type CheckoutOptions, livesIn, type Order, type PaymentsOverview, STATES } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { PREMIUM } from '@bandhavya/domain';
 import {
@@ -19,7 +19,7 @@ type Shown = Overview & {
   receipts: ReadonlyMap<string, ReceiptLink[]>;
 };
 
-export function presentPayments({ membership, orders, state, member, receipts }: Shown, now: Date): Payments {
+export function presentPayments({ membership, orders, state, member, receipts }: Shown, now: Date): PaymentsOverview {
   const suggested = state === undefined ? stateOf(member) : undefined;
   return {
     membership: {
@@ -76,7 +76,7 @@ export function prefillOf(member: Member): CheckoutOptions['prefill'] {
 }
 
 /** The State of the profile: where the member lives, otherwise where the member works. */
-function stateOf({ sections }: Member): Payments['suggested_state'] {
+function stateOf({ sections }: Member): PaymentsOverview['suggested_state'] {
   const entered = [livesIn(sections ?? {}).state, sections?.work?.work_state];
   return entered.map((text) => STATES.find((state) => state === text)).find((state) => state !== undefined);
 }

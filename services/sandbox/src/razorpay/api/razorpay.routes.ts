@@ -2,20 +2,20 @@ import express, { type RequestHandler, Router } from 'express';
 import { collection, type OrderEntity, type PaymentEntity } from '../entities.ts';
 import { badRequest, sendRazorpayError, unknownId, unknownPath } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Refunds } from '../payments/refunds.ts';
+import type { SandboxRefunds } from '../payments/refunds.ts';
 import { capture } from '../payments/settlement.ts';
 import { type ProviderState, seconds } from '../provider-state.ts';
-import { faulty, type Operation } from '../scenarios/faults.ts';
+import { type FaultyOperation, faulty } from '../scenarios/faults.ts';
 import { authentication } from './authentication.ts';
 import { type OrderRequest, readCapture, readIdempotencyKey, readOrder, readPage, readRefund } from './requests.ts';
 
 const BODY_LIMIT = 100_000;
 
 /** Razorpay's API: orders, payments and refunds. https://razorpay.com/docs/api */
-export function razorpayRoutes(state: ProviderState, refunds: Refunds): Router {
+export function razorpayRoutes(state: ProviderState, refunds: SandboxRefunds): Router {
   const { ledger, faults, keyId, keySecret } = state;
   const router = Router();
-  const on = (operation: Operation): RequestHandler => faulty(faults, operation);
+  const on = (operation: FaultyOperation): RequestHandler => faulty(faults, operation);
   router.use(authentication(keyId, keySecret));
   router.use(express.json({ limit: BODY_LIMIT }), express.urlencoded({ extended: false, limit: BODY_LIMIT }));
 

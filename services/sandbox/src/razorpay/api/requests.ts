@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Notes } from '../entities.ts';
+import type { EntityNotes } from '../entities.ts';
 import { invalidField } from '../errors.ts';
-import type { RefundRequest } from '../payments/refunds.ts';
+import type { SandboxRefundRequest } from '../payments/refunds.ts';
 import { readBody } from '../read-body.ts';
 
 /** The smallest amount of an order, in paise. */
@@ -16,7 +16,7 @@ const notes = z.pipe(
       .record(z.string(), noteText)
       .check(z.refine((value) => Object.keys(value).length <= MOST_NOTES, 'The notes must not exceed 15 pairs.')),
   ]),
-  z.transform((value): Notes => (Array.isArray(value) || Object.keys(value).length === 0 ? [] : value)),
+  z.transform((value): EntityNotes => (Array.isArray(value) || Object.keys(value).length === 0 ? [] : value)),
 );
 const receipt = z._default(
   z.nullable(z.string().check(z.maxLength(40, 'The receipt may not be greater than 40 characters.'))),
@@ -48,7 +48,7 @@ const captureRequest = z.object({ amount: paise, currency: z._default(z.string()
 /** POST /v1/orders */
 export const readOrder = (body: unknown): OrderRequest => readBody(orderRequest, withNotes(body));
 /** POST /v1/payments/:id/refund */
-export const readRefund = (body: unknown): RefundRequest => readBody(refundRequest, withNotes(body));
+export const readRefund = (body: unknown): SandboxRefundRequest => readBody(refundRequest, withNotes(body));
 /** POST /v1/payments/:id/capture */
 export const readCapture = (body: unknown) => readBody(captureRequest, body);
 

@@ -20,7 +20,7 @@ export type CheckoutPage = {
 
 /** The payment page, which the checkout script shows in a frame. */
 export function checkoutPage({ site, keyId, order, name, description, scenario }: CheckoutPage): string {
-  const amount = rupees(order.amount);
+  const amount = rupeesText(order.amount);
   return page({
     title: `Pay ${amount}`,
     banner: BANNER,
@@ -169,7 +169,7 @@ function spaced(number: string): string {
 }
 
 /** An amount of paise as rupees, with paise only when there are any. */
-export function rupees(paise: number): string {
+export function rupeesText(paise: number): string {
   const style = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat('en-IN', style).format(paise / 100);
 }

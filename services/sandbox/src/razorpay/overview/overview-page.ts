@@ -1,6 +1,6 @@
 import { type Html, html } from '../../pages/html.ts';
 import { page } from '../../pages/page.ts';
-import { rupees } from '../checkout/checkout-page.ts';
+import { rupeesText } from '../checkout/checkout-page.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from '../entities.ts';
 import type { ProviderState } from '../provider-state.ts';
 import { SCENARIOS } from '../scenarios/scenarios.ts';
@@ -50,14 +50,14 @@ function couponList(coupons: ListedCoupon[]): Html {
 
 function orderCard(order: OrderEntity, payments: PaymentEntity[], refunds: RefundEntity[], sent: Delivery[]): Html {
   const paymentRows = payments.map(({ id, method, status, error_reason, amount }) =>
-    row(id, `${rupees(amount)} by ${method}, ${status}${error_reason === null ? '' : ` (${error_reason})`}`),
+    row(id, `${rupeesText(amount)} by ${method}, ${status}${error_reason === null ? '' : ` (${error_reason})`}`),
   );
-  const refundRows = refunds.map(({ id, status, amount }) => row(id, `refund of ${rupees(amount)}, ${status}`));
+  const refundRows = refunds.map(({ id, status, amount }) => row(id, `refund of ${rupeesText(amount)}, ${status}`));
   const webhookRows = sent.map(({ event, state, attempts }) =>
     row(event, `${state}${attempts.length === 0 ? '' : `, answered ${attempts.join(', ')}`}`),
   );
   return html`<li class="card">
-    <h2>${rupees(order.amount)}, ${order.status}</h2>
+    <h2>${rupeesText(order.amount)}, ${order.status}</h2>
     <dl>${row('Order', order.id)} ${paymentRows} ${refundRows} ${webhookRows}</dl>
   </li>`;
 }

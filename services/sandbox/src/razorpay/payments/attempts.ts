@@ -11,7 +11,7 @@ const UPI_APPROVAL = 1000;
 const PAISE_OF_A_RUPEE = 100;
 const OTP = /^\d{4,10}$/u;
 
-export type Payer = { email: string; contact: string; description: string | null };
+export type AttemptPayer = { email: string; contact: string; description: string | null };
 export type Means = { card: TestCard; name: string } | { vpa: TestAddress };
 
 /** The state of an attempt, for the payment page. */
@@ -27,7 +27,7 @@ export type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: s
 export type CheckoutError = PaymentFailure & { metadata: { order_id: string; payment_id: string } };
 
 /** Starts a payment of an order. A card goes on with the one-time password, UPI decides by itself. */
-export function startAttempt(state: ProviderState, orderId: string, means: Means, payer: Payer): Attempt {
+export function startAttempt(state: ProviderState, orderId: string, means: Means, payer: AttemptPayer): Attempt {
   const order = state.ledger.order(orderId);
   if (order === undefined) throw unknownId();
   if (order.status === 'paid') throw badRequest('Payment already done for this order.', { source: 'customer' });
@@ -123,7 +123,13 @@ function secondOf(state: ProviderState, payment: PaymentEntity): PaymentEntity {
   return second;
 }
 
-type NewPayment = Payer & { id: string; amount: number; currency: string; notes: PaymentEntity['notes']; means: Means };
+type NewPayment = AttemptPayer & {
+  id: string;
+  amount: number;
+  currency: string;
+  notes: PaymentEntity['notes'];
+  means: Means;
+};
 
 function newPayment(state: ProviderState, { means, ...rest }: NewPayment): PaymentEntity {
   const payment: PaymentEntity = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { badRequest, invalidField } from '../errors.ts';
 import { readBody } from '../read-body.ts';
 import { scenarioName } from '../scenarios/scenarios.ts';
-import type { Means, Payer } from './attempts.ts';
+import type { AttemptPayer, Means } from './attempts.ts';
 import { isTestAddress, TEST_ADDRESSES, testCard } from './test-means.ts';
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
@@ -31,7 +31,7 @@ const attemptBody = z.strictObject({
 export type AttemptForm = {
   orderId: string;
   means: Means;
-  payer: Payer;
+  payer: AttemptPayer;
   scenario: z.output<typeof scenarioName> | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Notes, PaymentEntity, RefundEntity } from '../entities.ts';
+import type { EntityNotes, PaymentEntity, RefundEntity } from '../entities.ts';
 import { badRequest, invalidField, unknownId } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { type ProviderState, seconds } from '../provider-state.ts';
@@ -9,17 +9,17 @@ const PROCESSING = 1000;
 const SMALLEST = 100;
 const MOST_KEYS = 20_000;
 
-export type RefundRequest = {
+export type SandboxRefundRequest = {
   amount?: number | undefined;
   speed: 'normal' | 'optimum';
-  notes: Notes;
+  notes: EntityNotes;
   receipt: string | null;
 };
 
 type Remembered = { request: string; refund: RefundEntity };
 
 /** Creates refunds, each at most once for an idempotency key, and decides them. */
-export class Refunds {
+export class SandboxRefunds {
   readonly #state: ProviderState;
   readonly #byKey = new Map<string, Remembered>();
 
@@ -31,7 +31,7 @@ export class Refunds {
    * @param key the header X-Refund-Idempotency, if the request has one
    * @throws RazorpayError when the payment cannot be refunded, or the key was used for another request
    */
-  create(paymentId: string, request: RefundRequest, key: string | undefined): RefundEntity {
+  create(paymentId: string, request: SandboxRefundRequest, key: string | undefined): RefundEntity {
     const fingerprint = JSON.stringify([paymentId, request]);
     const known = key === undefined ? undefined : this.#byKey.get(key);
     if (known?.request === fingerprint) return known.refund;
@@ -55,7 +55,7 @@ export class Refunds {
     return true;
   }
 
-  #create(payment: PaymentEntity, request: RefundRequest): RefundEntity {
+  #create(payment: PaymentEntity, request: SandboxRefundRequest): RefundEntity {
     const { ledger, schedule, scenarios, webhooks } = this.#state;
     const refund: RefundEntity = {
       id: newId('rfnd'),
@@ -88,7 +88,7 @@ export class Refunds {
   }
 }
 
-function refundable({ ledger }: ProviderState, paymentId: string, { amount }: RefundRequest): PaymentEntity {
+function refundable({ ledger }: ProviderState, paymentId: string, { amount }: SandboxRefundRequest): PaymentEntity {
   const payment = ledger.payment(paymentId);
   if (payment === undefined) throw unknownId();
   if (payment.refund_status === 'full') throw badRequest('The payment has been fully refunded already');

@@ -2,7 +2,7 @@ import { jsonBody } from '@bandhavya/runtime';
 import { Router } from 'express';
 import * as z from 'zod/mini';
 import { sendRazorpayError, unknownId, unknownPath } from '../errors.ts';
-import type { Refunds } from '../payments/refunds.ts';
+import type { SandboxRefunds } from '../payments/refunds.ts';
 import type { ProviderState } from '../provider-state.ts';
 import { readBody } from '../read-body.ts';
 import { faultBody } from './faults.ts';
@@ -20,7 +20,7 @@ const scenarioBody = z.strictObject({
 const refundBody = z.strictObject({ status: z.enum(['processed', 'failed']) });
 
 /** The API for tests: scenarios, faults, webhooks that were sent, and the end of pending refunds. */
-export function controlRoutes({ scenarios, faults, webhooks }: ProviderState, refunds: Refunds): Router {
+export function controlRoutes({ scenarios, faults, webhooks }: ProviderState, refunds: SandboxRefunds): Router {
   const router = Router();
   router.use(jsonBody(BODY_LIMIT));
 

@@ -16,7 +16,7 @@ export const OPERATIONS = [
   'refunds.fetch',
   'mail',
 ] as const;
-export type Operation = (typeof OPERATIONS)[number];
+export type FaultyOperation = (typeof OPERATIONS)[number];
 
 /** The ways in which an operation fails. */
 export const FAULT_KINDS = [
@@ -60,7 +60,7 @@ export class Faults {
   }
 
   /** The fault of this call, the oldest first. It counts as used. */
-  take(operation: Operation): Fault | undefined {
+  take(operation: FaultyOperation): Fault | undefined {
     const fault = this.#faults.find((each) => each.operation === operation || each.operation === 'all');
     if (fault === undefined) return undefined;
     fault.times -= 1;
@@ -70,7 +70,7 @@ export class Faults {
 }
 
 /** Applies the faults of an operation before its handler. */
-export function faulty(faults: Faults, operation: Operation): RequestHandler {
+export function faulty(faults: Faults, operation: FaultyOperation): RequestHandler {
   return async (req, res, next) => {
     const fault = faults.take(operation);
     if (fault?.kind === 'down') return void req.socket.destroy();

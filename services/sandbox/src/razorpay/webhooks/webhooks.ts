@@ -6,7 +6,7 @@ import type { Scenario } from '../scenarios/scenarios.ts';
 import type { Schedule } from '../schedule.ts';
 import { webhookSignature } from '../signatures.ts';
 
-export type WebhookEvent =
+export type SentWebhookEvent =
   | 'payment.authorized'
   | 'payment.captured'
   | 'payment.failed'
@@ -21,7 +21,7 @@ type Entities = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundE
 export type Delivery = {
   /** The header x-razorpay-event-id. */
   id: string;
-  event: WebhookEvent;
+  event: SentWebhookEvent;
   order_id: string;
   /** Seconds since 1970. */
   created_at: number;
@@ -43,7 +43,7 @@ const MOST_DELIVERIES = 5000;
 export type WebhookSettings = { url: string; secret: string; schedule: Schedule; logger: Logger; now: () => Date };
 
 /** Sends events to the gateway, signed as Razorpay does, and retries for about half an hour. */
-export class Webhooks {
+export class SandboxWebhooks {
   readonly #settings: WebhookSettings;
   readonly #accountId = newId('acc');
   #deliveries: Delivery[] = [];
@@ -58,7 +58,7 @@ export class Webhooks {
   }
 
   /** Sends an event. Resolves after the first attempt, whatever its result. */
-  async send(event: WebhookEvent, orderId: string, entities: Entities, { name }: Scenario): Promise<void> {
+  async send(event: SentWebhookEvent, orderId: string, entities: Entities, { name }: Scenario): Promise<void> {
     const delivery = this.#prepare(event, orderId, entities, name === 'webhook-forged');
     this.#deliveries = [...this.#deliveries, delivery].slice(-MOST_DELIVERIES);
     if (name === 'webhook-lost') {
@@ -77,7 +77,7 @@ export class Webhooks {
     return true;
   }
 
-  #prepare(event: WebhookEvent, orderId: string, entities: Entities, forged: boolean): Delivery {
+  #prepare(event: SentWebhookEvent, orderId: string, entities: Entities, forged: boolean): Delivery {
     const { now, secret } = this.#settings;
     const created_at = Math.floor(now().getTime() / 1000);
     // The body is written now, so it is a snapshot of the entities at the time of the event.

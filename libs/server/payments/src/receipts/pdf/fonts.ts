@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { unpackWoff } from './woff.ts';
 
-export const WEIGHTS = { regular: 400, bold: 700 } as const;
-export type Weight = keyof typeof WEIGHTS;
+export const FONT_WEIGHTS = { regular: 400, bold: 700 } as const;
+export type FontWeight = keyof typeof FONT_WEIGHTS;
 
 type Subset = {
   /** The package in @fontsource and its subset. */
@@ -43,7 +43,7 @@ const JOINERS = /[\u200c\u200d]/u;
 export type Run = { text: string; font: string };
 
 /** The parts of a text by script. `font` names a font of {@link loadFonts}. */
-export function runsOf(text: string, weight: Weight): Run[] {
+export function runsOf(text: string, weight: FontWeight): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
     const last = runs.at(-1);
@@ -54,12 +54,12 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-function fontOf(character: string, weight: Weight): string {
+function fontOf(character: string, weight: FontWeight): string {
   return nameOf(SUBSETS.find(({ characters }) => characters.test(character)) ?? LATIN, weight);
 }
 
-function nameOf({ family, subset }: Subset, weight: Weight): string {
-  return `${family}-${subset}-${WEIGHTS[weight]}-normal`;
+function nameOf({ family, subset }: Subset, weight: FontWeight): string {
+  return `${family}-${subset}-${FONT_WEIGHTS[weight]}-normal`;
 }
 
 /** The font files of some runs by the name of the font. */

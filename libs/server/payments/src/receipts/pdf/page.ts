@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { loadFonts, type Run, runsOf, type Weight } from './fonts.ts';
+import { type FontWeight, loadFonts, type Run, runsOf } from './fonts.ts';
 
 /** The colours of the light theme that receipts use. */
 export const COLOURS = { ink: '#2b1b22', soft: '#65525a', line: '#e8dccd', brand: '#9b1b3b', tint: '#faeaec' } as const;
@@ -9,12 +9,12 @@ export const A4 = { width: 595.28, height: 841.89, margin: 48 } as const;
 const LINE_HEIGHT = 1.4;
 
 /** A text at a place of the page, in points from the top left. With `align` right, `x` is its right edge. */
-export type Text = {
+export type PdfText = {
   text: string;
   x: number;
   y: number;
   size?: number;
-  weight?: Weight;
+  weight?: FontWeight;
   colour?: Colour;
   align?: 'left' | 'right';
   /** Breaks the text into lines of this width. */
@@ -23,7 +23,7 @@ export type Text = {
 export type Box = { x: number; y: number; width: number; height: number; colour: Colour };
 
 /** The content of one page. */
-export type Drawing = { boxes: readonly Box[]; texts: readonly Text[] };
+export type Drawing = { boxes: readonly Box[]; texts: readonly PdfText[] };
 export type About = { title: string; author: string; createdAt: Date };
 
 /** A PDF of one A4 page. Texts may be in any script of the fonts. */
@@ -46,7 +46,7 @@ export async function pdfOf({ boxes, texts }: Drawing, { title, author, createdA
   return bytes;
 }
 
-function drawText(document: PDFKit.PDFDocument, { text, width, y, size = 10, ...rest }: Text): void {
+function drawText(document: PDFKit.PDFDocument, { text, width, y, size = 10, ...rest }: PdfText): void {
   const lines =
     width === undefined ? [text] : linesOf(document, { text, width, size, weight: rest.weight ?? 'regular' });
   lines.forEach((line, index) => {
@@ -56,7 +56,7 @@ function drawText(document: PDFKit.PDFDocument, { text, width, y, size = 10, ...
 
 function drawLine(
   document: PDFKit.PDFDocument,
-  { text, x, y, size = 10, weight = 'regular', colour = COLOURS.ink, align = 'left' }: Text,
+  { text, x, y, size = 10, weight = 'regular', colour = COLOURS.ink, align = 'left' }: PdfText,
 ): void {
   document.fillColor(colour);
   const runs = shape(document, { text, size, weight });
@@ -73,7 +73,7 @@ function drawLine(
   }
 }
 
-type Measured = { text: string; size: number; weight: Weight };
+type Measured = { text: string; size: number; weight: FontWeight };
 type ShapedRun = Run & { width: number; options: PDFKit.Mixins.TextOptions };
 
 /** Places each mark at its default position instead of at its letter. */

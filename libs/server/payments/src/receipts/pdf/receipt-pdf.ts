@@ -4,7 +4,7 @@ import { BRAND } from '@bandhavya/ui/brand';
 import { ToWords } from 'to-words';
 import type { StoredReceipt } from '../receipt.model.ts';
 import { stateWithCode } from '../state-codes.ts';
-import { A4, type Box, COLOURS, type Drawing, pdfOf, type Text } from './page.ts';
+import { A4, type Box, COLOURS, type Drawing, type PdfText, pdfOf } from './page.ts';
 
 const LEFT = A4.margin;
 const RIGHT = A4.width - A4.margin;
@@ -56,7 +56,7 @@ function drawingOf(receipt: StoredReceipt): Drawing {
   };
 }
 
-function sellerOf({ seller, kind, taxes }: StoredReceipt): Text[] {
+function sellerOf({ seller, kind, taxes }: StoredReceipt): PdfText[] {
   const lines = [seller.gstin && `GSTIN: ${seller.gstin}`, `State: ${stateWithCode(seller.state)}`, seller.email];
   return [
     { text: seller.name, x: LEFT, y: 44, size: 18, weight: 'bold', colour: COLOURS.brand, width: 270 },
@@ -68,7 +68,7 @@ function sellerOf({ seller, kind, taxes }: StoredReceipt): Text[] {
   ];
 }
 
-function factsOf({ kind, number, issued_at, corrects, order }: StoredReceipt): Text[] {
+function factsOf({ kind, number, issued_at, corrects, order }: StoredReceipt): PdfText[] {
   const facts = [
     [NUMBER_LABELS[kind], number],
     ['Date', dates.format(issued_at)],
@@ -76,13 +76,13 @@ function factsOf({ kind, number, issued_at, corrects, order }: StoredReceipt): T
     ['Reverse charge', 'No'],
     ['Order', order.toHexString()],
   ];
-  return facts.flatMap(([label = '', text = ''], index): Text[] => [
+  return facts.flatMap(([label = '', text = ''], index): PdfText[] => [
     { text: label, x: COLUMN.label, y: 98 + index * 17, size: 9, colour: COLOURS.soft },
     { text, x: RIGHT, y: 98 + index * 17, size: 9, weight: 'bold', align: 'right' },
   ]);
 }
 
-function buyerOf({ kind, buyer }: StoredReceipt): Text[] {
+function buyerOf({ kind, buyer }: StoredReceipt): PdfText[] {
   const label = { y: 232, size: 9, colour: COLOURS.soft } as const;
   return [
     { ...label, text: kind === 'credit-note' ? 'Credited to' : 'Billed to', x: LEFT },
@@ -100,7 +100,7 @@ function tableOf({ description, sac, price_paise, discount_paise }: StoredReceip
   const discount = first + 24;
   const hasDiscount = discount_paise > 0;
   const end = hasDiscount ? discount + 24 : first + 24;
-  const texts: Text[] = [
+  const texts: PdfText[] = [
     { ...head, text: 'Description of service', x: LEFT + 8 },
     { ...head, text: 'SAC', x: COLUMN.sac },
     { ...head, text: 'Quantity', x: COLUMN.quantity + 20, align: 'right' },
@@ -125,7 +125,7 @@ function totalsOf(receipt: StoredReceipt, top: number): Part {
     ...taxes.map(({ name, percent, paise }) => [`${name} at ${percent}%`, paise] as const),
   ];
   const total = top + rows.length * 18 + 8;
-  const texts = rows.flatMap(([text, paise], index): Text[] => [
+  const texts = rows.flatMap(([text, paise], index): PdfText[] => [
     { text, x: COLUMN.label, y: top + index * 18, colour: COLOURS.soft },
     { text: money(paise), x: RIGHT - 8, y: top + index * 18, align: 'right' },
   ]);
@@ -146,7 +146,7 @@ function totalsOf(receipt: StoredReceipt, top: number): Part {
   return { boxes: [line], texts, end: total + 72 };
 }
 
-function footerOf(): Text[] {
+function footerOf(): PdfText[] {
   const y = A4.height - 64;
   const soft = { x: LEFT, size: 8.5, colour: COLOURS.soft } as const;
   return [

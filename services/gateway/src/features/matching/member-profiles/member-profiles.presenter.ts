@@ -1,5 +1,6 @@
 import { type MemberProfileAnswer, PUBLIC_SECTIONS, ROW_LISTS } from '@bandhavya/contracts';
 import { type Member, settingsOf } from '@bandhavya/data';
+import { audienceIncludes, PRIVACY_GROUPS, type PrivacyGroup } from '@bandhavya/domain';
 import { directionOf, phoneAccess, type VisibleMember } from '@bandhavya/matching';
 import { presentRows, presentValues } from '../../own-profile/sections.presenter.ts';
 import { presentCandidate, presentCard } from '../card.presenter.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, endpoints } from '@bandhavya/contracts';
 import type { PhoneLook } from '@bandhavya/data';
 import type { Types } from 'mongoose';
-import type { Page, PageRange } from '../../../api/paging.ts';
+import type { ItemPage, PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 
 type PhoneLookItem = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
@@ -41,7 +41,7 @@ export async function looksAt(
   { data, matching }: MatchingServices,
   owner: Types.ObjectId,
   { limit, from }: PageRange<string>,
-): Promise<Page<PhoneLookItem, string>> {
+): Promise<ItemPage<PhoneLookItem, string>> {
   const page = await data.phoneLooks
     .find({ owner, ...(from ? { _id: { $lt: from } } : {}) })
     .sort({ _id: -1 })

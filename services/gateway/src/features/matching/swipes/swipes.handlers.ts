@@ -9,7 +9,7 @@ import type { PageRange } from '../../../api/paging.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { presentEntry, presentUndoable, presentUnseen } from './swipes.presenter.ts';
-import { swipe, undoSwipe } from './swipes.service.ts';
+import { saveSwipe, undoSwipe } from './swipes.service.ts';
 
 type HistoryHandlers = Pick<Handlers, HistoryEndpointName>;
 
@@ -21,7 +21,7 @@ export function swipeHandlers(
     swipe: async ({ memberId, body, req }) => {
       const key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
-      return swipe(services, viewer, { to: new Types.ObjectId(body.to), direction: body.direction, key });
+      return saveSwipe(services, viewer, { to: new Types.ObjectId(body.to), direction: body.direction, key });
     },
     getLastSwipe: async ({ memberId }) => {
       const viewer = await requireViewer(matching, members, memberId);

@@ -9,7 +9,7 @@ import type { MatchingServices } from '../matching-services.ts';
  * Records a swipe, and announces the match or the end of a match that it makes. Throws 409 for the member themselves,
  * 429 when the daily limit is exhausted, and only then 404 for a member who is not visible to the viewer.
  */
-export async function swipe(services: MatchingServices, viewer: Candidate, request: MemberSwipe): Promise<Swipe> {
+export async function saveSwipe(services: MatchingServices, viewer: Candidate, request: MemberSwipe): Promise<Swipe> {
   const { matching, limits, live } = services;
   if (viewer._id.equals(request.to)) throw problem('member.self');
   // A retry of the last swipe of the day is not another swipe.

@@ -1,5 +1,5 @@
 // The payment page: asks for a means of payment, then for the bank's confirmation, and tells the site the result.
-import { type Attempt, ask, Refusal } from './attempts.ts';
+import { AttemptRefusal, type AttemptState, askSandbox } from './attempts.ts';
 import { find, input, showErrors, showStep } from './elements.ts';
 import type { FromPage, Marked, ToPage } from './messages.ts';
 
@@ -53,21 +53,21 @@ function setBusy(value: boolean): void {
 }
 
 /** Runs one request of the payer at a time and shows its result. */
-async function proceed(work: () => Promise<Attempt>, form: 'card' | 'upi' | 'bank'): Promise<void> {
+async function proceed(work: () => Promise<AttemptState>, form: 'card' | 'upi' | 'bank'): Promise<void> {
   if (busy) return;
   setBusy(true);
   showErrors(form, {});
   try {
     await show(await work());
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AttemptRefusal)) throw error;
     showErrors(form, { [error.field]: error.message });
   } finally {
     setBusy(false);
   }
 }
 
-async function show(attempt: Attempt): Promise<void> {
+async function show(attempt: AttemptState): Promise<void> {
   paymentId = attempt.payment_id;
   if (attempt.state === 'bank') showStep('bank');
   if (attempt.state === 'waiting') {
@@ -92,17 +92,17 @@ async function show(attempt: Attempt): Promise<void> {
 async function poll(id: string): Promise<void> {
   while (id === paymentId && !find('waiting').hidden) {
     await wait(POLL_EVERY);
-    const attempt = await ask(`/${id}`).catch(() => undefined);
+    const attempt = await askSandbox(`/${id}`).catch(() => undefined);
     if (attempt === undefined || attempt.state === 'waiting') continue;
     if (id === paymentId && !find('waiting').hidden) await show(attempt);
     return;
   }
 }
 
-function start(means: object): Promise<Attempt> {
+function start(means: object): Promise<AttemptState> {
   const scenario = find('scenario', HTMLSelectElement).value;
   const { email, contact } = payer;
-  return ask('', { key, order_id: order, email, contact, description, scenario, ...means });
+  return askSandbox('', { key, order_id: order, email, contact, description, scenario, ...means });
 }
 
 function fillCard(number: string): void {
@@ -125,13 +125,13 @@ find('bank', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
   const otp = input('otp').value.trim();
   void proceed(async () => {
-    const [attempt] = await Promise.all([ask(`/${paymentId}/otp`, { otp }), wait(BANK_TAKES)]);
+    const [attempt] = await Promise.all([askSandbox(`/${paymentId}/otp`, { otp }), wait(BANK_TAKES)]);
     input('otp').value = '';
     return attempt;
   }, 'bank');
 });
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-cancel]')) {
-  button.addEventListener('click', () => void proceed(() => ask(`/${paymentId}/cancel`, {}), methodForm()));
+  button.addEventListener('click', () => void proceed(() => askSandbox(`/${paymentId}/cancel`, {}), methodForm()));
 }
 for (const radio of document.querySelectorAll<HTMLInputElement>('[name=method]')) {
   radio.addEventListener('change', () => {

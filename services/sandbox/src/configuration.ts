@@ -5,7 +5,7 @@ import {
   httpOrigin,
   httpUrl,
   logLevel,
-  matching,
+  matchingText,
   nodeEnv,
   port,
   text,
@@ -57,7 +57,7 @@ export const environment = {
     example: '.data/coupons.json',
   },
   RAZORPAY_KEY_ID: {
-    schema: matching(/^rzp_test_\w{1,40}$/u, 'a key id that starts with rzp_test_'),
+    schema: matchingText(/^rzp_test_\w{1,40}$/u, 'a key id that starts with rzp_test_'),
     purpose: "The key id of the payment provider: the gateway's RAZORPAY_KEY_ID. Live keys are refused.",
     example: 'rzp_test_bandhavya',
     default: 'rzp_test_bandhavya',
