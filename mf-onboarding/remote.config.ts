@@ -14,7 +14,7 @@ export const definition: RemoteDefinition = {
     '/onboarding/gender': 'gender',
     '/onboarding/birth': 'birth',
     '/onboarding/ground-rules': 'ground-rules',
-    '/onboarding/live': 'live',
+    '/onboarding/live': 'wizard-end',
     '/onboarding/photos': 'photos',
     ...sections('/onboarding'),
     '/profile/edit': 'phone',
