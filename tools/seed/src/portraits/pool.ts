@@ -128,7 +128,7 @@ const DRAWING = [
 ];
 
 function fingerprint(): string {
-  const processing = path.join(ROOT, 'libs/server/photos/src/process');
+  const processing = path.join(ROOT, 'libs/server/photos/src/encoding');
   const sources = [
     ...DRAWING.map((name) => path.join(import.meta.dirname, name)),
     ...readdirSync(processing)
