@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SharedSite } from './site/shared-site.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../../tools/staff/src/cli.ts');
+const CLI = path.resolve(import.meta.dirname, '../../tools/staff-command/src/cli.ts');
 const BY = ['--reason', 'A browser test'];
 
 const run = promisify(execFile);

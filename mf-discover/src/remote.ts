@@ -3,7 +3,7 @@ import { withMatchAnnouncements } from '@bandhavya/member-cards';
 import '@bandhavya/member-cards/texts';
 import '@bandhavya/page-texts/shared';
 import type { ComponentType } from 'react';
-import { queuedMatches } from './features/swipes/queued-matches.ts';
+import { queuedMatches } from './features/swipe-queue/queued-matches.ts';
 import { text } from './texts.ts';
 
 /** The module of a page, with match announcements. */

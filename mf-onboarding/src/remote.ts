@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<SectionId, true>> = {
 };
 
 const section = (id: SectionId) => async () => {
-  const { sectionPage } = await import(/* webpackChunkName: "section" */ './features/section/section-page.tsx');
+  const { sectionPage } = await import(/* webpackChunkName: "section" */ './features/section-form/section-page.tsx');
   return { Component: sectionPage(id) };
 };
 

@@ -15,7 +15,7 @@ import { fieldLabel } from '@bandhavya/page-texts';
 import { messages } from '@bandhavya/texts/messages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isWaiting } from '../features/section/dependents.ts';
+import { isWaiting } from '../features/section-form/dependents.ts';
 import { control, enter, held, isMarked, openStep, press, save, shown, type } from '../testing/wizard.ts';
 
 const MISSING = 'Please fill all fields before proceeding.';

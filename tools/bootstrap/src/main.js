@@ -24,7 +24,7 @@ const COMMANDS = {
   prove: ['tools/checks/src/prove-cli.ts'],
   e2e: ['tools/checks/src/e2e-cli.ts'],
   fuzz: ['tools/checks/src/fuzz-cli.ts'],
-  staff: ['tools/staff/src/cli.ts'],
+  staff: ['tools/staff-command/src/cli.ts'],
   bench: ['tools/bench/src/cli.ts'],
   prose: ['tools/checks/src/prose/main.ts'],
 };

@@ -1,6 +1,5 @@
 export type { Checkout } from './checkout/checkout.ts';
 export { checkoutFor } from './checkout/checkout-for.ts';
-export type { Webhooks } from './checkout/webhooks.ts';
 export type { Coupon } from './coupons/coupon.model.ts';
 export { type CouponTerms, CouponTermsError } from './coupons/coupon-terms.ts';
 export { type Discount, discounted } from './coupons/price.ts';
@@ -37,3 +36,4 @@ export { type RefundTerms, refundTerms } from './refunds/refund-terms.ts';
 export type { RefundItem, RefundRequest, Refunds } from './refunds/refunds.ts';
 export type { RefundCase, StaffRefunds } from './refunds/staff-refunds.ts';
 export type { OrderChecks } from './settlement/order-checks.ts';
+export type { Webhooks } from './webhooks/webhooks.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from '@bandhavya/runtime';
 import { Checkout } from './checkout/checkout.ts';
-import { Webhooks } from './checkout/webhooks.ts';
 import type { OpenPayments } from './open-payments.ts';
 import type { ProviderSettings } from './provider/configuration.ts';
 import { Provider } from './provider/provider.ts';
 import { OrderChecks } from './settlement/order-checks.ts';
 import { Settlement } from './settlement/settlement.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 type CheckoutSettings = {
   provider: ProviderSettings;

@@ -1,7 +1,6 @@
 import { auditModel, memberModel } from '@bandhavya/data';
 import { mailModel } from '@bandhavya/mail';
 import type { Connection } from 'mongoose';
-import { webhookEventModel } from './checkout/webhook-event.model.ts';
 import { couponModel } from './coupons/coupon.model.ts';
 import { StaffCoupons } from './coupons/staff-coupons.ts';
 import { membershipModel } from './memberships/membership.model.ts';
@@ -20,6 +19,7 @@ import { earlyRefundModel } from './refunds/early-refund.model.ts';
 import { Refunds } from './refunds/refunds.ts';
 import { StaffRefunds } from './refunds/staff-refunds.ts';
 import { Transactions } from './transactions.ts';
+import { webhookEventModel } from './webhooks/webhook-event.model.ts';
 
 /** The payments domain on one connection. */
 export type OpenPayments = {

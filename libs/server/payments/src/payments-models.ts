@@ -1,6 +1,5 @@
 import type { AuditModel, MemberModel } from '@bandhavya/data';
 import type { MailModel } from '@bandhavya/mail';
-import type { WebhookEventModel } from './checkout/webhook-event.model.ts';
 import type { CouponModel } from './coupons/coupon.model.ts';
 import type { MembershipModel } from './memberships/membership.model.ts';
 import type { OrderModel } from './orders/order.model.ts';
@@ -8,6 +7,7 @@ import type { PayerModel } from './payers/payer.model.ts';
 import type { ReceiptCounterModel, ReceiptModel } from './receipts/receipt.model.ts';
 import type { ReceiptPdfModel } from './receipts/receipt-pdf.model.ts';
 import type { EarlyRefundModel } from './refunds/early-refund.model.ts';
+import type { WebhookEventModel } from './webhooks/webhook-event.model.ts';
 
 export type PaymentsModels = {
   coupons: CouponModel;

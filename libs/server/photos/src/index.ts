@@ -5,9 +5,7 @@ export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-job.
 export { contentOf, type KeptPhoto, keepPhoto, type PhotoStorage } from './files/keep-photo.ts';
 export { markForCheck } from './files/pending.ts';
 export { formatFor } from './files/photo-format.ts';
-export { type ReconcileOptions, reconcile } from './files/reconcile.ts';
 export { type PhotoWithVariants, storeVariants } from './files/store-variants.ts';
-export { type SweepOptions, sweepOrphans } from './files/sweep.ts';
 export { memoryOf, photoProcessEnvironment } from './processes/configuration.ts';
 export { openPhotoProcessor, type PhotoProcessor, type PhotoProcessorOptions } from './processes/photo-processor.ts';
 export {
@@ -18,3 +16,5 @@ export {
 } from './store/configuration.ts';
 export { isStoreUnavailable, openPhotoStore, type PhotoStoreOptions } from './store/open-store.ts';
 export type { PhotoFormat, PhotoStore, PhotoVariant } from './store/store.ts';
+export { type ReconcileOptions, reconcile } from './unused-files/reconcile.ts';
+export { type SweepOptions, sweepOrphans } from './unused-files/sweep.ts';

@@ -36,6 +36,7 @@ export * from './payments/payment-endpoints.ts';
 export * from './payments/payments.ts';
 export * from './pending-logout.ts';
 export * from './problem.ts';
+export * from './sections/asked-when.ts';
 export * from './sections/definitions.ts';
 export * from './sections/field.ts';
 export * from './sections/rows.ts';

@@ -2,7 +2,7 @@ import { fetchCandidates } from '@bandhavya/api-client';
 import type { CandidateScreen } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SwipeQueue } from '../swipes/swipe-queue.ts';
+import type { SwipeQueue } from '../swipe-queue/swipe-queue.ts';
 import { CandidateFeed } from './candidate-feed.ts';
 
 const decks = new Map<string, { feed: CandidateFeed; stop: () => void }>();

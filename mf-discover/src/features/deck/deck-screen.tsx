@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import { useMedia, useReducedMotion } from '../../use-media.ts';
 import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
-import { UnsentNotice } from '../swipes/unsent-notice.tsx';
+import { UnsentNotice } from '../swipe-queue/unsent-notice.tsx';
 import { CardStack } from './card-stack.tsx';
 import { DeckActions } from './deck-actions.tsx';
 import { DeckDetails } from './deck-details.tsx';

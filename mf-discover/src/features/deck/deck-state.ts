@@ -1,5 +1,5 @@
 import type { CandidateCard, Direction, ProblemCode, UndoableSwipe } from '@bandhavya/contracts';
-import type { QueuedRequest } from '../swipes/swipe-store.ts';
+import type { QueuedRequest } from '../swipe-queue/swipe-store.ts';
 import {
   NO_SWIPES,
   type PastSwipe,

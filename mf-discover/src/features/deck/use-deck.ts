@@ -6,8 +6,8 @@ import { useMember } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
 import { deckFeedOf, useFeed } from '../candidates/use-candidates.ts';
-import type { SwipeSendOutcome } from '../swipes/swipe-queue.ts';
-import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
+import type { SwipeSendOutcome } from '../swipe-queue/swipe-queue.ts';
+import { swipeQueueOf } from '../swipe-queue/swipe-queue-of.ts';
 import { type DeckState, deckAfter, openedDeck, type TopCard } from './deck-state.ts';
 import { type PastSwipe, type PastSwipes, questionBefore } from './past-swipes.ts';
 

@@ -14,7 +14,7 @@ import { Alert, LoadingText } from '@bandhavya/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { LoadingFailed, NoCandidatesLeft } from '../candidates/deck-states.tsx';
-import { UnsentNotice } from '../swipes/unsent-notice.tsx';
+import { UnsentNotice } from '../swipe-queue/unsent-notice.tsx';
 import { useReel } from './use-reel.ts';
 
 /** The reel with its buttons and notices. */

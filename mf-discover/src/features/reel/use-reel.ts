@@ -5,8 +5,8 @@ import { useEvent } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useFeed, useOwnFeed } from '../candidates/use-candidates.ts';
-import type { SwipeSendOutcome } from '../swipes/swipe-queue.ts';
-import { swipeQueueOf } from '../swipes/swipe-queue-of.ts';
+import type { SwipeSendOutcome } from '../swipe-queue/swipe-queue.ts';
+import { swipeQueueOf } from '../swipe-queue/swipe-queue-of.ts';
 
 /** A message below the cards. */
 type Said = {

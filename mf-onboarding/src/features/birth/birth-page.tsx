@@ -11,8 +11,8 @@ import { StepForm } from '../../steps/step-form.tsx';
 import { useStep } from '../../steps/use-step.ts';
 import { useStepForm } from '../../steps/use-step-form.ts';
 import { useText } from '../../texts.ts';
-import { describeFields } from '../section/describe.ts';
-import { SectionFields } from '../section/section-field.tsx';
+import { describeFields } from '../section-form/describe.ts';
+import { SectionFields } from '../section-form/section-field.tsx';
 import styles from './birth-page.module.css';
 import {
   type BirthValues,

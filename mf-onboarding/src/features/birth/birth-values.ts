@@ -2,7 +2,7 @@ import { birthPlace, birthSection } from '@bandhavya/contracts';
 import { type ClockTime, toClockTime, toTimeOfDay } from '@bandhavya/domain';
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
 import { sectionResolver } from '../../steps/section-resolver.ts';
-import type { FieldValues } from '../section/section-form-values.ts';
+import type { FieldValues } from '../section-form/section-form-values.ts';
 
 /** The values of the birth form as typed. */
 export type BirthValues = Omit<ClockTime, 'period'> & {

@@ -30,7 +30,7 @@ beforeEach(() => {
     ...names,
     'tools/site',
     'tools/seed',
-    'tools/staff',
+    'tools/staff-command',
     'mf-search',
     'mf-profile',
     'services/gateway',
@@ -99,7 +99,7 @@ test.each([
   ['services/gateway/src/testing/a.ts', '@bandhavya/matching/models'],
   ['libs/server/members/src/a.ts', '@bandhavya/matching/models'],
   ['libs/testing/server/src/a.ts', '@bandhavya/matching/models'],
-  ['tools/staff/src/a.ts', '@bandhavya/matching/models'],
+  ['tools/staff-command/src/a.ts', '@bandhavya/matching/models'],
   ['e2e/a.spec.ts', '@bandhavya/matching/models'],
 ])('When %s imports %s, then there is an objection', (file, specifier) => {
   expect(objections(file, `\nimport { x } from '${specifier}';`)).toEqual([

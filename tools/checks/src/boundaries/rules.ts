@@ -43,7 +43,7 @@ const ROOMS: readonly Room[] = [
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
   { folder: /^tools\/seed$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap'] },
   { folder: /^tools\/site$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap', 'tools/seed'] },
-  { folder: /^tools\/staff$/u, mayImport: [...SERVER, 'tools/bootstrap', 'tools/site'] },
+  { folder: /^tools\/staff-command$/u, mayImport: [...SERVER, 'tools/bootstrap', 'tools/site'] },
   {
     folder: /^tools\/(?:bench|checks)$/u,
     mayImport: [...ALL_LIBS, 'libs/testing/server', 'tools/bootstrap', 'tools/seed', 'tools/site'],

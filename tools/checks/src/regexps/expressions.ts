@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from '../texts/applications.ts';
 
-/** A regular expression of a source file. `place` is 'libs/shared/domain/src/text.ts:13'. */
+/** A regular expression of a source file. `place` is 'libs/shared/domain/src/free-text/text.ts:13'. */
 export type Expression = { pattern: string; flags: string; place: string };
 
 export type Expressions = {

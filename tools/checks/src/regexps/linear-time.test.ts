@@ -31,7 +31,11 @@ const OF_LITERALS = /^services\/gateway\/src\/features\/openapi\/examples\.ts:/u
 /** The sources of the parts that see texts from outside: the applications, the services, their libraries, and the staff's. */
 function productSources(): SourceFile[] {
   return globSync(
-    ['{libs/*,libs/*/*,services/*}/src/**/*.{ts,tsx}', '{shell,mf-*}/src/**/*.{ts,tsx}', 'tools/staff/src/**/*.ts'],
+    [
+      '{libs/*,libs/*/*,services/*}/src/**/*.{ts,tsx}',
+      '{shell,mf-*}/src/**/*.{ts,tsx}',
+      'tools/staff-command/src/**/*.ts',
+    ],
     {
       cwd: ROOT,
     },

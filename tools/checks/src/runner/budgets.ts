@@ -35,7 +35,7 @@ const UNIT: Readonly<Record<string, number>> = {
   'tools/checks': 40,
   'tools/seed': 100,
   'tools/site': 60,
-  'tools/staff': 45,
+  'tools/staff-command': 45,
 };
 
 const BROWSER: Readonly<Record<string, number>> = {

@@ -31,7 +31,7 @@ const vitestTest = (title: string, status: string, failureMessages: string[] = [
   failureMessages,
 });
 const vitestFile = (status: string, assertionResults: object[], message = '') => ({
-  name: path.join(ROOT, 'libs/shared/domain/src/text.test.ts'),
+  name: path.join(ROOT, 'libs/shared/domain/src/free-text/text.test.ts'),
   status,
   message,
   assertionResults,
@@ -53,7 +53,7 @@ describe('countVitest', () => {
       failed: 1,
       failures: [
         {
-          title: 'libs/shared/domain/src/text.test.ts › cleanText › keeps markup',
+          title: 'libs/shared/domain/src/free-text/text.test.ts › cleanText › keeps markup',
           reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5',
         },
       ],
@@ -65,7 +65,7 @@ describe('countVitest', () => {
     expect(countVitest({ numPassedTests: 0, testResults })).toEqual({
       passed: 0,
       failed: 1,
-      failures: [{ title: 'libs/shared/domain/src/text.test.ts', reason: 'Cannot find package' }],
+      failures: [{ title: 'libs/shared/domain/src/free-text/text.test.ts', reason: 'Cannot find package' }],
     });
   });
 });

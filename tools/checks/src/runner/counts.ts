@@ -13,7 +13,7 @@ export type Counts = {
 
 /** A unit test that failed. */
 export type FailedTest = {
-  /** 'libs/shared/domain/src/text.test.ts › cleanText › keeps markup as typed' */
+  /** 'libs/shared/domain/src/free-text/text.test.ts › cleanText › keeps markup as typed' */
   title: string;
   /** The start of the first error, at most {@link REASON_LINES} lines, without calls inside packages. */
   reason: string;

@@ -7,7 +7,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   'services/gateway/src/features/payments/kill-points.test.ts':
     'a gateway killed at 0 to 16 ms of a webhook, or during a verification, activates an order once by every way to heal it',
   'services/worker/src/queued-jobs.test.ts': 'a Redis emptied again and again loses no order',
-  'libs/server/payments/src/checkout/webhooks.test.ts':
+  'libs/server/payments/src/webhooks/webhooks.test.ts':
     '600 payments and 300 refunds with repeated and tampered webhooks count once each',
   'libs/server/matching/src/search/search-oracle.test.ts':
     'with a fresh seed, each search equals a filter over all members while they change',

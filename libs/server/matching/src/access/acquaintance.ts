@@ -2,8 +2,8 @@ import type { PhoneLookModel, ViewModel } from '@bandhavya/data';
 import { todayOf } from '@bandhavya/domain';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { isVisible } from '../pairs/offer.ts';
 import type { RelationHistory } from '../pairs/relation-history.ts';
+import { isVisible } from '../pairs/visibility.ts';
 
 type Parts = { candidates: CandidateModel; views: ViewModel; phoneLooks: PhoneLookModel };
 

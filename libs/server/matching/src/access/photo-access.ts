@@ -1,10 +1,10 @@
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { audienceIncludes, todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
+import { isArchived } from '../candidates/archived.ts';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
-import { isArchived } from '../candidates/visibility.ts';
-import { isVisible, OFFER_FIELDS, type Offered } from '../pairs/offer.ts';
 import type { Pairs } from '../pairs/pairs.ts';
+import { isVisible, OFFER_FIELDS, type Offered } from '../pairs/visibility.ts';
 
 /** A photo of a member. */
 export type OwnedPhoto = { owner: Member; photo: Pick<StoredPhoto, 'is_profile_photo'> };

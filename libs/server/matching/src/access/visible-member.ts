@@ -5,9 +5,9 @@ import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { metPreferences } from '../candidates/fit.ts';
 import { type Impression, impressionOf, likesIn } from '../feed/impression.ts';
-import { isVisible } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
+import { isVisible } from '../pairs/visibility.ts';
 
 /** Another member, as a viewer who may see them does. */
 export type VisibleMember = Impression & {

@@ -4,8 +4,8 @@ import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { FeedWork } from '../feed/feed-work.ts';
-import { isVisible } from '../pairs/offer.ts';
 import type { MatchFact, Pairs } from '../pairs/pairs.ts';
+import { isVisible } from '../pairs/visibility.ts';
 
 /** The request of a swipe. The key is that of its retries. */
 export type MemberSwipe = { to: Types.ObjectId; direction: Direction; key: string };

@@ -2,10 +2,10 @@ import { CARD_ABOUT_MAX, type Gender, livesIn, preferredGender } from '@bandhavy
 import { type Member, type StoredPhoto, settingsOf } from '@bandhavya/data';
 import { audienceIncludes, excerpt } from '@bandhavya/domain';
 import { nameTokens, nameWords } from '../spelling/name-tokens.ts';
+import type { Visibility } from './archived.ts';
 import type { Candidate, CandidatePhoto } from './candidate.ts';
 import { packTraits } from './packed-traits.ts';
 import { tagsOf } from './tags.ts';
-import type { Visibility } from './visibility.ts';
 
 /** The fields of a candidate that are derived from the member. The rank and what decides about its next raise are not. */
 export type CandidateFacts = Omit<Candidate, '_id' | 'rank' | 'lifted_at' | 'changed_at' | 'facts_at'>;

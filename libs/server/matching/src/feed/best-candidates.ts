@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../pairs/offer.ts';
+import { mayBeOffered } from '../pairs/visibility.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import type { RankedCandidate } from './read-ranks.ts';

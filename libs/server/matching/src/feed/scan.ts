@@ -1,8 +1,8 @@
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
+import { mayBeOffered } from '../pairs/visibility.ts';
 import { type RankedCandidate, type RankRead, readHighest } from './read-ranks.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 

@@ -1,7 +1,7 @@
 import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
+import { mayBeOffered } from '../pairs/visibility.ts';
 import { type FeedState, isRequeuedFirst, likersShownIn, type Queued } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';

@@ -1,7 +1,7 @@
 import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../pairs/offer.ts';
+import { mayBeOffered } from '../pairs/visibility.ts';
 import { bestCandidates, bestUncheckedCandidates } from './best-candidates.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';

@@ -2,10 +2,10 @@ import type { HistoryList } from '@bandhavya/contracts';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { isVisibleTo } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { HistoryPosition, Pairs } from '../pairs/pairs.ts';
 import type { SwipeStateModel } from '../pairs/swipe-state.model.ts';
+import { isVisibleTo } from '../pairs/visibility.ts';
 
 type Id = Types.ObjectId;
 type Parts = { candidates: CandidateModel; pairs: Pairs };

@@ -6,8 +6,8 @@ import { soughtGender } from '../candidates/candidate-of.ts';
 import { type Criteria, isContradictory, withMustHaves } from '../candidates/criteria.ts';
 import { filterOfOthersMustHaves } from '../candidates/filter.ts';
 import { queryOf } from '../candidates/query-plan.ts';
-import { mayBeOffered } from '../pairs/offer.ts';
 import type { Relation } from '../pairs/pair.ts';
+import { mayBeOffered } from '../pairs/visibility.ts';
 import { isAfter, joinedEntry, LIST_START, newestFirst, type Place, placeBetween } from './place.ts';
 import {
   type Batch,

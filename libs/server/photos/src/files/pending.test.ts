@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownPhotoSite } from '../testing/photo-site.ts';
+import { claimChecks, sweepOrphans } from '../unused-files/sweep.ts';
 import { claimForAvif } from './avif-job.ts';
-import { claimChecks, sweepOrphans } from './sweep.ts';
 
 const { data, files } = ownPhotoSite();
 

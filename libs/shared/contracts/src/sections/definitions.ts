@@ -7,9 +7,9 @@ import * as enumerations from '../options/enumerations.ts';
 import { HOBBY_GROUPS } from '../options/hobby-options.ts';
 import { placeOptions } from '../options/place.ts';
 import { EARNING, INCOME_WITHHELD, INCOMES, WORKING_WITH } from '../options/work-options.ts';
+import { askedWhen } from './asked-when.ts';
 import {
   addedLater,
-  askedWhen,
   chips,
   choice,
   customText,

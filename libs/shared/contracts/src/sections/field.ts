@@ -124,15 +124,6 @@ export function customText<const N extends string>(name: N, field: string) {
   } satisfies Field;
 }
 
-/** A field that is asked for only while another field has one of the values: required then, absent otherwise. */
-export function askedWhen<const N extends string, S extends z.ZodMiniType>(
-  field: string,
-  is: readonly string[],
-  asked: Field<N, S>,
-) {
-  return { ...asked, schema: z.optional(asked.schema), onlyWhen: { field, is } } satisfies Field;
-}
-
 /**
  * A field that the screens require and requests may leave out, because older members and clients do not have it. Every field
  * that is added to a released section is one, or has a schema with a default.

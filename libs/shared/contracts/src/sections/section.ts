@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { $RefinementCtx } from 'zod/v4/core';
+import { isAsked } from './asked-when.ts';
 import type { Field, SectionValues } from './field.ts';
 
 type Shape<F extends readonly Field[]> = { [Each in F[number] as Each['name']]: Each['schema'] };
@@ -37,11 +38,6 @@ export function checked<S extends Record<string, z.ZodMiniType>>(
     z.overwrite((values) => dropUnasked(fields, values)),
     z.superRefine(checkBetween(fields)),
   );
-}
-
-/** Whether a field is shown for the values of the other fields. */
-export function isAsked({ onlyWhen }: Field, values: SectionValues): boolean {
-  return !onlyWhen || onlyWhen.is.includes(String(values[onlyWhen.field]));
 }
 
 /**

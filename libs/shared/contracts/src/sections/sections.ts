@@ -1,7 +1,8 @@
+import { isAsked } from './asked-when.ts';
 import * as definitions from './definitions.ts';
 import type { SectionValues } from './field.ts';
 import * as rows from './rows.ts';
-import { type AnySection, isAsked } from './section.ts';
+import type { AnySection } from './section.ts';
 
 /** The sections of the profile that have a definition, in wizard order. */
 const sections = {

@@ -1,5 +1,5 @@
-import { PHONE_DIGITS } from '../phone-number.ts';
 import { NUMBER_WORDS, REPEATS, TENS_WORDS } from './number-words.ts';
+import { PHONE_DIGITS } from './phone-number.ts';
 
 /** Fewer digits beside years, dates, amounts and pin codes are not a hidden number: a height, a mark, a count. */
 const REST_DIGITS = 4;

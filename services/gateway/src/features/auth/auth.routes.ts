@@ -2,7 +2,7 @@ import { RETURN_PARAMETER } from '@bandhavya/contracts';
 import type { MembersService } from '@bandhavya/members';
 import { methodRefused, ProblemError, withDeadline } from '@bandhavya/runtime';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import type { RateLimits } from '../../api/rate-limit.ts';
+import type { RateLimits } from '../../limits/rate-limit.ts';
 import {
   memberIdOf,
   noteReturnPath,

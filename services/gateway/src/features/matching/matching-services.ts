@@ -3,9 +3,10 @@ import type { Matching } from '@bandhavya/matching';
 import type { MembersService } from '@bandhavya/members';
 import type { Premium } from '@bandhavya/payments';
 import type { Redis } from 'ioredis';
+import { limitedPaging } from '../../api/limited-paging.ts';
 import { openPaging, type Paging } from '../../api/paging.ts';
+import { type DailyLimits, dailyLimits } from '../../limits/daily-limits.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { type DailyLimits, dailyLimits, limitedPaging } from './daily-limits.ts';
 
 /** The services that the handlers of all matching resources share. */
 export type MatchingServices = {

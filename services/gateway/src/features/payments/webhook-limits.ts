@@ -1,6 +1,6 @@
 import { problem } from '@bandhavya/runtime';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { limitRefusal } from '../../api/rate-limit.ts';
+import { limitRefusal } from '../../limits/rate-limit.ts';
 
 /** The form of the header x-razorpay-signature. */
 export const WELL_FORMED_SIGNATURE = /^[0-9a-f]{64}$/u;

@@ -5,7 +5,7 @@ import { formatFor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/runtime';
 import type { Request } from 'express';
 import type { FileAnswer } from '../../api/send-file.ts';
-import type { DailyLimits } from '../matching/daily-limits.ts';
+import type { DailyLimits } from '../../limits/daily-limits.ts';
 
 /** A photo never changes, but the right to see it may. Browsers revalidate after an hour. */
 const CACHE_CONTROL = 'private, max-age=3600';

@@ -6,7 +6,7 @@ import { hasAgreedToGroundRules, type MemberRule, type MembersService, requireCh
 import { contentOf, keepPhoto, markForCheck, type PhotoProcessor, type PhotoStorage } from '@bandhavya/photos';
 import { problem } from '@bandhavya/runtime';
 import { type Precondition, requirePrecondition, stepRule } from '../../api/revisions.ts';
-import type { DailyLimits } from '../matching/daily-limits.ts';
+import type { DailyLimits } from '../../limits/daily-limits.ts';
 import { inOrder, newPhoto, type PhotoPlace, withoutPhoto, withPhoto } from './photo-list.ts';
 import { photosView } from './photos.presenter.ts';
 

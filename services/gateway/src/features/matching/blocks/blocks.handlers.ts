@@ -3,7 +3,7 @@ import { problem } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import type { Handlers } from '../../../api/mount.ts';
 import type { PageRange } from '../../../api/paging.ts';
-import { refusalOf } from '../daily-limits.ts';
+import { refusalOf } from '../../../limits/daily-limits.ts';
 import { announceMatchEnd } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';

@@ -1,7 +1,7 @@
 import type { Swipe } from '@bandhavya/contracts';
 import type { Candidate, MemberSwipe, UndoRequest } from '@bandhavya/matching';
 import { problem } from '@bandhavya/runtime';
-import { refusalOf } from '../daily-limits.ts';
+import { refusalOf } from '../../../limits/daily-limits.ts';
 import { announceMatch, announceMatchEnd, presentMatch } from '../match-events.ts';
 import type { MatchingServices } from '../matching-services.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoFile } from '@bandhavya/data';
-import type { PhotoStorage } from './keep-photo.ts';
-import { LEASE } from './pending.ts';
+import type { PhotoStorage } from '../files/keep-photo.ts';
+import { LEASE } from '../files/pending.ts';
 import { usedOf } from './usage.ts';
 
 export type SweepOptions = {

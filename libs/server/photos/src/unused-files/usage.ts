@@ -1,6 +1,6 @@
 import type { PhotoFile } from '@bandhavya/data';
 import type { PipelineStage } from 'mongoose';
-import type { PhotoStorage } from './keep-photo.ts';
+import type { PhotoStorage } from '../files/keep-photo.ts';
 
 /** A photo file and whether at least one member refers to it. */
 export type PhotoFileUse = Pick<PhotoFile, '_id' | 'check_at'> & { used: boolean };

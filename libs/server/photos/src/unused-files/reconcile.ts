@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoPass } from '@bandhavya/data';
 import type { UpdateQuery } from 'mongoose';
-import type { PhotoStorage } from './keep-photo.ts';
-import { LEASE } from './pending.ts';
+import type { PhotoStorage } from '../files/keep-photo.ts';
+import { LEASE } from '../files/pending.ts';
 import { usesOf } from './usage.ts';
 
 export type ReconcileOptions = {

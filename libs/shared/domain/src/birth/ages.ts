@@ -1,4 +1,4 @@
-import { ageOn, calendarDateAt, parseCalendarDate } from './calendar.ts';
+import { ageOn, calendarDateAt, parseCalendarDate } from '../time/calendar.ts';
 
 /** The youngest age of a member. */
 export const MINIMUM_AGE = 18;

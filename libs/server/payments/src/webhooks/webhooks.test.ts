@@ -3,10 +3,10 @@ import { roundsOf } from '@bandhavya/testing/prove';
 import { Types } from 'mongoose';
 import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
+import type { PayableOrder } from '../checkout/checkout.ts';
 import { sharedCheckout } from '../testing/checkout.ts';
 import { NOW } from '../testing/database.ts';
 import type { SentWebhook } from '../testing/own-provider.ts';
-import type { PayableOrder } from './checkout.ts';
 
 const shop = await sharedCheckout();
 const { own, order, webhooks, models, eventsOf } = shop;

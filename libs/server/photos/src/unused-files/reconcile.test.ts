@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { keepPhoto } from '../files/keep-photo.ts';
 import { ownPhotoSite } from '../testing/photo-site.ts';
-import { keepPhoto } from './keep-photo.ts';
 import { reconcile } from './reconcile.ts';
 import { sweepOrphans } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@bandhavya/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { completeOnboarding, type Site, signIn, startGateway } from '../../testing/gateway.ts';
-import { newPerson, type Person } from '../../testing/people.ts';
+import { completeOnboarding, type Site, signIn, startGateway } from '../testing/gateway.ts';
+import { newPerson, type Person } from '../testing/people.ts';
 
 const LIMITS = { PROFILES_PER_DAY: '2', CARDS_PER_DAY: '6', PHOTOS_PER_DAY: '2' };
 

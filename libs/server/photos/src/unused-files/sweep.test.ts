@@ -1,11 +1,11 @@
 import { PHOTO_SIZES } from '@bandhavya/domain';
 import type { PipelineStage } from 'mongoose';
 import { expect, test, vi } from 'vitest';
+import { claimForAvif } from '../files/avif-job.ts';
+import { contentOf, keepPhoto } from '../files/keep-photo.ts';
+import { markForCheck } from '../files/pending.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import { ownPhotoSite } from '../testing/photo-site.ts';
-import { claimForAvif } from './avif-job.ts';
-import { contentOf, keepPhoto } from './keep-photo.ts';
-import { markForCheck } from './pending.ts';
 import { claimChecks, sweepOrphans } from './sweep.ts';
 
 const {

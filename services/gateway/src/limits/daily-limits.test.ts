@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@bandhavya/runtime';
 import { connectRedis } from '@bandhavya/runtime/redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPaging } from '../../api/paging.ts';
-import { WAIT } from '../../testing/wait.ts';
-import { dailyLimits, limitedPaging } from './daily-limits.ts';
+import { limitedPaging } from '../api/limited-paging.ts';
+import { openPaging } from '../api/paging.ts';
+import { WAIT } from '../testing/wait.ts';
+import { dailyLimits } from './daily-limits.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

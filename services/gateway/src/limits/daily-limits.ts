@@ -1,7 +1,6 @@
 import { DAILY_LIMITS } from '@bandhavya/domain';
 import type { Redis } from 'ioredis';
-import { type DailyLimit, dailyLimit } from '../../api/daily-limit.ts';
-import type { Paging } from '../../api/paging.ts';
+import { type DailyLimit, dailyLimit } from './daily-limit.ts';
 
 export type DailyLimits = {
   swipes: DailyLimit;
@@ -40,24 +39,6 @@ export function dailyLimits({ redis, ...perDay }: Options): DailyLimits {
     profiles: dailyLimit({ redis, name: 'profiles', points: perDay.profilesPerDay, code: 'profiles.exhausted' }),
     cards: dailyLimit({ redis, name: 'cards', points: perDay.cardsPerDay, code: 'cards.exhausted' }),
     photos: dailyLimit({ redis, name: 'photos', points: perDay.photosPerDay, code: 'photos.exhausted' }),
-  };
-}
-
-/**
- * Pages whose items count towards a daily limit. The whole page is counted before it is read, so that a refused request
- * costs the database nothing; a shorter or failed page gives the rest back.
- */
-export function limitedPaging(page: Paging, limit: DailyLimit): Paging {
-  return async (key, query, read) => {
-    await limit(key.memberId, query.limit);
-    let delivered = 0;
-    try {
-      const answer = await page(key, query, read);
-      delivered = answer.items.length;
-      return answer;
-    } finally {
-      if (delivered < query.limit) await limit.giveBack(key.memberId, query.limit - delivered);
-    }
   };
 }
 
