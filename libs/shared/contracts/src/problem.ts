@@ -1,10 +1,13 @@
 import type { $ZodError } from 'zod/v4/core';
 import { isMessageCode, type MessageCode } from './message-code.ts';
 
-/** A refused field: `field` is its dotted path in the request, `code` the key of its message. */
-export type FieldError = { field: string; code: MessageCode };
+/**
+ * A refused field: `field` is its dotted path in the request, `code` the key of its message. A `message` of its own says more than the
+ * English message of the code.
+ */
+export type FieldError = { field: string; code: MessageCode; message?: string };
 
-/** A refused field in a problem document, with the English message of its code. */
+/** A refused field in a problem document, with an English message. */
 export type ReportedFieldError = FieldError & { message: string };
 
 /** The problems by their stable codes, with the HTTP status and the English sentence for the member. */

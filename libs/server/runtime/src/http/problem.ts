@@ -51,7 +51,7 @@ export function sendProblem(res: Response, error: ProblemError, requestId: unkno
     code: error.code,
     ...(typeof requestId === 'string' ? { request_id: requestId } : {}),
     ...(error.errors.length > 0
-      ? { errors: error.errors.map((each) => ({ ...each, message: messages[each.code] })) }
+      ? { errors: error.errors.map((each) => ({ message: messages[each.code], ...each })) }
       : {}),
     ...(error.current ? { current: error.current } : {}),
   };
