@@ -1,5 +1,3 @@
-export { phoneAccess } from './access/phone-access.ts';
-export type { VisibleMember } from './access/visible-member.ts';
 export type { BlockOutcome } from './actions/block.ts';
 export type { Allowed, MemberSwipe, SwipeOutcome } from './actions/swipe.ts';
 export type { UndoOutcome, UndoRequest } from './actions/undo.ts';
@@ -16,4 +14,6 @@ export type { NamePosition } from './names/name-position.ts';
 export type { NameHit } from './names/name-search.ts';
 export type { SearchHit } from './pairs/hit.ts';
 export { directionOf, type HistoryPosition, type MatchFact } from './pairs/pairs.ts';
+export type { VisibleMember } from './profiles/visible-member.ts';
 export type { SearchPosition, SearchRequest } from './search/search.ts';
+export { phoneAccess } from './visibility/phone-access.ts';

@@ -1,8 +1,5 @@
 import type { HistoryList, SearchCount, SearchFilters, SearchRelaxation } from '@bandhavya/contracts';
 import type { Connection, Types } from 'mongoose';
-import { isAcquainted } from './access/acquaintance.ts';
-import { mayShowPhoto, type OwnedPhoto } from './access/photo-access.ts';
-import { type VisibleMember, visibleMember } from './access/visible-member.ts';
 import { type BlockOutcome, block, unblock } from './actions/block.ts';
 import { type Allowed, type MemberSwipe, type SwipeOutcome, swipe } from './actions/swipe.ts';
 import { type FurtherUndo, type UndoOutcome, type UndoRequest, undo } from './actions/undo.ts';
@@ -33,7 +30,10 @@ import type { NamePosition } from './names/name-position.ts';
 import type { NameHit } from './names/name-search.ts';
 import type { SearchHit, SearchPage } from './pairs/hit.ts';
 import { relationHistory } from './pairs/relation-history.ts';
+import { type VisibleMember, visibleMember } from './profiles/visible-member.ts';
 import type { SearchPosition, SearchRequest } from './search/search.ts';
+import { isAcquainted } from './visibility/acquaintance.ts';
+import { mayShowPhoto, type OwnedPhoto } from './visibility/photo-access.ts';
 
 type Id = Types.ObjectId;
 type Range<Position> = { limit: number; from?: Position | undefined };

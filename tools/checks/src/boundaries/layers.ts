@@ -9,8 +9,9 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['spelling'],
     ['candidates'],
     ['pairs'],
+    ['visibility'],
     ['feed', 'search', 'names', 'impressions'],
-    ['access'],
+    ['profiles'],
     ['actions', 'lists'],
   ],
 };

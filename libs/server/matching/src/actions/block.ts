@@ -1,11 +1,11 @@
 import type { PhoneLookModel, ViewModel } from '@bandhavya/data';
 import type { Types } from 'mongoose';
-import { isAcquainted } from '../access/acquaintance.ts';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { PairModel } from '../pairs/pair.model.ts';
 import type { MatchFact, Pairs } from '../pairs/pairs.ts';
 import { relationHistory } from '../pairs/relation-history.ts';
+import { isAcquainted } from '../visibility/acquaintance.ts';
 import { type ShowAgainParts, showAgain } from './show-again.ts';
 import type { Allowed } from './swipe.ts';
 

@@ -5,7 +5,7 @@ import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { FeedWork } from '../feed/feed-work.ts';
 import type { MatchFact, Pairs } from '../pairs/pairs.ts';
-import { isVisible } from '../pairs/visibility.ts';
+import { isVisible } from '../visibility/visibility.ts';
 
 /** The request of a swipe. The key is that of its retries. */
 export type MemberSwipe = { to: Types.ObjectId; direction: Direction; key: string };

@@ -1,8 +1,8 @@
 import type { Direction } from '@bandhavya/contracts';
-import { type VisibleMember, visibleMember } from '../access/visible-member.ts';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { directionOf } from '../pairs/pairs.ts';
+import { type VisibleMember, visibleMember } from '../profiles/visible-member.ts';
 import { isFree, type UndoParts } from './undo.ts';
 
 /** The swipe that an undo would undo now, with its member. */

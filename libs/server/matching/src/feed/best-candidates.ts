@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../pairs/visibility.ts';
+import { mayBeOffered } from '../visibility/visibility.ts';
+import { statusIn } from './already-answered.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import type { RankedCandidate } from './read-ranks.ts';
-import { statusIn } from './scan.ts';
 import { type Circumstances, score } from './score.ts';
 import { tieBreak } from './tie-break.ts';
 

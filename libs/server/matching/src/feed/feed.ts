@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mutualFit } from '../candidates/fit.ts';
 import type { Relation } from '../pairs/pair.ts';
-import { mayBeOffered } from '../pairs/visibility.ts';
+import { mayBeOffered } from '../visibility/visibility.ts';
 import { type FeedState, isRequeuedFirst, newFeed, type Queued, type StoredFeed } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf, likesIn } from './impression.ts';

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { filterOfMustHaves, hasMustHaves } from '../candidates/filter.ts';
 import { unpackTraits } from '../candidates/packed-traits.ts';
-import { OFFER_FIELDS, type Offered } from '../pairs/visibility.ts';
+import { OFFER_FIELDS, type Offered } from '../visibility/visibility.ts';
 import { highestGap, type ScannedRanges } from './scanned-ranges.ts';
 
 /** Index entries that one read may cover when must-haves exclude most of them. */

@@ -1,8 +1,8 @@
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { mayBeOffered } from '../pairs/visibility.ts';
+import { mayBeOffered } from '../visibility/visibility.ts';
+import { type ScanOf, type Status, statusIn } from './already-answered.ts';
 import { type RankedCandidate, type RankRead, readHighest } from './read-ranks.ts';
 import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts';
 
@@ -10,9 +10,6 @@ import { highestGap, type ScannedRanges, withScanned } from './scanned-ranges.ts
 const READS = { most: 12, whenEnough: 3 };
 /** A run of this many settled candidates becomes a scanned range: passing it costs less than another query. */
 const RUN = 500;
-
-/** Candidates who disliked the viewer come in a scan of their own, after all others. */
-export type ScanOf = 'others' | 'dislikers';
 
 export type Scan = {
   /** Candidates that may be queued. */
@@ -78,9 +75,6 @@ function readBefore({ settled, passed }: Options): ScannedRanges {
   return passed.reduce((ranges, [low, high]) => withScanned(ranges, low, high), settled);
 }
 
-/** Whether a candidate may be queued, is queued or belongs to another scan, or is settled. */
-type Status = 'open' | 'waiting' | 'settled';
-
 async function statusesOf(options: Options, batch: readonly RankedCandidate[]): Promise<Status[]> {
   const { pairs, viewer, known, today, of } = options;
   const fitting = batch.filter((each) => mayBeOffered(viewer, each, undefined, today));
@@ -95,14 +89,6 @@ async function statusesOf(options: Options, batch: readonly RankedCandidate[]): 
     const status = statusIn(of, relations.get(id));
     return status === 'open' && known.has(id) ? 'waiting' : status;
   });
-}
-
-/** Candidates who like the viewer come from the incoming likes instead. */
-export function statusIn(of: ScanOf, relation: Relation | undefined): Status {
-  if (relation?.mine || relation?.blocked || relation?.theirs?.dir === 'liked') return 'settled';
-  const isDisliker = relation?.theirs?.dir === 'disliked';
-  if (of === 'others') return isDisliker ? 'settled' : 'open';
-  return isDisliker ? 'open' : 'settled';
 }
 
 /** The ranges of ranks in a read without an open or queued candidate, from RUN candidates on, or the whole read. */

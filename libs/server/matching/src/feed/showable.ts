@@ -1,11 +1,11 @@
 import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Relation } from '../pairs/pair.ts';
-import { mayBeOffered } from '../pairs/visibility.ts';
+import { mayBeOffered } from '../visibility/visibility.ts';
+import { type ScanOf, statusIn } from './already-answered.ts';
 import { type FeedState, isRequeuedFirst, likersShownIn, type Queued } from './feed-state.ts';
 import type { FeedOptions, FeedPosition } from './feed-types.ts';
 import { cardsOf, type Impression, impressionOf } from './impression.ts';
-import { type ScanOf, statusIn } from './scan.ts';
 
 /** Extra candidates per read, in place of those swiped in another tab. */
 const CHUNK_SPARE = 5;

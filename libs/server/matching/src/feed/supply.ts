@@ -1,13 +1,14 @@
 import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
-import { mayBeOffered } from '../pairs/visibility.ts';
+import { mayBeOffered } from '../visibility/visibility.ts';
+import { type ScanOf, statusIn } from './already-answered.ts';
 import { bestCandidates, bestUncheckedCandidates } from './best-candidates.ts';
 import { type FeedState, likersShownIn } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import { readPreferred } from './read-preferred.ts';
 import { RANKED_FIELDS, type RankedCandidate } from './read-ranks.ts';
-import { readFirst, type ScanOf, scanCandidates, statusIn } from './scan.ts';
+import { readFirst, scanCandidates } from './scan.ts';
 import { numbered, QUEUE_MAX } from './visit.ts';
 
 /** Ranks younger than this are not scanned yet: a transaction that began earlier may still commit a lower one. */

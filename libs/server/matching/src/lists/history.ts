@@ -5,7 +5,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { HistoryPosition, Pairs } from '../pairs/pairs.ts';
 import type { SwipeStateModel } from '../pairs/swipe-state.model.ts';
-import { isVisibleTo } from '../pairs/visibility.ts';
+import { isVisibleTo } from '../visibility/visibility.ts';
 
 type Id = Types.ObjectId;
 type Parts = { candidates: CandidateModel; pairs: Pairs };

@@ -7,7 +7,7 @@ import { type Criteria, isContradictory, withMustHaves } from '../candidates/cri
 import { filterOfOthersMustHaves } from '../candidates/filter.ts';
 import { queryOf } from '../candidates/query-plan.ts';
 import type { Relation } from '../pairs/pair.ts';
-import { mayBeOffered } from '../pairs/visibility.ts';
+import { mayBeOffered } from '../visibility/visibility.ts';
 import { isAfter, joinedEntry, LIST_START, newestFirst, type Place, placeBetween } from './place.ts';
 import {
   type Batch,

@@ -7,7 +7,7 @@ import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
 import { type Criteria, criteriaOf } from '../candidates/criteria.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { OFFER_FIELDS, type Offered } from '../pairs/visibility.ts';
+import { OFFER_FIELDS, type Offered } from '../visibility/visibility.ts';
 import type { Place } from './place.ts';
 import type { QueueModel } from './search-queue.model.ts';
 import type { SeenRangesModel } from './seen-ranges.model.ts';

@@ -3,7 +3,7 @@ import type { CardCandidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
 import { conditionsOf } from '../candidates/query-plan.ts';
 import { viewedAtOf } from '../pairs/hit.ts';
-import { isVisible } from '../pairs/visibility.ts';
+import { isVisible } from '../visibility/visibility.ts';
 import { type Entry, isAfter, newestFirst, type Place } from './place.ts';
 import type { Batch, Fields, Found, Hit, Scope, Source } from './scope.ts';
 

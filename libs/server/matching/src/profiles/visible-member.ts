@@ -7,7 +7,7 @@ import { metPreferences } from '../candidates/fit.ts';
 import { type Impression, impressionOf, likesIn } from '../feed/impression.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { isVisible } from '../pairs/visibility.ts';
+import { isVisible } from '../visibility/visibility.ts';
 
 /** Another member, as a viewer who may see them does. */
 export type VisibleMember = Impression & {

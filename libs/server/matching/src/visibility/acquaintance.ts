@@ -3,7 +3,7 @@ import { todayOf } from '@bandhavya/domain';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { RelationHistory } from '../pairs/relation-history.ts';
-import { isVisible } from '../pairs/visibility.ts';
+import { isVisible } from './visibility.ts';
 
 type Parts = { candidates: CandidateModel; views: ViewModel; phoneLooks: PhoneLookModel };
 

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { isArchived } from '../candidates/archived.ts';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Pairs } from '../pairs/pairs.ts';
-import { isVisible, OFFER_FIELDS, type Offered } from '../pairs/visibility.ts';
+import { isVisible, OFFER_FIELDS, type Offered } from './visibility.ts';
 
 /** A photo of a member. */
 export type OwnedPhoto = { owner: Member; photo: Pick<StoredPhoto, 'is_profile_photo'> };
