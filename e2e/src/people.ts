@@ -14,7 +14,7 @@ export type People = {
   complete: (client: Client, facts: PersonFacts) => Promise<string>;
   /** Adds a member who is not signed in on any page. Returns their id. */
   add: (facts: PersonFacts) => Promise<string>;
-  /** Records a like of an added member for another member. */
+  /** Records a like of an added member for another member. It prepares the deck of the other, so add its candidates before. */
   like: (from: string, to: string) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -118,9 +118,9 @@ test('When a member opens one profile and swipes another in the deck, then Viewe
   const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
   const asha = await people.add({ name: 'Asha', gender: 'Woman', ...circle });
   const bhavya = await people.add({ name: 'Bhavya', gender: 'Woman', ...circle });
+  await people.add({ name: 'Chitra', gender: 'Woman', ...circle });
   // Members who like the viewer come first in the deck.
   await people.like(bhavya, ravi);
-  await people.add({ name: 'Chitra', gender: 'Woman', ...circle });
   await page.goto(`/members/${asha}`);
   await expect(page).toHaveTitle('Asha Rao · Bandhavya');
   await waitForCandidates(page, 3);

@@ -24,7 +24,7 @@ export type People = {
   add: (facts: PersonFacts) => Promise<string>;
   /** The reports that a member has sent. */
   reportsBy: (id: string) => Promise<{ about: string; reason: string; text: string }[]>;
-  /** Stores a like. */
+  /** Stores a like, which prepares the deck of the liked member. A candidate that is added later is not in that visit. */
   like: (from: string, to: string) => Promise<void>;
   close: () => Promise<void>;
 };

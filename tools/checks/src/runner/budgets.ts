@@ -3,6 +3,7 @@ export const UNIT_MS = 55;
 
 const UNIT: Readonly<Record<string, number>> = {
   'libs/browser/api-client': 5,
+  'libs/browser/page-texts': 5,
   'libs/browser/platform': 5,
   'libs/browser/ui': 10,
   'libs/federation': 5,
