@@ -21,7 +21,13 @@ const WORKSPACE = [
   packageAt('e2e', 'services/gateway'),
 ];
 
-const REPOSITORY_TESTS = ['tools/checks/src/boundaries/', 'tools/checks/src/docs/', 'tools/checks/src/texts/'];
+const REPOSITORY_TESTS = [
+  'tools/checks/src/boundaries/',
+  'tools/checks/src/docs/',
+  'tools/checks/src/names/',
+  'tools/checks/src/regexps/',
+  'tools/checks/src/texts/',
+];
 
 it('runs the tests and journeys of one remote, and one journey through all', () => {
   expect(affectedBy(['mf-search/src/a.ts'], WORKSPACE)).toEqual({

@@ -11,8 +11,8 @@ export type Affected = {
   e2e: 'all' | readonly string[];
 };
 
-/** Tests that read files of all packages: texts, documents and imports. */
-const REPOSITORY_TESTS = ['tools/checks/src/texts/', 'tools/checks/src/docs/', 'tools/checks/src/boundaries/'];
+/** Tests that read files of all packages. */
+const REPOSITORY_TESTS = ['boundaries', 'docs', 'names', 'regexps', 'texts'].map((name) => `tools/checks/src/${name}/`);
 /** One journey through all applications. */
 const SMOKE_JOURNEY = '@journey';
 const TEST_FILE = /\.test\.[jt]sx?$/u;
