@@ -10,9 +10,6 @@ const DEADLINE_TESTS = [
   'services/gateway/src/features/remotes/remotes.test.ts',
 ];
 
-/** Tests of processes with low priority, which get no processor beside other tests: they run alone, after all others. */
-const LOW_PRIORITY_TESTS = ['services/worker/src/worker.test.ts', 'tools/site/src/worker.test.ts'];
-
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
 const SERVER_TESTS = ['{services,tools}/*/src/**/*.test.ts', 'libs/{server,testing}/*/src/**/*.test.ts'];
 
@@ -51,8 +48,7 @@ const shared = {
 const withServers = { globalSetup: ['libs/testing/server/src/global-setup.ts'] };
 
 // Many tests wait for another process, so there is one worker more than a small machine has cores.
-const together = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+const together = { maxWorkers: Math.max(3, availableParallelism() - 1) };
 
 export default defineConfig({
   test: {
@@ -67,7 +63,7 @@ export default defineConfig({
           name: 'servers',
           isolate: false,
           include: SERVER_TESTS,
-          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...LOW_PRIORITY_TESTS, ...MOCKING_SERVER_TESTS],
+          exclude: [...LEFT_OUT, ...DEADLINE_TESTS, ...MOCKING_SERVER_TESTS],
         },
       },
       {
@@ -110,16 +106,6 @@ export default defineConfig({
           ...withServers,
           name: 'deadlines',
           include: DEADLINE_TESTS,
-          exclude: LEFT_OUT,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          ...alone,
-          ...withServers,
-          name: 'low-priority',
-          include: LOW_PRIORITY_TESTS,
           exclude: LEFT_OUT,
         },
       },

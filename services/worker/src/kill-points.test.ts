@@ -7,10 +7,6 @@ import { spawnWorker, startWorker } from './testing/site.ts';
 /** Several waits in sequence, each with the bound of `eventually`. */
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Starts a process with normal priority: a busy machine would not run it in time otherwise. */
-const spawnShopWorker = (shop: Shop) =>
-  spawnWorker(shop, { ...shop, variables: { ...shop.variables, CPU_PRIORITY: 'normal' } });
-
 /** Resolves with true when the step is reached; the step then waits until `release`. */
 type Stall = { reached: () => Promise<void>; release: () => void };
 
@@ -58,7 +54,7 @@ test.each(casesOf(PAYMENT_STEPS))(
     const shop = await startShop();
     const order = await shop.paidOrder(more.status ? { status: more.status } : {});
     const stalled = stall(shop);
-    const { child, exited } = await spawnShopWorker(shop);
+    const { child, exited } = await spawnWorker(shop, shop);
     await stalled.reached();
     child.kill('SIGKILL');
     await exited;
@@ -77,7 +73,7 @@ test.each(casesOf(PAYMENT_STEPS))(
 test('When a worker is killed right after the activation, then another one issues the invoice and mails it once', async () => {
   const shop = await startShop();
   const order = await shop.paidOrder();
-  const { child, exited } = await spawnShopWorker(shop);
+  const { child, exited } = await spawnWorker(shop, shop);
   await eventually(async () => expect((await shop.orderOf(order._id)).state).toBe('activated'));
   child.kill('SIGKILL');
   await exited;
@@ -98,7 +94,7 @@ test.each(casesOf(['while', 'before']))(
     await first.close();
     await shop.payments.staffRefunds.approve(order._id.toHexString(), BY, new Date());
     const stalled = stallProvider(shop, /refund$/u);
-    const { child, exited } = await spawnShopWorker(shop);
+    const { child, exited } = await spawnWorker(shop, shop);
     await stalled.reached();
     if (when === 'while') stalled.release();
     child.kill('SIGKILL');

@@ -145,7 +145,7 @@ test('When a worker is killed while it removes a photo, then another worker remo
   await site.passAnHour();
   // The removal waits for the bucket.
   await s3.hang();
-  const first = await spawnWorker(site, { variables: { ...s3Variables(s3), CPU_PRIORITY: 'normal' } });
+  const first = await spawnWorker(site, { variables: s3Variables(s3) });
   await eventually(async () => expect((await site.photoFile(content))?.state).toBe('removing'));
   first.child.kill('SIGKILL');
   await first.exited;
@@ -188,7 +188,7 @@ test('When /readyz is requested, then it reports MongoDB, Redis and the photo st
 test.runIf(process.platform === 'linux')(
   'When the worker runs, then all of its threads have low priority',
   async () => {
-    const { pid } = await spawnWorker(await startSite());
+    const { pid } = await spawnWorker(await startSite(), { variables: { CPU_PRIORITY: 'low' } });
     const threads = readdirSync(`/proc/${pid}/task`).map(Number);
     expect(threads.length).toBeGreaterThan(4);
     expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(new Set([19]));

@@ -15,7 +15,8 @@ import { mongodSpec, redisSpec } from './servers.ts';
 import { answersWell, workerSpec } from './service-specs.ts';
 
 const SOON = { timeout: 60_000, interval: 100 };
-const EAGER = { worker: { AVIF_INTERVAL_SECONDS: '1' } };
+/** With low priority the worker would wait for the tests that run beside it. */
+const EAGER = { worker: { AVIF_INTERVAL_SECONDS: '1', CPU_PRIORITY: 'normal' } };
 
 const processor = ownProcessor();
 let dataDir: string;

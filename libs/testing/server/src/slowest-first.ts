@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, so that none of them begins when the other workers have finished. */
 const SLOWEST = [
   'services/worker/src/queued-jobs.test.ts',
+  'services/worker/src/worker.test.ts',
   'services/worker/src/kill-points.test.ts',
   'tools/seed/src/seed-demo-members.test.ts',
   'tools/seed/src/population/seed-population.test.ts',
@@ -15,15 +16,13 @@ const SLOWEST = [
 /** Pages come last: their files are short, and use a core that files of servers leave idle. */
 const LAST = 'pages';
 
-/** Runs the slowest files first, with or without the times of an earlier run. Files of a project stay together. */
+/** Runs the slowest files first, with or without the times of an earlier run. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => groupOf(one) - groupOf(other) || rankOf(one) - rankOf(other));
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
-
-const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder ?? 0;
 
 /** A lower number runs earlier. */
 function rankOf({ project, moduleId }: TestSpecification): number {

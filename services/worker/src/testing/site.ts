@@ -41,8 +41,12 @@ const QUICK = 0.1;
 const REDIS_DATABASES = 15;
 const redisDatabase = 1 + (Number(process.env.VITEST_POOL_ID ?? 0) % REDIS_DATABASES);
 
-/** The variables of a worker without payments and mails: no server listens at these addresses. */
+/**
+ * The variables of a worker without payments and mails: no server listens at these addresses. With low priority it would
+ * wait for the tests that run beside it.
+ */
 const VARIABLES = {
+  CPU_PRIORITY: 'normal',
   PUBLIC_ORIGIN: 'https://bandhavya.example',
   MAIL_FROM: 'Bandhavya <no-reply@bandhavya.example>',
   SMTP_URL: 'smtp://127.0.0.1:1',

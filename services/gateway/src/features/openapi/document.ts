@@ -10,8 +10,15 @@ const DESCRIPTION = `The API that the browser calls. Requests carry the session 
 
 Bodies and queries are refused with 400 when they contain unknown fields. Texts are stored in Unicode NFC without control characters and with single spaces; their lengths count UTF-16 code units after that. Values that depend on other fields, such as districts of a state, an upper bound that must not be below its lower one, or the age of a member, are refused with 400 and the code of the rule. Fields that do not apply, such as the company of a homemaker, may be absent and are not stored; where they apply, they are required. The rules are in the schemas of libs/shared/contracts.`;
 
-/** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
+let made: OpenApiDocument | undefined;
+
+/** The whole API as an OpenAPI 3.1 document, generated from the contracts when it is first needed. */
 export function openApiDocument(): OpenApiDocument {
+  made ??= newDocument();
+  return made;
+}
+
+function newDocument(): OpenApiDocument {
   const components = new Components();
   components.schemas.Problem = problemSchema();
   const paths = components.shareAmong({ ...apiPaths(components), ...otherPaths() });
