@@ -11,7 +11,11 @@ const DEADLINE_TESTS = [
 ];
 
 /** Tests that share loaded modules with the other files of a worker. Their packages keep no state in modules. */
-const SERVER_TESTS = ['{services,tools}/*/src/**/*.test.ts', 'libs/{server,testing}/*/src/**/*.test.ts'];
+const SERVER_TESTS = [
+  'services/*/src/**/*.test.ts',
+  'tools/!(checks)/src/**/*.test.ts',
+  'libs/{server,testing}/*/src/**/*.test.ts',
+];
 
 /** Tests that replace a module of the gateway, which other projects do not allow. */
 const MOCKING_SERVER_TESTS = ['services/gateway/src/features/own-profile/added-field.test.ts'];
@@ -22,8 +26,8 @@ const MOCKING_PAGE_TESTS = [
   'shell/src/features/session/use-logout.test.tsx',
 ];
 
-/** Tests of rules, schemas and texts: they need neither servers nor a window, and share loaded modules. */
-const PLAIN_TESTS = ['libs/shared/*/src/**/*.test.ts'];
+/** Tests of rules, schemas, texts and the repository: they need neither servers nor a window, and share loaded modules. */
+const PLAIN_TESTS = ['libs/shared/*/src/**/*.test.ts', 'tools/checks/src/**/*.test.ts'];
 
 const PAGE_TESTS = [
   'libs/browser/*/src/**/*.test.{ts,tsx}',
