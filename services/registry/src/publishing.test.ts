@@ -12,7 +12,9 @@ describe('publishing a remote', () => {
     const published = await publishRemote({ ...registry, dist });
 
     expect(published).toEqual({ name: 'mf_profile', version: record.version, uploaded: true });
-    expect(await listRemotes(registry)).toEqual([{ name: 'mf_profile', current: record.version, versions: [record] }]);
+    expect(await listRemotes(registry)).toMatchObject([
+      { name: 'mf_profile', current: record.version, versions: [record] },
+    ]);
     for (const file of record.files) {
       const response = await fetch(`${registry.registryUrl}/files/mf_profile/${record.version}/${file.path}`);
       expect(await response.text()).toBe(await readFile(join(dist, file.path), 'utf8'));
@@ -32,6 +34,18 @@ describe('publishing a remote', () => {
     const [remote] = await listRemotes(registry);
     expect(remote?.current).toBe(first.record.version);
     expect(remote?.versions.map(({ version }) => version)).toEqual([second.record.version, first.record.version]);
+  });
+
+  test('When a record has fields of a later release, then the registry stores and lists them, also after a restart', async () => {
+    const registry = await startRegistry();
+    const later = { owner: { mail: 'search@example.in' } };
+    const { dist, record } = await build({ later });
+    await publishRemote({ ...registry, dist });
+    expect(record).toMatchObject(later);
+    expect((await listRemotes(registry))[0]?.versions).toEqual([record]);
+    await registry.stop();
+    const restarted = await startRegistry({ dir: registry.dir });
+    expect((await listRemotes(restarted))[0]?.versions).toEqual([record]);
   });
 
   test('When only the build information differs, then the version is the same', async () => {

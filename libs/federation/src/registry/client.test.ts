@@ -35,18 +35,24 @@ test('When the registry refuses the request, then the error has its status and i
   });
 });
 
-test('When the record of a version fails the schema, then only that version is left out', async () => {
+test('When the record of a version or a remote fails the schema, then only it is left out, and the version is named', async () => {
   const registryUrl = await json({
     remotes: [
-      { name: 'mf_profile', versions: [{ name: 'mf_profile', made_for: 'another time' }] },
-      { name: 'mf_search', current: '0123456789ab', versions: [] },
+      { name: 'mf_profile', versions: [{ name: 'mf_profile', version: 'v2', made_for: 'another time' }, 7] },
+      { name: 'another kind of remote', parts: [] },
+      { name: 'mf_search', current: '0123456789ab', versions: [], channel: 'staging' },
     ],
   });
   expect(await fetchRemotes({ registryUrl })).toMatchObject({
     changed: true,
     remotes: [
-      { name: 'mf_profile', current: undefined, versions: [] },
-      { name: 'mf_search', current: '0123456789ab', versions: [] },
+      {
+        name: 'mf_profile',
+        current: undefined,
+        versions: [],
+        unreadable: [{ version: 'v2', fields: expect.arrayContaining(['version', 'files']) }, { version: '' }],
+      },
+      { name: 'mf_search', current: '0123456789ab', versions: [], unreadable: [] },
     ],
   });
 });

@@ -1,5 +1,5 @@
-import { type RemoteRecord, type RemoteVersion, remoteName, remoteVersion, versionId } from '@bandhavya/contracts';
 import * as z from 'zod/mini';
+import { type ListedRemote, readListing } from './listing.ts';
 
 /** The deadline of a request to the registry, in milliseconds. */
 const DEADLINE = 5_000;
@@ -17,27 +17,29 @@ export class RegistryError extends Error {
 
 export type RegistryAddress = { registryUrl: string; signal?: AbortSignal };
 
-/** The records of the remotes, or that they have not changed since the given ETag. */
-export type FetchedRemotes = { changed: true; remotes: RemoteRecord[]; etag: string | undefined } | { changed: false };
+/** The listing of the registry, or that it has not changed since the given ETag. */
+export type FetchedRemotes = ({ changed: true; etag: string | undefined } & Listing) | { changed: false };
+
+/** The remotes of a listing, and its text as the registry wrote it. */
+export type Listing = { remotes: ListedRemote[]; text: string };
 
 /**
- * Fetches the records of all remotes. Leaves out a version whose record fails the schema, because it was built for other
- * contracts.
+ * Fetches the records of all remotes.
  * @throws RegistryError also after 5 s
  */
 export async function fetchRemotes(from: RegistryAddress & { etag?: string | undefined }): Promise<FetchedRemotes> {
   const headers: Record<string, string> = from.etag ? { 'if-none-match': from.etag } : {};
   const response = await callRegistry(from, 'remotes', { headers });
   if (response.status === 304) return { changed: false };
-  const remotes = parseListing(await readJson(response));
-  return { changed: true, remotes, etag: response.headers.get('etag') ?? undefined };
+  const text = await readText(response);
+  return { changed: true, etag: response.headers.get('etag') ?? undefined, remotes: parseListing(text), text };
 }
 
 /**
  * Lists all remotes with their versions, the latest first.
  * @throws RegistryError
  */
-export async function listRemotes(from: RegistryAddress): Promise<RemoteRecord[]> {
+export async function listRemotes(from: RegistryAddress): Promise<ListedRemote[]> {
   const fetched = await fetchRemotes({ ...from, etag: undefined });
   return fetched.changed ? fetched.remotes : [];
 }
@@ -100,29 +102,20 @@ async function explain(response: Response): Promise<string> {
   return [`${problem.data.title} (${response.status})`, ...details].join('\n  ');
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  return response.json().catch((cause: unknown) => {
-    throw new RegistryError('The registry answered something that is not JSON.', { cause });
+async function readText(response: Response): Promise<string> {
+  return response.text().catch((cause: unknown) => {
+    throw new RegistryError('The answer of the registry ended too early.', { cause });
   });
 }
 
-const remotesBody = z.object({
-  remotes: z.array(z.object({ name: remoteName, current: z.optional(versionId), versions: z.array(z.unknown()) })),
-});
-
 /**
- * Reads the body of a listing, `{remotes: RemoteRecord[]}`. Leaves out a version whose record fails the schema.
- * @throws RegistryError when the body is no listing
+ * Reads the text of a listing.
+ * @throws RegistryError when it is no listing
  */
-export function parseListing(body: unknown): RemoteRecord[] {
-  const read = remotesBody.safeParse(body);
-  if (!read.success) throw new RegistryError('The registry answered something unexpected.', { cause: read.error });
-  return read.data.remotes.map(({ name, current, versions }) => ({
-    name,
-    current,
-    versions: versions.flatMap((each): RemoteVersion[] => {
-      const version = remoteVersion.safeParse(each);
-      return version.success && version.data.name === name ? [version.data] : [];
-    }),
-  }));
+export function parseListing(text: string): ListedRemote[] {
+  try {
+    return readListing(JSON.parse(text));
+  } catch (cause) {
+    throw new RegistryError('The registry answered something that is no listing.', { cause });
+  }
 }

@@ -9,6 +9,7 @@ export {
   RegistryError,
   useVersion,
 } from './client.ts';
+export type { ListedRemote, UnreadableVersion } from './listing.ts';
 export { type Published, publishRemote } from './publish.ts';
 export { type Preload, preloadFor, type ResolveOptions, resolveRemotes } from './resolve.ts';
 export { describeFiles, integrityOf, VERSION_FILE, versionIdOf } from './version.ts';

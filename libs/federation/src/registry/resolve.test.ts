@@ -1,14 +1,19 @@
-import type { RemoteRecord, RemoteVersion } from '@bandhavya/contracts';
+import type { RemoteVersion } from '@bandhavya/contracts';
 import { describe, expect, test } from 'vitest';
+import { type ListedRemote, readListing } from './listing.ts';
 import { preloadFor, resolveRemotes } from './resolve.ts';
 
 const options = { filesOrigin: 'https://files.example.com', shellApi: '1.4.0', gatewayApi: '1.0.0' };
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-function version(id: string, shell = '^1.0.0', gateway = '^1.0.0'): RemoteVersion {
+/** The id of a version that has a name in these tests. */
+const idOf = (name: string) => Buffer.from(name.padEnd(6)).toString('hex');
+const nameOf = (id: string) => Buffer.from(id, 'hex').toString().trim();
+
+function version(name: string, shell = '^1.0.0', gateway = '^1.0.0'): RemoteVersion {
   return {
     name: 'mf_profile',
-    version: id,
+    version: idOf(name),
     team: 'Profile',
     routes: ['/profile', '/members'],
     entry: 'remoteEntry.js',
@@ -26,23 +31,21 @@ function version(id: string, shell = '^1.0.0', gateway = '^1.0.0'): RemoteVersio
 }
 
 /** Versions are in the order of the registry, the latest first. */
-const record = (current: string | undefined, ...versions: RemoteVersion[]): RemoteRecord => ({
-  name: 'mf_profile',
-  current,
-  versions,
-});
+function listed(current: string | undefined, ...versions: object[]): ListedRemote[] {
+  return readListing({ remotes: [{ name: 'mf_profile', current: current && idOf(current), versions }] });
+}
 
-const chosen = (remote: RemoteRecord) =>
-  resolveRemotes([remote], options).flatMap(({ version: id, entry }) => (entry ? [id] : []));
+const chosen = (remotes: ListedRemote[]) =>
+  resolveRemotes(remotes, options).flatMap(({ version: id, entry }) => (entry ? [nameOf(id)] : []));
 
 describe('resolveRemotes', () => {
   test('When the current version is compatible, then it is chosen, with its address and its hash', () => {
-    expect(resolveRemotes([record('aaa', version('bbb'), version('aaa'))], options)).toEqual([
+    expect(resolveRemotes(listed('aaa', version('bbb'), version('aaa')), options)).toEqual([
       {
         name: 'mf_profile',
-        version: 'aaa',
+        version: idOf('aaa'),
         routes: ['/profile', '/members'],
-        entry: 'https://files.example.com/files/mf_profile/aaa/remoteEntry.js',
+        entry: `https://files.example.com/files/mf_profile/${idOf('aaa')}/remoteEntry.js`,
         integrity: integrity('e'),
       },
     ]);
@@ -50,34 +53,54 @@ describe('resolveRemotes', () => {
 
   test('When the current version needs another shell or gateway, then the newest compatible earlier version is chosen', () => {
     const early = [version('old'), version('oldest')];
-    expect(chosen(record('new', version('new', '^2.0.0'), version('mid', '^1.5.0'), ...early))).toEqual(['old']);
-    expect(chosen(record('new', version('new', '^1.0.0', '^2.0.0'), ...early))).toEqual(['old']);
+    expect(chosen(listed('new', version('new', '^2.0.0'), version('mid', '^1.5.0'), ...early))).toEqual(['old']);
+    expect(chosen(listed('new', version('new', '^1.0.0', '^2.0.0'), ...early))).toEqual(['old']);
   });
 
   test('When the team has rolled back, then the newer version is not chosen, even if no other is compatible', () => {
-    expect(chosen(record('old', version('bad'), version('old', '^0.9.0')))).toEqual([]);
+    expect(chosen(listed('old', version('bad'), version('old', '^0.9.0')))).toEqual([]);
   });
 
   test('When no version is compatible, then the remote keeps its paths and has no entry', () => {
-    const [remote] = resolveRemotes([record('old', version('old', '^0.9.0'))], options);
+    const [remote] = resolveRemotes(listed('old', version('old', '^0.9.0')), options);
     expect(remote?.routes.length).toBeGreaterThan(0);
     expect(remote?.entry).toBeUndefined();
   });
 
   test('When no version is current, or the current version is unknown, then no version is chosen', () => {
-    expect(chosen(record(undefined, version('aaa')))).toEqual([]);
-    expect(chosen(record('zzz', version('aaa')))).toEqual([]);
+    expect(chosen(listed(undefined, version('aaa')))).toEqual([]);
+    expect(chosen(listed('zzz', version('aaa')))).toEqual([]);
+  });
+
+  test('When the current version has unknown fields, then it is chosen', () => {
+    const later = {
+      ...version('new'),
+      signature: 'abc',
+      needs: { shell: '^1.0.0', gateway: '^1.0.0', search: '^2.0.0' },
+    };
+    expect(chosen(listed('new', later, version('old')))).toEqual(['new']);
+  });
+
+  test('When the current version cannot be read, then the newest readable one before it is chosen, and none after it', () => {
+    const unreadable = { ...version('new'), files: 'in the index' };
+    expect(chosen(listed('new', version('bad'), unreadable, version('old')))).toEqual(['old']);
+  });
+
+  test('When no version can be read, then the remote keeps the paths of the current one and has no entry', () => {
+    const unreadable = { ...version('new'), files: 'in the index' };
+    const [remote] = resolveRemotes(listed('new', unreadable), options);
+    expect([remote?.routes, remote?.entry]).toEqual([['/profile', '/members'], undefined]);
   });
 
   test('When a range is invalid, then the version is not compatible', () => {
-    expect(chosen(record('bad', version('bad', 'whatever'), version('aaa')))).toEqual(['aaa']);
+    expect(chosen(listed('bad', version('bad', 'whatever'), version('aaa')))).toEqual(['aaa']);
   });
 });
 
 describe('preloadFor', () => {
-  const records = [record('aaa', version('aaa'))];
+  const records = listed('aaa', version('aaa'));
   const resolved = resolveRemotes(records, options);
-  const base = 'https://files.example.com/files/mf_profile/aaa/';
+  const base = `https://files.example.com/files/mf_profile/${idOf('aaa')}/`;
 
   test('When a remote owns the path, then its entry and the scripts and styles of the longest prefix are preloaded', () => {
     expect(preloadFor(records, resolved, '/profile')).toEqual([

@@ -1,6 +1,7 @@
-import type { RemoteRecord, RemoteVersion, ResolvedRemote } from '@bandhavya/contracts';
+import type { RemoteVersion, ResolvedRemote } from '@bandhavya/contracts';
 import { satisfies } from 'semver';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
+import type { ListedRemote } from './listing.ts';
 
 export type ResolveOptions = {
   /** The public origin of the files of the remotes, 'https://files.example.in'. */
@@ -11,19 +12,17 @@ export type ResolveOptions = {
 };
 
 /**
- * Chooses the version of each remote: the current one, or the newest one before it that is compatible with the running
- * shell and gateway. Never chooses a version newer than the pointer, because the team has rolled back from it. A remote
- * without a compatible version keeps its paths and has no entry.
+ * Chooses the version of each remote: the current one, or the newest one before it that can be read and is compatible with
+ * the running shell and gateway. Never chooses a version newer than the pointer, because the team has rolled back from it. A
+ * remote without such a version keeps its paths and has no entry.
  */
-export function resolveRemotes(records: readonly RemoteRecord[], options: ResolveOptions): ResolvedRemote[] {
-  return records.flatMap((record) => {
-    const [current, ...earlier] = record.versions.slice(
-      record.versions.findIndex((each) => each.version === record.current),
-    );
-    if (!current || current.version !== record.current) return [];
-    const chosen = [current, ...earlier].find((each) => isCompatible(each, options));
+export function resolveRemotes(remotes: readonly ListedRemote[], options: ResolveOptions): ResolvedRemote[] {
+  return remotes.flatMap((remote) => {
+    const chosen = remote.upToCurrent.find((each) => isCompatible(each, options));
     if (chosen) return [resolvedFrom(chosen, options.filesOrigin)];
-    return [{ name: current.name, version: current.version, routes: current.routes }];
+    const { name, current, versions, unreadable } = remote;
+    const pointed = [...versions, ...unreadable].find(({ version }) => version === current);
+    return current !== undefined && pointed ? [{ name, version: current, routes: pointed.routes }] : [];
   });
 }
 
@@ -34,7 +33,7 @@ export type Preload = { href: string; integrity: string; kind: 'script' | 'style
  * @param resolved the result of {@link resolveRemotes} for the same records; a remote of a development server has no record
  */
 export function preloadFor(
-  records: readonly RemoteRecord[],
+  records: readonly ListedRemote[],
   resolved: readonly ResolvedRemote[],
   pathname: string,
 ): Preload[] {

@@ -64,3 +64,22 @@ test('When a file, a name, a range or a route differs, then the ids differ', () 
   ].map(versionIdOf);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('When a record has fields of a later release, then its id depends on their values, and not on their order', () => {
+  const one = record(folderWith(['a.js']));
+  const [file] = one.files;
+  const ids = [
+    one,
+    { ...one, owner: { mail: 'a@example.in', phone: '1' } },
+    { ...one, owner: { mail: 'b@example.in', phone: '1' } },
+    { ...one, needs: { ...one.needs, search: '^1.0.0' } },
+    { ...one, files: [{ ...file, zones: [] }] },
+  ].map((each) => versionIdOf(each as typeof one));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(versionIdOf({ ...one, ...{ owner: { phone: '1', mail: 'a@example.in' } } })).toBe(ids[1]);
+});
+
+test('When a record has the fields of the first release only, then its id is the one that this release gave', () => {
+  const file = { path: 'a.js', bytes: 4, integrity: integrityOf(Buffer.from('a.js')) };
+  expect(versionIdOf({ ...record(folderWith([])), files: [file] })).toBe('fd9a5a82503a');
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type RemoteFile, type RemoteVersion, remoteFile } from '@bandhavya/contracts';
+import { stringify } from 'safe-stable-stringify';
 
 /** The file name of the record in the output folder of a build. */
 export const VERSION_FILE = 'version.json';
@@ -36,19 +37,28 @@ export function integrityOf(content: Uint8Array): string {
 }
 
 /**
- * The id of a version: the first 12 hexadecimal digits of the SHA-256 of the record without `built`. The same id means the
- * same files, routes and contract ranges, so a rebuild without a change has the same id.
+ * The id of a version: the first 12 hexadecimal digits of the SHA-256 of the record without `version` and `built`. The same id
+ * means the same files, routes and contract ranges, so a rebuild without a change has the same id. The fields of the first
+ * release of the format are hashed in this order; later fields follow by name, so that a reader needs not know them.
  */
-export function versionIdOf(record: Omit<RemoteVersion, 'version' | 'built'>): string {
-  const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
-  const content = JSON.stringify([
-    record.name,
-    record.team,
-    record.routes,
-    record.entry,
-    Object.entries(record.preload).sort(byKey),
-    [record.needs.shell, record.needs.gateway],
-    record.files.map((file) => [file.path, file.integrity] as const).sort(byKey),
-  ]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+export function versionIdOf(record: Omit<RemoteVersion, 'version' | 'built'> & Partial<RemoteVersion>): string {
+  const { name, team, routes, entry, preload, needs, files, version: _, built: __, ...later } = record;
+  const { shell, gateway, ...laterNeeds } = needs;
+  const sortedFiles = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const laterOfFiles = sortedFiles.map(({ path: _path, bytes: _bytes, integrity: _integrity, ...others }) => others);
+  const hasLater = [later, laterNeeds, ...laterOfFiles].some((each) => Object.keys(each).length > 0);
+  const content = [
+    name,
+    team,
+    routes,
+    entry,
+    Object.entries(preload).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    [shell, gateway],
+    sortedFiles.map(({ path, integrity }) => [path, integrity]),
+  ];
+  const laterContent = hasLater ? stringify([later, laterNeeds, laterOfFiles]) : '';
+  return createHash('sha256')
+    .update(JSON.stringify(content) + laterContent)
+    .digest('hex')
+    .slice(0, 12);
 }

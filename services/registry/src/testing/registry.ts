@@ -54,7 +54,11 @@ export async function startRegistry({ dir, owners }: StartOptions = {}) {
   return { dir: folder, port, registryUrl: `http://localhost:${port}`, token: TOKEN, lines, stop };
 }
 
-type BuildOptions = Partial<Omit<RemoteVersion, 'version' | 'files'>> & { contents?: Record<string, string> };
+type BuildOptions = Partial<Omit<RemoteVersion, 'version' | 'files'>> & {
+  contents?: Record<string, string>;
+  /** Fields of a later release. */
+  later?: object;
+};
 
 const CONTENTS = {
   'remoteEntry.js': `console.log(${JSON.stringify('a text that is long enough to be worth compressing '.repeat(40))});`,
@@ -63,7 +67,7 @@ const CONTENTS = {
 };
 
 /** Writes the output folder of a remote's build: files and their record. */
-export async function build({ contents = {}, ...options }: BuildOptions = {}) {
+export async function build({ contents = {}, later = {}, ...options }: BuildOptions = {}) {
   const dist = await temporaryFolder();
   for (const [path, content] of Object.entries({ ...CONTENTS, ...contents })) {
     await mkdir(dirname(join(dist, path)), { recursive: true });
@@ -79,6 +83,7 @@ export async function build({ contents = {}, ...options }: BuildOptions = {}) {
     files: describeFiles(dist),
     built: { at: '2026-11-21T10:00:00.000Z', commit: 'abc1234', by: 'tests' },
     ...options,
+    ...later,
   };
   const record: RemoteVersion = { ...declared, version: versionIdOf(declared) };
   await writeFile(join(dist, VERSION_FILE), JSON.stringify(record));

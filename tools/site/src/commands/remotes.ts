@@ -38,6 +38,10 @@ async function list(): Promise<void> {
       const commit = built.commit === '' ? '' : `, commit ${built.commit.slice(0, 10)}`;
       say(`${mark} ${version}  built ${built.at} by ${built.by}${commit}`);
     }
+    for (const { version, fields } of record.unreadable) {
+      const mark = version === record.current ? '*' : ' ';
+      say(`${mark} ${version}  written by a later release: this one cannot read ${fields.join(', ')}`);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ export const filePath = z
     z.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/u, 'value.invalid'),
   );
 
-export const remoteFile = z.strictObject({
+export const remoteFile = z.looseObject({
   path: filePath,
   bytes: z.int().check(z.nonnegative()),
   /** The subresource integrity value, 'sha384-…'. */
@@ -40,10 +40,16 @@ export const remoteFile = z.strictObject({
 });
 export type RemoteFile = z.output<typeof remoteFile>;
 
-/** One immutable version of a remote. */
-export const remoteVersion = z.strictObject({
+/** The declared fields of a loose object. */
+type Known<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] };
+
+/**
+ * One immutable version of a remote. Registry, gateway and builds are released separately, so a reader ignores the fields that
+ * it does not know, and keeps them.
+ */
+export const remoteVersion = z.looseObject({
   name: remoteName,
-  /** The first 12 hexadecimal digits of the SHA-256 of this record without `built`. */
+  /** The hash of this record without `built`: see `versionIdOf` of the federation library. */
   version: versionId,
   team: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The path prefixes of the remote. '/profile' owns /profile and every path below it that has no longer prefix. */
@@ -53,15 +59,15 @@ export const remoteVersion = z.strictObject({
   /** Scripts and styles to preload, by path prefix; the longest prefix of the path wins. */
   preload: z.record(remotePath, z.array(filePath)),
   /** The semver ranges of the contracts that the version was built against. */
-  needs: z.strictObject({ shell: range, gateway: range }),
+  needs: z.looseObject({ shell: range, gateway: range }),
   files: z.array(remoteFile).check(z.minLength(1), z.maxLength(500)),
-  built: z.strictObject({
+  built: z.looseObject({
     at: z.iso.datetime(),
     commit: z.string().check(z.maxLength(64)),
     by: z.string().check(z.maxLength(100)),
   }),
 });
-export type RemoteVersion = z.output<typeof remoteVersion>;
+export type RemoteVersion = Known<z.output<typeof remoteVersion>>;
 
 /** The registry's record of a remote. */
 export type RemoteRecord = {

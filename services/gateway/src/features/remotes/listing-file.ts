@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteRecord } from '@bandhavya/contracts';
-import { parseListing } from '@bandhavya/federation/registry';
+import { type ListedRemote, parseListing } from '@bandhavya/federation/registry';
 import { hasCode, type Logger, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
 
 /** The last listing of the registry, in the file `remotes.json` of a folder. Several gateways may share the folder. */
@@ -18,9 +17,9 @@ export class ListingFile {
   }
 
   /** The kept listing; undefined when there is none. A damaged file is logged and ignored. */
-  async read(): Promise<RemoteRecord[] | undefined> {
+  async read(): Promise<ListedRemote[] | undefined> {
     try {
-      const remotes = parseListing(JSON.parse(await readFile(this.#path, 'utf8')));
+      const remotes = parseListing(await readFile(this.#path, 'utf8'));
       this.#logger.warn({ path: this.#path }, 'Pages get the listing of the remotes that was kept on the disk');
       return remotes;
     } catch (error) {
@@ -29,9 +28,9 @@ export class ListingFile {
     }
   }
 
-  /** Replaces the kept listing in the background. A failure is logged. */
-  keep(remotes: readonly RemoteRecord[]): void {
-    this.#writing = this.#writing.then(() => this.#write(JSON.stringify({ remotes })));
+  /** Replaces the kept listing in the background, whole, also for a later release of the gateway. A failure is logged. */
+  keep(listing: string): void {
+    this.#writing = this.#writing.then(() => this.#write(listing));
   }
 
   async #write(content: string): Promise<void> {

@@ -1,5 +1,11 @@
-import { GATEWAY_API_VERSION, type RemoteRecord, type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
-import { fetchRemotes, type Preload, preloadFor, resolveRemotes } from '@bandhavya/federation/registry';
+import { GATEWAY_API_VERSION, type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
+import {
+  fetchRemotes,
+  type ListedRemote,
+  type Preload,
+  preloadFor,
+  resolveRemotes,
+} from '@bandhavya/federation/registry';
 import type { Logger } from '@bandhavya/runtime';
 import { fetchDevRemotes } from './dev-remotes.ts';
 import { ListingFile } from './listing-file.ts';
@@ -25,7 +31,7 @@ type Options = {
 export class RemotesService {
   readonly #options: Options;
   readonly #file: ListingFile | undefined;
-  #records: RemoteRecord[] = [];
+  #listed: readonly ListedRemote[] = [];
   #etag: string | undefined;
   #resolved: ResolvedRemote[] = [];
   #known = false;
@@ -68,7 +74,7 @@ export class RemotesService {
 
   /** The files to preload for a path. */
   preload(pathname: string): Preload[] {
-    return preloadFor(this.#records, this.#resolved, pathname);
+    return preloadFor(this.#listed, this.#resolved, pathname);
   }
 
   async #refreshForEver(): Promise<void> {
@@ -90,9 +96,9 @@ export class RemotesService {
     try {
       const listing = await fetchRemotes({ registryUrl, etag: this.#etag, signal: AbortSignal.timeout(DEADLINE) });
       if (listing.changed) {
-        this.#records = listing.remotes;
+        this.#take(listing.remotes);
         this.#etag = listing.etag;
-        this.#file?.keep(listing.remotes);
+        this.#file?.keep(listing.text);
       }
       this.#known = true;
       if (this.#down) logger.info('The registry is available again');
@@ -102,7 +108,7 @@ export class RemotesService {
       this.#down = true;
       if (!this.#known) await this.#restore();
     }
-    const published = resolveRemotes(this.#records, {
+    const published = resolveRemotes(this.#listed, {
       filesOrigin,
       shellApi: SHELL_API_VERSION,
       gatewayApi: GATEWAY_API_VERSION,
@@ -113,7 +119,24 @@ export class RemotesService {
   async #restore(): Promise<void> {
     const kept = await this.#file?.read();
     if (kept === undefined) return;
-    this.#records = kept;
+    this.#take(kept);
     this.#known = true;
   }
+
+  /** A version that a later release has written is logged when it appears in a listing. */
+  #take(listed: readonly ListedRemote[]): void {
+    const known = new Set(this.#listed.flatMap(unreadableIds));
+    for (const remote of listed) {
+      for (const { version, fields } of remote.unreadable) {
+        if (known.has(idOf(remote, version))) continue;
+        const details = { remote: remote.name, version, fields };
+        this.#options.logger.error(details, 'The record of a version cannot be read; an earlier version is served');
+      }
+    }
+    this.#listed = listed;
+  }
 }
+
+const idOf = ({ name }: ListedRemote, version: string) => `${name} ${version}`;
+
+const unreadableIds = (remote: ListedRemote) => remote.unreadable.map(({ version }) => idOf(remote, version));

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RemoteRecord } from '@bandhavya/contracts';
 import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -48,6 +49,28 @@ test('When the current version needs a newer shell, then the newest compatible v
   ]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   expect(await answered(site)).toEqual([200, [resolved(A)]]);
+});
+
+test('When a later release writes records, then unknown fields are kept, and an unreadable version is logged once', async () => {
+  const later = { ...version(B), signature: { key: 'k' } };
+  const unreadable = { ...version('cccccccccccc'), files: 'in an index' };
+  const registry = await startRegistry([]);
+  const publish = (...versions: object[]) => {
+    registry.state.remotes = [{ ...record(version(A)), current: 'cccccccccccc', versions }] as RemoteRecord[];
+  };
+  publish(unreadable, later, version(A));
+  const REMOTES_LISTING_DIR = await temporaryFolder();
+  const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_LISTING_DIR });
+  expect(await answered(site)).toEqual([200, [resolved(B)]]);
+  publish(unreadable, version(A));
+  await vi.waitFor(async () => expect(await answered(site)).toEqual([200, [resolved(A)]]), WAIT);
+  const file = join(REMOTES_LISTING_DIR, 'remotes.json');
+  const kept = async () => JSON.parse(await readFile(file, 'utf8')).remotes[0].versions;
+  await vi.waitFor(async () => expect(await kept()).toEqual([unreadable, version(A)]), WAIT);
+  const said = site.logged.lines.filter((line) => line.includes('cannot be read'));
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'error', remote: 'mf_profile', version: 'cccccccccccc', fields: ['files'] }),
+  ]);
 });
 
 test('preloads the files of the remote that owns the page, and of no other remote', async () => {

@@ -1,0 +1,62 @@
+import { type RemoteRecord, type RemoteVersion, remoteName, remotePath, remoteVersion } from '@bandhavya/contracts';
+import * as z from 'zod/mini';
+
+/** A version whose record fails the schema, because a later release wrote it. */
+export type UnreadableVersion = {
+  version: string;
+  /** Its routes, as far as they can be read. */
+  routes: string[];
+  /** The paths of the fields that fail: 'needs.gateway'. */
+  fields: string[];
+};
+
+/** A remote of a listing. Its `versions` are those that can be read. */
+export type ListedRemote = RemoteRecord & {
+  /** The current version and the earlier ones, the latest first, of those that can be read. */
+  upToCurrent: RemoteVersion[];
+  unreadable: UnreadableVersion[];
+};
+
+const listing = z.object({ remotes: z.array(z.unknown()) });
+/** The least that a reader has to know of a remote and of a version. */
+const anyRemote = z.object({ name: remoteName, current: z.optional(z.string()), versions: z.array(z.unknown()) });
+const anyVersion = z.object({
+  name: z.optional(z.string()),
+  version: z.catch(z.string(), ''),
+  routes: z.catch(z.array(remotePath), []),
+});
+
+/**
+ * Reads a listing, `{remotes: RemoteRecord[]}`. A later release may have written parts of it: unknown fields are kept, a
+ * version that cannot be read is named as such, and a remote that cannot be read is left out.
+ * @throws when the value is no listing, or none of its remotes can be read
+ */
+export function readListing(value: unknown): ListedRemote[] {
+  const { remotes } = listing.parse(value);
+  const read = remotes.flatMap((each) => anyRemote.safeParse(each).data ?? []);
+  if (remotes.length > 0 && read.length === 0) throw new Error('No remote of the listing can be read');
+  return read.map(readRemote);
+}
+
+function readRemote({ name, current, versions }: z.output<typeof anyRemote>): ListedRemote {
+  const all = versions.map((each) => readVersion(name, each));
+  const pointed = all.findIndex(({ version }) => version === current);
+  const readable = (some: readonly ReadVersion[]) => some.flatMap(({ record }) => record ?? []);
+  return {
+    name,
+    current,
+    versions: readable(all),
+    upToCurrent: current === undefined || pointed < 0 ? [] : readable(all.slice(pointed)),
+    unreadable: all.flatMap(({ unreadable }) => unreadable ?? []),
+  };
+}
+
+type ReadVersion = { version: string; record?: RemoteVersion; unreadable?: UnreadableVersion };
+
+function readVersion(name: string, value: unknown): ReadVersion {
+  const record = remoteVersion.safeParse(value);
+  if (record.success && record.data.name === name) return { version: record.data.version, record: record.data };
+  const { version, routes } = anyVersion.safeParse(value).data ?? { version: '', routes: [] };
+  const fields = record.success ? ['name'] : record.error.issues.map(({ path }) => path.join('.'));
+  return { version, unreadable: { version, routes, fields: [...new Set(fields)] } };
+}
