@@ -18,10 +18,15 @@ export class RegistryError extends Error {
 export type RegistryAddress = { registryUrl: string; signal?: AbortSignal };
 
 /** The listing of the registry, or that it has not changed since the given ETag. */
-export type FetchedRemotes = ({ changed: true; etag: string | undefined } & Listing) | { changed: false };
-
-/** The remotes of a listing, and its text as the registry wrote it. */
-export type Listing = { remotes: ListedRemote[]; text: string };
+export type FetchedRemotes =
+  | {
+      changed: true;
+      etag: string | undefined;
+      remotes: ListedRemote[];
+      /** The listing as the registry wrote it. */
+      text: string;
+    }
+  | { changed: false };
 
 /**
  * Fetches the records of all remotes.
