@@ -82,6 +82,32 @@ test('When only the chunk of a page is missing, then Retry loads it', { tag: [..
   await expect(pageHeading(page, 'Search')).toBeVisible();
 });
 
+for (const [what, files] of [
+  ['script', /\/files\/mf_search\/[^/]+\/search\.[^/]+\.js$/u],
+  ['stylesheet', /\/files\/mf_search\/[^/]+\/search\.[^/]+\.css$/u],
+] as const) {
+  test(`When a ${what} of a page hangs, then the page gives up after 8 s, and Retry shows the whole page`, {
+    tag: [...tag, '@mf_search'],
+  }, async ({ page }) => {
+    await signInAsDemoMember(page);
+    await page.goto('/search');
+    const list = page.getByRole('tablist');
+    await expect(list).toBeVisible();
+    const look = () => list.evaluate((element) => [getComputedStyle(element).display, element.clientHeight]);
+    const usual = await look();
+
+    // No request for this address is answered ever, as on a connection that was lost.
+    await page.route(files, () => undefined);
+    await page.goto('/search', { waitUntil: 'commit' });
+    await expect(page.getByText(PANEL)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(list).toBeVisible();
+    expect(await look()).toEqual(usual);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}
+
 const GARBAGE = [
   {
     what: 'HTML in place of the script',

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
+import { retryAddresses } from './retry-addresses.ts';
 import { applicationName, DEV_CLIENT, evaluatedCalls, PURE_SHARED, runtimeModules, sharedModules } from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
@@ -41,6 +42,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
         plugins: [
           evaluatedCalls(),
           runtimeModules(),
+          retryAddresses(),
           new ModuleFederationPlugin({
             name,
             filename: ENTRY_FILE,

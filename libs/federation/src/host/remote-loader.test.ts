@@ -27,10 +27,11 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-function moduleOf(lazy: RemoteModule['routes'][number]['lazy'] = async () => ({ Component: Page })): {
-  remote: RemoteModule;
-} {
-  return { remote: { contract: 1, routes: [{ path: '/search', lazy, handle: { title: () => 'Search' } }] } };
+type Lazy = RemoteModule['routes'][number]['lazy'];
+
+/** The runtime resolves with a function that runs the module of the remote. */
+function moduleOf(lazy: Lazy = async () => ({ Component: Page })): () => { remote: RemoteModule } {
+  return () => ({ remote: { contract: 1, routes: [{ path: '/search', lazy, handle: { title: () => 'Search' } }] } });
 }
 
 /** Loads the page. The promise is handled, so that a rejection before the test looks at it is no unhandled one. */
@@ -81,6 +82,17 @@ test('When both requests fail, then the load fails, and the next load starts aga
   expect(vi.mocked(registerRemotes).mock.lastCall?.[1]).toEqual({ force: true });
 });
 
+/** A response that arrives when the test says so. */
+function lateResponse<T>() {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  return { promise, arrive: resolve };
+}
+
+const entryOfLastRequest = () => {
+  const [last] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];
+  return last && 'entry' in last ? last.entry : undefined;
+};
+
 test('When a request hangs, then the load fails after 8 s, and the next load uses another address', async () => {
   vi.mocked(loadRemote).mockImplementation(() => new Promise(() => undefined));
   const hanging = load();
@@ -89,12 +101,54 @@ test('When a request hangs, then the load fails after 8 s, and the next load use
 
   vi.mocked(loadRemote).mockResolvedValue(moduleOf());
   expect((await load())?.Component).toBe(Page);
-  const [registered] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];
-  expect(registered).toMatchObject({ entry: `${remote.entry}?retry=1` });
+  expect(entryOfLastRequest()).toBe(`${remote.entry}?retry=1`);
+});
+
+test('When the container arrives after the deadline, then its module does not run', async () => {
+  const late = lateResponse<ReturnType<typeof moduleOf>>();
+  vi.mocked(loadRemote).mockReturnValueOnce(late.promise).mockResolvedValueOnce(moduleOf());
+  const slow = load();
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect(slow).rejects.toBeInstanceOf(RemoteLoadError);
+  const run = vi.fn(moduleOf());
+  late.arrive(run);
+  expect((await load())?.Component).toBe(Page);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('When the chunk of the page hangs, then the next load requests it again, and the module does not run twice', async () => {
+  const lazy = vi.fn<Lazy>(() => new Promise(() => undefined));
+  const run = vi.fn(moduleOf(lazy));
+  vi.mocked(loadRemote).mockResolvedValue(run);
+  const hanging = load();
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect(hanging).rejects.toBeInstanceOf(RemoteLoadError);
+  lazy.mockResolvedValue({ Component: Page });
+  expect((await load())?.Component).toBe(Page);
+  expect([run.mock.calls.length, lazy.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('When files of a version hang, then its scripts and stylesheets end with an error, and those of others stay', async () => {
+  const folder = new URL('.', remote.entry).href;
+  const [chunk, other] = [`${folder}page.js`, 'http://localhost:3001/files/mf_profile/1/page.js'].map((src) =>
+    Object.assign(document.createElement('script'), { src }),
+  );
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}page.css` });
+  const ended: unknown[] = [];
+  for (const element of [chunk, other, style]) {
+    element?.addEventListener('error', () => ended.push(element));
+    document.head.append(element ?? '');
+  }
+  vi.mocked(loadRemote).mockImplementation(() => new Promise(() => undefined));
+  const hanging = load();
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect(hanging).rejects.toBeInstanceOf(RemoteLoadError);
+  expect(ended).toEqual([chunk, style]);
 });
 
 test('When only the chunk of the page fails, then the next load fetches the chunk and not the container', async () => {
-  const lazy = vi.fn<() => Promise<{ Component: typeof Page }>>().mockRejectedValue(new Error('no chunk'));
+  const lazy = vi.fn<Lazy>().mockRejectedValue(new Error('no chunk'));
   vi.mocked(loadRemote).mockResolvedValue(moduleOf(lazy));
   const failing = load();
   await vi.advanceTimersByTimeAsync(300);
@@ -108,7 +162,7 @@ test.each([
   ['nothing', undefined],
   ['a module of another contract', { remote: { contract: 2, routes: [] } }],
 ])('When a container exposes %s, then the load fails', async (_, exposed) => {
-  vi.mocked(loadRemote).mockResolvedValue(exposed);
+  vi.mocked(loadRemote).mockResolvedValue(() => exposed);
   const failing = load();
   await vi.advanceTimersByTimeAsync(300);
   await expect(failing).rejects.toThrow('exposes no remote of contract 1');

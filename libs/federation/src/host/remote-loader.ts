@@ -2,6 +2,7 @@ import type { ResolvedRemote } from '@bandhavya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { RemoteModule, RemoteRoute } from '../remote-module.ts';
+import { changeRetryQuery, retryQuery } from '../retries.ts';
 
 /** The deadline from the start of loading to the component of the page, in milliseconds. */
 export const REMOTE_DEADLINE_MS = 8000;
@@ -17,12 +18,13 @@ export class RemoteLoadError extends Error {
 /** A page of a remote, ready to be rendered. */
 export type LoadedPage = { route: RemoteRoute; Component: ComponentType };
 
-const modules = new Map<string, Promise<RemoteModule>>();
+type Loading = { module: Promise<RemoteModule>; isLoaded: boolean };
+
+/** The containers that are loaded or requested, by the address of their entry. */
+const containers = new Map<string, Loading>();
 const components = new WeakMap<RemoteRoute, ComponentType>();
 const registered = new Set<string>();
 const integrities = new Map<string, string>();
-/** How often the deadline passed while the request for an entry was pending, by entry. */
-const timeouts = new Map<string, number>();
 
 /** Makes the federation runtime check the integrity of containers. Call it once, before the first load. */
 export function prepareRuntime(): void {
@@ -42,7 +44,8 @@ export function prepareRuntime(): void {
 
 /**
  * Loads the page that `find` selects from the routes of the remote; undefined when it selects none. A load that fails or
- * takes longer than {@link REMOTE_DEADLINE_MS} rejects and clears all caches, so that the next call starts again.
+ * takes longer than {@link REMOTE_DEADLINE_MS} rejects, and the next call requests the missing files again. The module of the
+ * remote runs once, however late it arrives.
  */
 export function loadRemotePage(
   remote: ResolvedRemote,
@@ -51,8 +54,8 @@ export function loadRemotePage(
   const work = loadFrom(remote, find);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      abandon(remote);
       reject(new RemoteLoadError(`not loaded within ${REMOTE_DEADLINE_MS} ms`));
+      if (remote.entry) abandon(remote.entry);
     }, REMOTE_DEADLINE_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -71,46 +74,70 @@ async function loadFrom(
 
 /** Loads the module of the remote once. */
 async function loadModule(remote: ResolvedRemote): Promise<RemoteModule> {
-  const address = addressOf(remote);
-  if (!address) throw new RemoteLoadError(`no version of ${remote.name} fits this site`);
-  const known = modules.get(address);
-  if (known) return known;
-  // An abandoned attempt must not change the state of the attempt after it.
-  const isCurrent = () => modules.get(address) === loading;
-  const load = () =>
-    fetchModule(remote, address).catch((error: unknown) => {
-      if (isCurrent()) forgetScript(address);
-      throw error;
-    });
-  const loading: Promise<RemoteModule> = twice(load, isCurrent).catch((error: unknown) => {
-    if (isCurrent()) modules.delete(address);
+  const { entry } = remote;
+  if (!entry) throw new RemoteLoadError(`no version of ${remote.name} fits this site`);
+  const known = containers.get(entry);
+  if (known) return known.module;
+  const isCurrent = () => containers.get(entry) === loading;
+  const loading: Loading = { module: twice(() => fetchModule(remote, entry, isCurrent), isCurrent), isLoaded: false };
+  containers.set(entry, loading);
+  try {
+    const module = await loading.module;
+    loading.isLoaded = true;
+    return module;
+  } catch (error) {
+    if (isCurrent()) containers.delete(entry);
     throw error;
-  });
-  modules.set(address, loading);
-  return loading;
+  }
 }
 
-async function fetchModule({ name, integrity }: ResolvedRemote, address: string): Promise<RemoteModule> {
+async function fetchModule(
+  { name, integrity }: ResolvedRemote,
+  entry: string,
+  isCurrent: () => boolean,
+): Promise<RemoteModule> {
+  const address = entry + retryQuery(folderOf(entry));
   if (integrity) integrities.set(address, integrity);
   // The runtime caches a failed container until the remote is registered again by force.
   registerRemotes([{ name, entry: address, type: 'global', entryGlobalName: name }], { force: registered.has(name) });
   registered.add(name);
-  const module = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`);
-  if (module?.remote?.contract !== 1) throw new RemoteLoadError(`${address} exposes no remote of contract 1`);
-  return module.remote;
+  try {
+    // The factory runs the module, so an abandoned attempt stops before it.
+    const factory = await loadRemote<() => { remote?: RemoteModule }>(`${name}/remote`, {
+      loadFactory: false,
+      from: 'runtime',
+    });
+    if (!isCurrent()) throw new RemoteLoadError('arrived too late');
+    const module = await factory?.();
+    if (module?.remote?.contract !== 1) throw new RemoteLoadError(`${address} exposes no remote of contract 1`);
+    return module.remote;
+  } catch (error) {
+    if (isCurrent()) forgetScript(address);
+    throw error;
+  }
 }
 
-/** A browser reuses a pending request for the same address, so the next attempt needs another address. */
-function abandon(remote: ResolvedRemote): void {
-  const address = addressOf(remote);
-  if (!remote.entry || !address || !modules.delete(address)) return;
-  forgetScript(address);
-  timeouts.set(remote.entry, (timeouts.get(remote.entry) ?? 0) + 1);
+/**
+ * Ends the pending requests for files of a version, and gives the next ones other addresses: a browser reuses a pending
+ * request for the same address. A container that has run stays.
+ */
+function abandon(entry: string): void {
+  const folder = folderOf(entry);
+  changeRetryQuery(folder);
+  if (!containers.get(entry)?.isLoaded) containers.delete(entry);
+  for (const element of document.querySelectorAll('script, link[rel=stylesheet]')) {
+    // A loaded script is no longer in the document, and only a loaded stylesheet has a sheet.
+    const [address, isPending] =
+      element instanceof HTMLLinkElement
+        ? [element.href, element.sheet === null]
+        : [(element as HTMLScriptElement).src, true];
+    if (isPending && address.startsWith(folder)) element.dispatchEvent(new Event('error'));
+  }
 }
 
-function addressOf({ entry }: ResolvedRemote): string | undefined {
-  const times = entry && timeouts.get(entry);
-  return times ? `${entry}?retry=${times}` : entry;
+/** The address of the folder with the files of a version. */
+function folderOf(entry: string): string {
+  return new URL('.', entry).href;
 }
 
 /** Removes failed script tags: the runtime would take them for loaded ones in the next attempt. */

@@ -13,7 +13,7 @@ import { usePanes } from '../panes/use-panes.ts';
 import { MissingPage } from '../placeholders/missing-page.tsx';
 import { OutagePanel } from '../session/outage-panel.tsx';
 import { isLogoutPending } from '../session/pending-logout.ts';
-import { getRemotes, refreshRemotes } from './remotes-store.ts';
+import { getRemotes, refreshRemote } from './remotes-store.ts';
 import { useRemotePage } from './use-remote-page.ts';
 
 /** Shows the page of the remote that owns the path, in a wide window beside the list from which a link led to it. */
@@ -48,7 +48,7 @@ function RemoteView({ location }: { location: BesideState['beside'] }) {
   const [attempt, setAttempt] = useState(0);
   const remote = ownerOf(getRemotes(), pathname);
   const retry = async () => {
-    await refreshRemotes();
+    await refreshRemote(remote?.name);
     setAttempt((count) => count + 1);
   };
 

@@ -12,11 +12,16 @@ export function setRemotes(next: readonly ResolvedRemote[]): void {
   remotes = next;
 }
 
-/** Fetches the current versions. If the gateway does not respond, the known versions stay. */
-export async function refreshRemotes(): Promise<void> {
+/**
+ * Fetches the current version of one remote, or all remotes while none is known. The versions of the others stay as the page
+ * loaded them. If the gateway does not respond, the known version stays.
+ */
+export async function refreshRemote(name: string | undefined): Promise<void> {
   try {
-    const current = await call('getRemotes', {});
-    if (current.remotes.length > 0) setRemotes(current.remotes);
+    const fresh = (await call('getRemotes', {})).remotes;
+    const found = fresh.find((each) => each.name === name);
+    if (remotes.length === 0) setRemotes(fresh);
+    else if (found) setRemotes(remotes.map((each) => (each.name === name ? found : each)));
   } catch {
     // Retry loads the known version again.
   }
