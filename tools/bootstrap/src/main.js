@@ -22,6 +22,7 @@ const COMMANDS = {
   remotes: ['tools/site/src/cli.ts', 'remotes'],
   test: ['tools/checks/src/cli.ts'],
   prove: ['tools/checks/src/prove-cli.ts'],
+  contracts: ['tools/checks/src/contracts-cli.ts'],
   e2e: ['tools/checks/src/e2e-cli.ts'],
   fuzz: ['tools/checks/src/fuzz-cli.ts'],
   staff: ['tools/staff-command/src/cli.ts'],

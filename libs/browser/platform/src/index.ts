@@ -1,7 +1,7 @@
 /**
  * The module that the shell shares with the remotes at run time: one copy per page of the router, the query client, the
  * session store, the event bus and the translator. Its exports are a contract between separately deployed builds
- * (SHELL_API_VERSION); docs/reports/shell-api.json lists them.
+ * (SHELL_API_VERSION); docs/reports/shell-api.txt lists them.
  */
 
 export { Trans } from 'react-i18next';

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { expect, test } from 'vitest';
+import { gatewayContract, shellContract } from './contracts.ts';
+import { readReleased, reportOf } from './reports.ts';
+import { versionObjections } from './version-step.ts';
+
+const shell = shellContract(ROOT);
+
+/**
+ * Deployed remotes rely on the lines of the report. When this test fails, undo the change of the surface, or update the report
+ * (npm test -- unit tools/checks/src/contracts -u) and raise SHELL_API_VERSION as the next test asks.
+ */
+test('matches the report of the surface that the shell offers to remotes', async () => {
+  await expect(reportOf(shell)).toMatchFileSnapshot(path.join(ROOT, 'docs/reports/shell-api.txt'));
+});
+
+test.each([shell, gatewayContract(ROOT)])(
+  'declares a version of the $name that fits its changes since the release',
+  (contract) => {
+    expect(versionObjections(contract, readReleased(contract))).toEqual([]);
+  },
+);

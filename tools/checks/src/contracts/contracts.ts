@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { events, GATEWAY_API_VERSION, SHELL_API_VERSION } from '@bandhavya/contracts';
+import * as z from 'zod/mini';
+import { type ApiDocument, apiFacts } from './api-document.ts';
+import { declaredFacts } from './declarations.ts';
+import type { ContractFact } from './facts.ts';
+import { type Schema, schemaFacts } from './schemas.ts';
+
+/** A contract between parts that are released separately. */
+export type Contract = {
+  /** 'shell-api'; also the name of its reports in docs/reports. */
+  name: string;
+  /** The constant that declares the version. */
+  declaredBy: string;
+  version: string;
+  facts: readonly ContractFact[];
+};
+
+/** The modules that remotes import from the shell at run time, and the module that a remote exposes. */
+const SHELL_MODULES = [
+  'libs/browser/platform/src/index.ts',
+  'libs/browser/ui/src/index.ts',
+  'libs/federation/src/index.ts',
+];
+
+/** The surface that the shell of a checkout offers to remotes: exports, events and design tokens. */
+export function shellContract(root: string): Contract {
+  const tokens = readFileSync(path.join(root, 'libs/browser/ui/src/base.css'), 'utf8').matchAll(
+    /^ *(--[a-z0-9-]+):/gmu,
+  );
+  return {
+    name: 'shell-api',
+    declaredBy: 'SHELL_API_VERSION',
+    version: SHELL_API_VERSION,
+    facts: [
+      ...declaredFacts(SHELL_MODULES, root),
+      ...Object.entries(events).flatMap(([name, event]) => eventFacts(`event ${name}`, event)),
+      ...[...tokens].map(
+        ([, token = '']): ContractFact => ({ flow: 'out', at: `token ${token}`, optional: false, is: '' }),
+      ),
+    ],
+  };
+}
+
+function eventFacts(
+  at: string,
+  { schema, owners, version, ...delivery }: (typeof events)[keyof typeof events],
+): ContractFact[] {
+  const fact = (place: string, is = ''): ContractFact => ({ flow: 'out', at: place, optional: false, is });
+  return [
+    fact(at, `version ${version}`),
+    ...Object.entries(delivery).map(([name, value]) => fact(`${at} ${name}`, String(value))),
+    ...owners.map((owner) => fact(`${at} | from ${owner}`)),
+    ...schemaFacts(z.toJSONSchema(schema) as Schema, { flow: 'both', at: `${at} payload`, optional: false }),
+  ];
+}
+
+/** The API of the gateway of a checkout, as its OpenAPI document describes it. */
+export function gatewayContract(root: string): Contract {
+  const document = JSON.parse(readFileSync(path.join(root, 'docs/openapi.json'), 'utf8')) as ApiDocument;
+  return {
+    name: 'gateway-api',
+    declaredBy: 'GATEWAY_API_VERSION',
+    version: GATEWAY_API_VERSION,
+    facts: apiFacts(document),
+  };
+}
