@@ -85,7 +85,12 @@ test('When a contract loses something, then its version needs a major step', () 
 });
 
 test('When a whole is new, then its parts are not listed', () => {
-  const lines = ['in POST /api/a: operation', 'in POST /api/a body.key: string', 'in POST /api/a/b: operation'];
+  const lines = [
+    'in POST /api/a: operation',
+    'in POST /api/a body.key: string',
+    'out POST /api/a 200: answer',
+    'in POST /api/a/b: operation',
+  ];
   expect(wholesOf(changesBetween([], readFacts(lines))).map(({ after }) => after)).toEqual([
     'in POST /api/a: operation',
     'in POST /api/a/b: operation',

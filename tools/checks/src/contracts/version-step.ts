@@ -1,6 +1,7 @@
 import semver from 'semver';
 import { type Change, changesBetween, type Effect } from './changes.ts';
 import type { Contract } from './contracts.ts';
+import { readFacts } from './facts.ts';
 import type { Released } from './reports.ts';
 
 const STEP: Readonly<Record<Effect, 'major' | 'minor'>> = { breaking: 'major', additive: 'minor' };
@@ -30,7 +31,7 @@ export function sentenceOf({ effect, before, after }: Change): string {
 
 /** Leaves out the parts of what is new or gone as a whole. */
 export function wholesOf(changes: readonly Change[]): Change[] {
-  const placeOf = ({ before, after }: Change) => (before ?? after ?? '').replace(/\??(?:: .*)?$/u, '');
+  const placeOf = ({ before, after }: Change) => readFacts([before ?? after ?? ''])[0]?.at ?? '';
   return changes.filter((change, index) => {
     if (change.before !== undefined && change.after !== undefined) return true;
     const place = placeOf(change);
