@@ -1,5 +1,6 @@
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './event-versions.ts';
 export * from './events.ts';
 export * from './federation/page-data.ts';
 export * from './federation/prerendered.ts';

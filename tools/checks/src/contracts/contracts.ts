@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { events, GATEWAY_API_VERSION, SHELL_API_VERSION } from '@bandhavya/contracts';
+import {
+  EVENT_VERSIONS,
+  type EventDefinition,
+  type EventName,
+  events,
+  GATEWAY_API_VERSION,
+  SHELL_API_VERSION,
+} from '@bandhavya/contracts';
 import * as z from 'zod/mini';
 import { type ApiDocument, apiFacts } from './api-document.ts';
 import { declaredFacts } from './declarations.ts';
@@ -35,7 +42,7 @@ export function shellContract(root: string): Contract {
     version: SHELL_API_VERSION,
     facts: [
       ...declaredFacts(SHELL_MODULES, root),
-      ...Object.entries(events).flatMap(([name, event]) => eventFacts(`event ${name}`, event)),
+      ...Object.entries(events).flatMap(([name, event]) => eventFacts(name as EventName, event)),
       ...[...tokens].map(
         ([, token = '']): ContractFact => ({ flow: 'out', at: `token ${token}`, optional: false, is: '' }),
       ),
@@ -43,14 +50,13 @@ export function shellContract(root: string): Contract {
   };
 }
 
-function eventFacts(
-  at: string,
-  { schema, owners, version, ...delivery }: (typeof events)[keyof typeof events],
-): ContractFact[] {
+function eventFacts(name: EventName, { schema, owners, replay, acrossTabs }: EventDefinition): ContractFact[] {
+  const at = `event ${name}`;
   const fact = (place: string, is = ''): ContractFact => ({ flow: 'out', at: place, optional: false, is });
   return [
-    fact(at, `version ${version}`),
-    ...Object.entries(delivery).map(([name, value]) => fact(`${at} ${name}`, String(value))),
+    fact(at, `version ${EVENT_VERSIONS[name]}`),
+    fact(`${at} replay`, String(replay)),
+    fact(`${at} acrossTabs`, String(acrossTabs)),
     ...owners.map((owner) => fact(`${at} | from ${owner}`)),
     ...schemaFacts(z.toJSONSchema(schema) as Schema, { flow: 'both', at: `${at} payload`, optional: false }),
   ];

@@ -58,6 +58,53 @@ test('When an application publishes an event that it does not own, then the even
   ]);
 });
 
+/** Publishes as a build of another release does, whose events the types of this release do not know. */
+function publishFrom(bus: EventBus, [name, payload, version]: [string, object, number?]) {
+  bus.publish(name as 'profile.changed', payload as Record<string, never>, 'mf_profile', version);
+}
+
+test('When a payload has fields of a later release, then the subscriber receives them', () => {
+  const { bus, reports } = openTab();
+  const listener = vi.fn();
+  bus.subscribe('swipe.recorded', listener);
+  publishFrom(bus, ['swipe.recorded', { to: 'a', source: 'deck' }]);
+  expect([listener.mock.calls, reports]).toEqual([[[{ to: 'a', source: 'deck' }]], []]);
+});
+
+test('When a later release publishes or subscribes to an event that this one does not know, then it is reported', () => {
+  const { bus, reports } = openTab();
+  const listener = vi.fn();
+  const unsubscribe = bus.subscribe('conversation.opened' as 'profile.changed', listener);
+  publishFrom(bus, ['conversation.opened', {}]);
+  unsubscribe();
+  expect(listener).not.toHaveBeenCalled();
+  expect(reports).toEqual([
+    'conversation.opened: unknown name in a subscription',
+    'conversation.opened: unknown name, published by mf_profile',
+  ]);
+});
+
+test('When a build publishes another version of an event, then the event is dropped and reported', () => {
+  const { bus, reports } = openTab();
+  const listener = vi.fn();
+  bus.subscribe('profile.changed', listener);
+  publishFrom(bus, ['profile.changed', {}, 7]);
+  publishFrom(bus, ['profile.changed', {}, 1]);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(reports).toEqual(['profile.changed: version 7, published by mf_profile; this page has version 1']);
+});
+
+test('When a build publishes an earlier version of an event, then a converter makes the current one', async () => {
+  const [here, there] = [openTab(), openTab()];
+  const received: unknown[] = [];
+  here.bus.subscribe('premium.activated', (payload) => received.push(payload));
+  there.bus.subscribe('premium.activated', (payload) => received.push(payload));
+  here.bus.publish('premium.activated', { active_until: '2027-05-24' }, 'mf_payments', 1);
+  const current = { active_until: '2027-05-24' };
+  await expect.poll(() => received).toEqual([current, current]);
+  expect([...here.reports, ...there.reports]).toEqual([]);
+});
+
 test('When a remote of an older build publishes without its name, then the event is delivered', () => {
   const { bus, reports } = openTab();
   const listener = vi.fn();

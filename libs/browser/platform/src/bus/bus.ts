@@ -1,10 +1,17 @@
-import { type Application, type EventName, type EventPayload, events } from '@bandhavya/contracts';
+import {
+  type Application,
+  EVENT_VERSIONS,
+  type EventDefinition,
+  type EventName,
+  type EventPayload,
+  events,
+} from '@bandhavya/contracts';
 
 /** Receives the reports of dropped events and of subscribers that throw. */
 export type BusReporter = (report: { event: string; reason: string }) => void;
 
 type Listener = (payload: never) => void;
-type Message = { name: string; version: number; payload: unknown };
+type Message = { name: string; version: number; payload: unknown; publisher?: string | undefined };
 
 const CHANNEL = 'bandhavya.events';
 
@@ -22,21 +29,23 @@ export class EventBus {
     this.#report = report;
     if (typeof BroadcastChannel === 'undefined') return;
     this.#channel = new BroadcastChannel(CHANNEL);
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#receive(data));
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#deliver(data));
   }
 
   /**
    * Delivers an event to the subscribers of this tab and, where the contract says so, of the other tabs.
    * @param publisher the application that publishes; undefined only in builds from before shell API 1.3 and in tests
+   * @param version the version of the event in the build that publishes; builds from before shell API 1.12 do not pass it
    */
-  publish<Name extends EventName>(name: Name, payload: EventPayload<Name>, publisher: Application | undefined): void {
-    const owners: readonly Application[] = events[name].owners;
-    if (publisher && !owners.includes(publisher)) {
-      this.#report({ event: name, reason: `published by ${publisher}, owned by ${owners.join(', ')}` });
-      return;
-    }
-    if (!this.#deliver(name, payload)) return;
-    if (events[name].acrossTabs) this.#channel?.postMessage({ name, version: events[name].version, payload });
+  publish<Name extends EventName>(
+    name: Name,
+    payload: EventPayload<Name>,
+    publisher: Application | undefined,
+    version: number = EVENT_VERSIONS[name],
+  ): void {
+    const message = { name, version, payload, publisher };
+    if (!this.#deliver(message)) return;
+    if (events[name].acrossTabs) this.#channel?.postMessage(message);
   }
 
   /**
@@ -44,6 +53,10 @@ export class EventBus {
    * @returns ends the subscription
    */
   subscribe<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void {
+    if (!isKnown(name)) {
+      this.#report({ event: name, reason: 'unknown name in a subscription' });
+      return () => undefined;
+    }
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
     listeners.add(listener);
@@ -56,21 +69,27 @@ export class EventBus {
     this.#channel?.close();
   }
 
-  /** Another tab may run an older or newer build: an event of an unknown name or version is ignored. */
-  #receive(message: Message): void {
-    if (!Object.hasOwn(events, message.name)) return;
-    const name = message.name as EventName;
-    if (events[name].version === message.version) this.#deliver(name, message.payload);
-  }
-
-  #deliver(name: EventName, payload: unknown): boolean {
-    const parsed = events[name].schema.safeParse(payload);
-    if (!parsed.success) {
-      this.#report({ event: name, reason: `invalid payload: ${parsed.error.message}` });
+  /** Delivers an event of any release. Returns whether its contract accepts it; otherwise it is reported. */
+  #deliver({ name, version, payload, publisher }: Message): boolean {
+    const by = publisher === undefined ? '' : `, published by ${publisher}`;
+    const refuse = (reason: string) => {
+      this.#report({ event: name, reason });
       return false;
+    };
+    if (!isKnown(name)) return refuse(`unknown name${by}`);
+    const event: EventDefinition = events[name];
+    if (publisher !== undefined && !event.owners.some((owner) => owner === publisher)) {
+      return refuse(`published by ${publisher}, owned by ${event.owners.join(', ')}`);
     }
-    if (events[name].replay) this.#last.set(name, parsed.data);
-    for (const listener of this.#listeners.get(name) ?? []) this.#call(name, listener, parsed.data);
+    const current = EVENT_VERSIONS[name];
+    const convert = version === current ? same : event.earlier?.[version];
+    if (!convert) return refuse(`version ${version}${by}; this page has version ${current}`);
+    const converted = convert(payload);
+    const parsed = event.schema.safeParse(converted);
+    if (!parsed.success) return refuse(`invalid payload: ${parsed.error.message}`);
+    // The parsed value lacks the fields of later releases, which a remote may know.
+    if (event.replay) this.#last.set(name, converted);
+    for (const listener of this.#listeners.get(name) ?? []) this.#call(name, listener, converted);
     return true;
   }
 
@@ -82,6 +101,9 @@ export class EventBus {
     }
   }
 }
+
+const isKnown = (name: string): name is EventName => Object.hasOwn(events, name);
+const same = (payload: unknown) => payload;
 
 /** The event bus of the page. */
 export const bus = new EventBus(({ event, reason }) => console.error(`Event ${event}: ${reason}`));
