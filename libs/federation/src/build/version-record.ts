@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { GATEWAY_API_VERSION, type RemoteVersion, SHELL_API_VERSION } from '@bandhavya/contracts';
+import type { RemoteVersion } from '@bandhavya/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
+import { needsOf } from './needs.ts';
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 
 /**
@@ -24,7 +25,10 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
         });
       });
       api.onAfterBuild(async ({ stats }) => {
-        const json = stats?.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
+        const json = stats?.toJson({
+          ...{ all: false, chunkGroups: true, chunkGroupAuxiliary: false },
+          ...{ modules: true, nestedModules: true, modulesSpace: Number.POSITIVE_INFINITY },
+        });
         const groups = json && 'namedChunkGroups' in json ? (json.namedChunkGroups ?? {}) : {};
         const filesOf = (chunk: string) => {
           const group = groups[chunk];
@@ -32,6 +36,8 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
           return (group.assets ?? []).map((asset) => asset.name);
         };
         const exposed = filesOf(EXPOSED_CHUNK);
+        const sources = sourceFiles((json && 'modules' in json && json.modules) || []);
+        if (sources.length === 0) throw new Error(`${definition.name}: the build names none of its source files`);
         const directory = api.context.distPath;
         const record: Omit<RemoteVersion, 'version' | 'built'> = {
           name: definition.name,
@@ -44,7 +50,7 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
               [...new Set([ENTRY_FILE, ...exposed, ...filesOf(chunk)])],
             ]),
           ),
-          needs: { shell: `^${SHELL_API_VERSION}`, gateway: `^${GATEWAY_API_VERSION}` },
+          needs: needsOf(sources),
           files: describeFiles(directory),
         };
         const version: RemoteVersion = {
@@ -73,4 +79,16 @@ function commit(): string {
   } catch {
     return '';
   }
+}
+
+/** A module in the statistics of a build. One that was joined with others contains them. */
+type BuiltModule = { nameForCondition?: string | undefined; modules?: readonly BuiltModule[] | undefined };
+
+/** The source files of a build, without those of other packages. */
+function sourceFiles(modules: readonly BuiltModule[]): string[] {
+  const files = modules.flatMap(({ nameForCondition, modules: joined = [] }) => [
+    ...(nameForCondition === undefined ? [] : [nameForCondition]),
+    ...sourceFiles(joined),
+  ]);
+  return [...new Set(files)].filter((file) => /\.tsx?$/u.test(file) && !file.includes('/node_modules/'));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
 import { readFacts } from './facts.ts';
+import { readReport } from './reports.ts';
 import { namedFacts, type Schema, schemaFacts } from './schemas.ts';
 import { sentenceOf, versionObjections, wholesOf } from './version-step.ts';
 
@@ -62,7 +63,7 @@ test.each([
   expect(changesBetween(readFacts(known), readFacts([...known, line]))).toEqual([{ effect, after: line }]);
 });
 
-const released = { version: '1.4.0', facts: readFacts(['out Button: function', 'out Chip: function']) };
+const released = readReport('version 1.4.0\nout Button: function\nout Chip: function\n');
 const declared = (version: string, lines: readonly string[]) =>
   versionObjections({ name: 'shell-api', declaredBy: 'SHELL_API_VERSION', version, facts: readFacts(lines) }, released);
 const withAddition = ['out Button: function', 'out Chip: function', 'out Chip(1).tone?: string', 'out Tabs: function'];

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
+import { endpoints } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { gatewayContract, shellContract } from './contracts.ts';
 import { readReleased, reportOf } from './reports.ts';
+import { sinceTable } from './since.ts';
 import { versionObjections } from './version-step.ts';
 
 const shell = shellContract(ROOT);
+const gateway = gatewayContract(ROOT);
 
 /**
  * Deployed remotes rely on the lines of the report. When this test fails, undo the change of the surface, or update the report
@@ -15,9 +18,17 @@ test('matches the report of the surface that the shell offers to remotes', async
   await expect(reportOf(shell)).toMatchFileSnapshot(path.join(ROOT, 'docs/reports/shell-api.txt'));
 });
 
-test.each([shell, gatewayContract(ROOT)])(
-  'declares a version of the $name that fits its changes since the release',
-  (contract) => {
-    expect(versionObjections(contract, readReleased(contract))).toEqual([]);
-  },
-);
+test.each([shell, gateway])('declares a version of the $name that fits its changes since the release', (contract) => {
+  expect(versionObjections(contract, readReleased(contract))).toEqual([]);
+});
+
+test('matches the table of the versions in which the parts of the contracts changed, for the builds of remotes', async () => {
+  const table = { shell: sinceTable(shell), gateway: sinceTable(gateway, endpointOf) };
+  const file = path.join(ROOT, 'libs/federation/src/build/since.json');
+  await expect(`${JSON.stringify(table, null, 2)}\n`).toMatchFileSnapshot(file);
+});
+
+/** The name of the endpoint of an operation: 'swipe' for 'POST /api/swipes'. */
+function endpointOf(part: string): string | undefined {
+  return Object.entries(endpoints).find(([, { method, path: address }]) => part === `${method} ${address}`)?.[0];
+}

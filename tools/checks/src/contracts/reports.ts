@@ -1,23 +1,37 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
+import semver from 'semver';
 import type { Contract } from './contracts.ts';
 import { type ContractFact, linesOf, readFacts } from './facts.ts';
 
 /** A contract as it was released: its version and its facts. */
-export type Released = { version: string; facts: ContractFact[] };
+export type Released = {
+  version: string;
+  facts: ContractFact[];
+  /** The version in which a line of the report appeared. Lines of a later version have none. */
+  since: ReadonlyMap<string, string>;
+};
 
-const FIRST_LINE = 'version ';
+const VERSION = 'version ';
+/** Between a line and the version in which it appeared. */
+const SINCE = '  since ';
 
 /** The text of a report: the version, then a line for each fact. */
 export function reportOf({ version, facts }: Contract): string {
-  return `${[FIRST_LINE + version, ...linesOf(facts)].join('\n')}\n`;
+  return `${[VERSION + version, ...linesOf(facts)].join('\n')}\n`;
 }
 
-/** Reads the text of a report. */
+/** Reads the text of a released report. A line without a version is as old as the first report. */
 export function readReport(text: string): Released {
-  const [first = '', ...lines] = text.trimEnd().split('\n');
-  return { version: first.slice(FIRST_LINE.length), facts: readFacts(lines) };
+  const [header = '', ...rest] = text.trimEnd().split('\n');
+  const [version = '', first = version] = header.slice(VERSION.length).split(SINCE);
+  const lines = rest.map((line) => line.split(SINCE) as [string, string?]);
+  return {
+    version,
+    facts: readFacts(lines.map(([line]) => line)),
+    since: new Map(lines.map(([line, since]) => [line, since ?? first])),
+  };
 }
 
 const releasedFile = ({ name }: Contract) => path.join(ROOT, 'docs/reports/released', `${name}.txt`);
@@ -28,5 +42,21 @@ export function readReleased(contract: Contract): Released {
 
 /** Records the contract as released. */
 export function writeReleased(contract: Contract): void {
-  writeFileSync(releasedFile(contract), reportOf(contract));
+  const before = readReleased(contract);
+  const first = firstOf(before);
+  const lines = linesOf(contract.facts).map((line) => {
+    const since = sinceIn(before, contract)(line);
+    return since === first ? line : line + SINCE + since;
+  });
+  writeFileSync(releasedFile(contract), `${[VERSION + contract.version + SINCE + first, ...lines].join('\n')}\n`);
+}
+
+/** Says since which version a line of a contract is in it; lines that are not released yet since its declared version. */
+export function sinceIn(released: Released, { version }: Contract): (line: string) => string {
+  return (line) => released.since.get(line) ?? version;
+}
+
+/** The version of the first report: no line is older. */
+export function firstOf({ version, since }: Released): string {
+  return [...since.values()].reduce((one, other) => (semver.lt(other, one) ? other : one), version);
 }

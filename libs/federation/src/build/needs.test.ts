@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { needsOf, partsIn } from './needs.ts';
+
+test.each([
+  ['imports from the shell', `import { useEvent, type Pane } from '@bandhavya/platform';`, ['useEvent', 'Pane']],
+  ['re-exports from the shell', `export { Button as Action } from '@bandhavya/ui';`, ['Button']],
+  ['imports from other packages', `import { call } from '@bandhavya/api-client';`, []],
+  ['names of events', `publish('swipe.recorded', { to });`, ['event swipe.recorded']],
+  ['names of endpoints', `const read = call("getProfile");`, ['getProfile']],
+  ['no names that it knows', `const words = ['getNothing', 'swipes.recorded'];`, []],
+])('When a file has %s, then it uses these parts of the contracts', (_, text, parts) => {
+  expect(partsIn('page.tsx', text)).toEqual(parts);
+});
+
+test('When a file computes the endpoints of a step, then it uses those of all steps', () => {
+  const parts = partsIn('steps.ts', 'callForEtag(endpointsOf(step).read)');
+  expect(parts).toEqual(expect.arrayContaining(['getUser', 'patchUserProfile', 'getEducation', 'saveEducation']));
+});
+
+test('When a build uses parts of several versions, then it needs the newest of each contract, and no newer one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'needs-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'page.ts');
+  await writeFile(file, `import { bus, useEvent } from '@bandhavya/platform';\ncall('getProfile');`);
+  const since = {
+    shell: { first: '1.4.0', parts: { useEvent: '1.9.0', bus: '1.10.0', usePane: '1.12.0' } },
+    gateway: { first: '1.2.0', parts: { swipe: '1.3.0' } },
+  };
+  expect(needsOf([file], since)).toEqual({ shell: '^1.10.0', gateway: '^1.2.0' });
+});
