@@ -23,13 +23,18 @@ void translator.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+let definitions = 0;
+
 /**
- * Defines the texts of one application.
- * @param namespace the name of the application
+ * Defines texts of one build. Several builds in a page may define texts of the same name, such as those of a library or two
+ * versions of a remote; each shows its own.
+ * @param name the name of the application or the library
  * @param en the English catalogue, which gives the keys their type
  * @param translations load the catalogues of the other languages on demand; an application without one is shown in English
  */
-export function defineTexts<const C extends Catalogue>(namespace: string, en: C, translations: Loaders<C> = {}) {
+export function defineTexts<const C extends Catalogue>(name: string, en: C, translations: Loaders<C> = {}) {
+  definitions += 1;
+  const namespace = `${name}#${definitions}`;
   addCatalogue(namespace, 'en', en);
   addSource(translator, namespace, translations);
   return {
@@ -45,8 +50,8 @@ export function defineTexts<const C extends Catalogue>(namespace: string, en: C,
   };
 }
 
-/** Adds an application's texts in one language. */
-export function addCatalogue(namespace: string, language: Language, catalogue: Catalogue): void {
+/** Adds texts in one language. */
+function addCatalogue(namespace: string, language: Language, catalogue: Catalogue): void {
   // A catalogue never changes, so the translator needs no copy.
   translator.addResourceBundle(language, namespace, catalogue, false, true, { skipCopy: true });
 }

@@ -24,6 +24,15 @@ test('When a language is chosen, then its texts are loaded once and not before',
   expect([currentLanguage(), locale()]).toEqual(['kn', 'kn-IN-u-nu-latn']);
 });
 
+test('When two builds contain texts of the same name, then each shows its own', async () => {
+  const name = newName();
+  const earlier = defineTexts(name, { hello: 'Hi' }, { kn: async () => ({ hello: 'ಹಾಯ್' }) });
+  const later = defineTexts(name, { hello: 'Good day' }, { kn: async () => ({ hello: 'ಶುಭ ದಿನ' }) });
+  expect([earlier.text('hello'), later.text('hello'), earlier.find('hello')]).toEqual(['Hi', 'Good day', 'Hi']);
+  await showLanguage('kn');
+  expect([earlier.text('hello'), later.text('hello')]).toEqual(['ಹಾಯ್', 'ಶುಭ ದಿನ']);
+});
+
 test('When an application lacks a language, then it alone is shown in English', async () => {
   const without = defineTexts(newName(), english);
   const withIt = defineTexts(newName(), english, { kn: async () => kannada });
