@@ -6,7 +6,7 @@ import { text } from './texts.ts';
 
 /** Shows the steps beside a page in a wide window. */
 async function besideSteps(page: Promise<{ Component: ComponentType }>) {
-  const steps = import(/* webpackChunkName: "with-steps" */ './steps/with-steps.tsx');
+  const steps = import(/* webpackChunkName: "with-steps" */ './step-frame/with-steps.tsx');
   const [{ withSteps }, { Component }] = await Promise.all([steps, page]);
   return { Component: withSteps(Component) };
 }

@@ -1,5 +1,5 @@
-import { COMPLETE } from './details.ts';
-import type { DemoMember, Wish } from './generate-members.ts';
+import { COMPLETE } from './generated-members/details.ts';
+import type { DemoMember, Wish } from './generated-members/generate-members.ts';
 
 type DemoAccount = { wish: Wish; description: string };
 

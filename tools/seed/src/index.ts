@@ -1,8 +1,8 @@
-export { DEMO_MEMBERS } from './generate-members.ts';
-export { BulkWriter, makeModelIndexes } from './population/collections.ts';
-export { madeMemberId } from './population/member-ids.ts';
-export { demoIds, population } from './population/population.ts';
-export { type PopulationOptions, seedPopulation } from './population/seed-population.ts';
+export { DEMO_MEMBERS } from './generated-members/generate-members.ts';
+export { BulkWriter, makeModelIndexes } from './large-population/collections.ts';
+export { madeMemberId } from './large-population/member-ids.ts';
+export { demoIds, population } from './large-population/population.ts';
+export { type PopulationOptions, seedPopulation } from './large-population/seed-population.ts';
 export type { PortraitSet } from './portraits/faces.ts';
 export type { PhotosOf } from './portraits/photos-of-members.ts';
 export { Random } from './random.ts';

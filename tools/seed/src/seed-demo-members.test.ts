@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_WISHES, offeredAccounts, offeredCandidates } from './demo-accounts.ts';
-import { DEMO_MEMBERS, generateMembers } from './generate-members.ts';
+import { DEMO_MEMBERS, generateMembers } from './generated-members/generate-members.ts';
 import { providePortraits } from './portraits/pool.ts';
 import { addPortraitAvif, seedDemoMembers } from './seed-demo-members.ts';
 

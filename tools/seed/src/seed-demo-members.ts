@@ -4,7 +4,7 @@ import { openPayments } from '@bandhavya/payments';
 import { candidateFor } from './candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from './demo-accounts.ts';
 import { createDemoCoupons } from './demo-coupons.ts';
-import { generateMembers } from './generate-members.ts';
+import { generateMembers } from './generated-members/generate-members.ts';
 import type { PortraitSet } from './portraits/faces.ts';
 import { addAvif, providePhotos } from './portraits/provide-photos.ts';
 import { type StoredDemoMember, storedMember } from './stored.ts';

@@ -1,6 +1,6 @@
 import type { StoredPhoto } from '@bandhavya/data';
 import { Types } from 'mongoose';
-import type { DemoMember } from './generate-members.ts';
+import type { DemoMember } from './generated-members/generate-members.ts';
 
 /** A demo member as a document for MongoDB's driver. */
 export type StoredDemoMember = Omit<DemoMember, '_id'> & { _id: Types.ObjectId; photos?: StoredPhoto[] };

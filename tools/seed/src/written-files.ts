@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { offeredAccounts } from './demo-accounts.ts';
 import { DEMO_COUPONS } from './demo-coupons.ts';
-import type { DemoMember } from './generate-members.ts';
+import type { DemoMember } from './generated-members/generate-members.ts';
 
 /** Writes the accounts that the local sign-in page offers. */
 export function writeAccounts(path: string, members: readonly DemoMember[]): Promise<void> {

@@ -9,4 +9,4 @@ export * from './premium/premium.ts';
 export * from './privacy/audiences.ts';
 export * from './time/calendar.ts';
 export * from './time/moment.ts';
-export * from './wizard/wizard-steps.ts';
+export * from './wizard-steps/wizard-steps.ts';

@@ -6,7 +6,7 @@ const SLOWEST = [
   'services/worker/src/worker.test.ts',
   'services/worker/src/kill-points.test.ts',
   'tools/seed/src/seed-demo-members.test.ts',
-  'tools/seed/src/population/seed-population.test.ts',
+  'tools/seed/src/large-population/seed-population.test.ts',
   'services/gateway/src/features/payments/kill-points.test.ts',
   'libs/server/photos/src/files/files.test.ts',
   'services/gateway/src/migrate.test.ts',

@@ -1,7 +1,7 @@
 import { birthPlace, birthSection } from '@bandhavya/contracts';
 import { type ClockTime, toClockTime, toTimeOfDay } from '@bandhavya/domain';
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
-import { sectionResolver } from '../../steps/section-resolver.ts';
+import { sectionResolver } from '../../step-frame/section-resolver.ts';
 import type { FieldValues } from '../section-form/section-form-values.ts';
 
 /** The values of the birth form as typed. */

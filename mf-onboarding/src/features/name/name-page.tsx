@@ -3,13 +3,13 @@ import { NAME_MAX, nameSection } from '@bandhavya/contracts';
 import { fieldLabel } from '@bandhavya/page-texts';
 import { useMember } from '@bandhavya/platform';
 import { Alert, TextField } from '@bandhavya/ui';
-import { entry } from '../../steps/differences.ts';
-import { fieldState } from '../../steps/field-state.ts';
-import { Loaded } from '../../steps/loaded.tsx';
-import { StepNotes } from '../../steps/notes.tsx';
-import { sectionResolver } from '../../steps/section-resolver.ts';
-import { StepForm } from '../../steps/step-form.tsx';
-import { useStepForm } from '../../steps/use-step-form.ts';
+import { entry } from '../../step-frame/differences.ts';
+import { fieldState } from '../../step-frame/field-state.ts';
+import { Loaded } from '../../step-frame/loaded.tsx';
+import { StepNotes } from '../../step-frame/notes.tsx';
+import { sectionResolver } from '../../step-frame/section-resolver.ts';
+import { StepForm } from '../../step-frame/step-form.tsx';
+import { useStepForm } from '../../step-frame/use-step-form.ts';
 import { useText } from '../../texts.ts';
 
 /** /onboarding/name: first and last name. */

@@ -2,7 +2,7 @@ import { announceSaved, type PhotosState, useRemovePhoto } from '@bandhavya/api-
 import { hasPhotos, PHOTOS_MAX } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStep } from '../../steps/use-step.ts';
+import { useStep } from '../../step-frame/use-step.ts';
 import { choose } from './photo-files.ts';
 import { isPending, isSaved, isUploading, move, nextToSend, type PendingPhoto } from './photo-items.ts';
 import {

@@ -1,6 +1,6 @@
 import { type AnySection, type Field, isAsked, rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
 import { choiceLabel, fieldLabel, heightText } from '@bandhavya/page-texts';
-import { entry, type ShownField } from '../../steps/differences.ts';
+import { entry, type ShownField } from '../../step-frame/differences.ts';
 import type { useText } from '../../texts.ts';
 import { incomeChoices } from './choices.ts';
 import { type FieldValues, filledRows, type SectionFormValues } from './section-form-values.ts';

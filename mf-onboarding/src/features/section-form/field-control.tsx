@@ -2,7 +2,7 @@ import type { Field } from '@bandhavya/contracts';
 import { optionLabel } from '@bandhavya/page-texts';
 import { ChipGroups, RadioCards, SelectField, TextField } from '@bandhavya/ui';
 import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
-import type { fieldState } from '../../steps/field-state.ts';
+import type { fieldState } from '../../step-frame/field-state.ts';
 import { useText } from '../../texts.ts';
 import { CHIPS_MAX, choicesOf, incomeChoices, SHORT_LIST } from './choices.ts';
 import { HeightControl } from './height-control.tsx';

@@ -2,7 +2,7 @@ import { toCentimetres, toFeetAndInches } from '@bandhavya/domain';
 import { heightText } from '@bandhavya/page-texts';
 import { Icon, SegmentedControl, TextField } from '@bandhavya/ui';
 import { useId, useState } from 'react';
-import type { fieldState } from '../../steps/field-state.ts';
+import type { fieldState } from '../../step-frame/field-state.ts';
 import { useText } from '../../texts.ts';
 import styles from './height-control.module.css';
 

@@ -1,6 +1,6 @@
 import { ChipList, TextAreaField } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { fieldState } from '../../steps/field-state.ts';
+import type { fieldState } from '../../step-frame/field-state.ts';
 import { useText } from '../../texts.ts';
 import styles from './paragraphs-control.module.css';
 

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { fieldState } from '../../steps/field-state.ts';
+import { fieldState } from '../../step-frame/field-state.ts';
 import { clearedBy, isWaiting } from './dependents.ts';
 import { FieldControl } from './field-control.tsx';
 import { PlaceIntro } from './place-intro.tsx';

@@ -1,9 +1,9 @@
 import { type StepState, useStepState } from '@bandhavya/api-client';
 import { rowListOf, SECTIONS, type SectionId } from '@bandhavya/contracts';
-import { Loaded } from '../../steps/loaded.tsx';
-import { StepForm } from '../../steps/step-form.tsx';
-import { useStep } from '../../steps/use-step.ts';
-import { useStepForm } from '../../steps/use-step-form.ts';
+import { Loaded } from '../../step-frame/loaded.tsx';
+import { StepForm } from '../../step-frame/step-form.tsx';
+import { useStep } from '../../step-frame/use-step.ts';
+import { useStepForm } from '../../step-frame/use-step-form.ts';
 import { useText } from '../../texts.ts';
 import { describeSection } from './describe.ts';
 import { useIncompleteRows } from './incomplete-rows.tsx';

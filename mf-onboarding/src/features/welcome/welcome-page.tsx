@@ -4,9 +4,9 @@ import { messageText } from '@bandhavya/page-texts';
 import { Link, Trans, useMember, useNavigate } from '@bandhavya/platform';
 import { Alert, Button, Checkbox, PageHeading } from '@bandhavya/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useFocusOnError } from '../../steps/form-errors.ts';
-import { StepList } from '../../steps/step-list.tsx';
-import { minutesLeft } from '../../steps/time-left.ts';
+import { useFocusOnError } from '../../step-frame/form-errors.ts';
+import { StepList } from '../../step-frame/step-list.tsx';
+import { minutesLeft } from '../../step-frame/time-left.ts';
 import { NAMESPACE, useText } from '../../texts.ts';
 import styles from './welcome-page.module.css';
 

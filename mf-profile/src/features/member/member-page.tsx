@@ -13,7 +13,7 @@ import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { Alert, ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useState } from 'react';
 import { ProfilePage } from '../../page/page.tsx';
-import { memberAsShown } from '../../sections/shown-profile.ts';
+import { memberAsShown } from '../../shown-sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { AbsentPanel } from './absent-panel.tsx';
 import { BackLink } from './back-link.tsx';

@@ -2,10 +2,10 @@ import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { matchNextText, VerifiedChip } from '@bandhavya/member-cards';
 import { likeText, reasonText } from '@bandhavya/page-texts';
 import { Chip, Icon, PageHeading, Panel } from '@bandhavya/ui';
-import type { Block } from '../../sections/block.ts';
-import { BlockView } from '../../sections/block-view.tsx';
-import { ForMatches, HeadFacts, TitledChips } from '../../sections/head-chips.tsx';
-import type { ShownProfile } from '../../sections/shown-profile.ts';
+import type { Block } from '../../shown-sections/block.ts';
+import { BlockView } from '../../shown-sections/block-view.tsx';
+import { ForMatches, HeadFacts, TitledChips } from '../../shown-sections/head-chips.tsx';
+import type { ShownProfile } from '../../shown-sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import styles from './member-summary.module.css';
 

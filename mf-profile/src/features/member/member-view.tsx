@@ -1,5 +1,5 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
-import { memberAsShown } from '../../sections/shown-profile.ts';
+import { memberAsShown } from '../../shown-sections/shown-profile.ts';
 import { ActionBar } from './action-bar.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 import { ProfileView } from './profile-view.tsx';

@@ -1,8 +1,8 @@
 import type { StepId } from '@bandhavya/domain';
 import type { ReactNode } from 'react';
-import { sectionsForOthers } from '../../sections/profile-sections.ts';
-import { SectionCard } from '../../sections/section-card.tsx';
-import type { ShownProfile } from '../../sections/shown-profile.ts';
+import { sectionsForOthers } from '../../shown-sections/profile-sections.ts';
+import { SectionCard } from '../../shown-sections/section-card.tsx';
+import type { ShownProfile } from '../../shown-sections/shown-profile.ts';
 import { useText } from '../../texts.ts';
 import { MemberPhotos } from './member-photos.tsx';
 import { type MemberRelation, MemberSummary } from './member-summary.tsx';

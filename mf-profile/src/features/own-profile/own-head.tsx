@@ -5,7 +5,7 @@ import { VerifiedChip } from '@bandhavya/member-cards';
 import { Link } from '@bandhavya/platform';
 import { ChipList, Icon, MemberPhoto, Panel, ProgressBar } from '@bandhavya/ui';
 import { formatPercent } from '../../format.ts';
-import { nameOf } from '../../sections/own-facts.ts';
+import { nameOf } from '../../shown-sections/own-facts.ts';
 import { useText } from '../../texts.ts';
 import { nextSteps } from './next-steps.ts';
 import styles from './own-head.module.css';

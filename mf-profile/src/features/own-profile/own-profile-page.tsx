@@ -5,7 +5,7 @@ import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import type { ReactElement } from 'react';
 import { PageHead, ProfilePage } from '../../page/page.tsx';
-import { ownSections } from '../../sections/profile-sections.ts';
+import { ownSections } from '../../shown-sections/profile-sections.ts';
 import { type Translate, useText } from '../../texts.ts';
 import { EditAction } from './edit-action.tsx';
 import { OwnHead } from './own-head.tsx';

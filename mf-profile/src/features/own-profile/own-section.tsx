@@ -1,8 +1,8 @@
 import { Icon, Panel } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
-import { summaryOf } from '../../sections/block-summary.ts';
-import { BlockView } from '../../sections/block-view.tsx';
-import type { SectionView } from '../../sections/profile-sections.ts';
+import { summaryOf } from '../../shown-sections/block-summary.ts';
+import { BlockView } from '../../shown-sections/block-view.tsx';
+import type { SectionView } from '../../shown-sections/profile-sections.ts';
 import styles from './own-section.module.css';
 
 type OwnSectionProps = SectionView & {

@@ -1,7 +1,7 @@
 import { calendarDateAt, PHOTOS_MAX } from '@bandhavya/domain';
 import { expect, test } from 'vitest';
 import { DEMO_WISHES } from '../demo-accounts.ts';
-import { generateMembers } from '../generate-members.ts';
+import { generateMembers } from '../generated-members/generate-members.ts';
 import { drawPortraits } from './draw-portrait.ts';
 import { drawnFile, FACES, facesOf, PICTURES } from './faces.ts';
 import { photosOfMembers } from './photos-of-members.ts';

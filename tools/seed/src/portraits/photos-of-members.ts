@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredPhoto } from '@bandhavya/data';
-import { photoAddedAt } from '../details.ts';
-import type { DemoMember } from '../generate-members.ts';
+import { photoAddedAt } from '../generated-members/details.ts';
+import type { DemoMember } from '../generated-members/generate-members.ts';
 import { drawnFile, type Face, stageOf } from './faces.ts';
 import type { PortraitPool } from './pool.ts';
 

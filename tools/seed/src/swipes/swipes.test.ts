@@ -1,7 +1,7 @@
 import { todayOf } from '@bandhavya/domain';
 import { mayMeet } from '@bandhavya/matching/models';
 import { expect, test } from 'vitest';
-import { population } from '../population/population.ts';
+import { population } from '../large-population/population.ts';
 import { pairsAmong, partyOf } from './pairs-among.ts';
 
 const now = new Date();

@@ -1,5 +1,5 @@
 import type { Translation } from '@bandhavya/platform';
-import type { enHistory } from './en-history.ts';
+import type { enHistory } from './en-matches.ts';
 
 /** The swipe history, and the list of matches that the chat begins with in Kannada. */
 export const knHistory: Translation<typeof enHistory> = {

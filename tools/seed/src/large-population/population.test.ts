@@ -2,7 +2,7 @@ import { preferencesBody } from '@bandhavya/contracts';
 import { candidateOf } from '@bandhavya/matching/models';
 import { expect, test } from 'vitest';
 import { DEMO_WISHES } from '../demo-accounts.ts';
-import { DEMO_MEMBERS, generateMembers } from '../generate-members.ts';
+import { DEMO_MEMBERS, generateMembers } from '../generated-members/generate-members.ts';
 import { isMadeMemberId, madeMemberId } from './member-ids.ts';
 import { population } from './population.ts';
 

@@ -1,6 +1,6 @@
 import { type CHILDREN, HOBBIES, type PROFILE_CREATORS, SPOKEN_LANGUAGES } from '@bandhavya/contracts';
-import type { Background } from '../backgrounds.ts';
-import type { SeedPlace } from '../places.ts';
+import type { Background } from './backgrounds.ts';
+import type { SeedPlace } from './places.ts';
 import type { Random } from '../random.ts';
 import type { SeedPerson, Weighted } from './person.ts';
 

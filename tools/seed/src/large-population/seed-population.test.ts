@@ -6,7 +6,7 @@ import { type Candidate, Feed, openModels } from '@bandhavya/matching/models';
 import { Types } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEMO_WISHES, offeredCandidates } from '../demo-accounts.ts';
-import { generateMembers } from '../generate-members.ts';
+import { generateMembers } from '../generated-members/generate-members.ts';
 import { seedDemoMembers } from '../seed-demo-members.ts';
 import { seedPopulation } from './seed-population.ts';
 

@@ -1,5 +1,5 @@
 import { GOTRAS, subCommunities } from '@bandhavya/contracts';
-import type { Background } from '../backgrounds.ts';
+import type { Background } from './backgrounds.ts';
 import type { Random } from '../random.ts';
 import type { SeedPerson, Weighted } from './person.ts';
 

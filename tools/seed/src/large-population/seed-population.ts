@@ -4,7 +4,7 @@ import { connectData, type Data, type StoredPhoto } from '@bandhavya/data';
 import { countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { Connection } from 'mongoose';
 import { DEMO_WISHES } from '../demo-accounts.ts';
-import { generateMembers } from '../generate-members.ts';
+import { generateMembers } from '../generated-members/generate-members.ts';
 import type { PortraitSet } from '../portraits/faces.ts';
 import { type PhotoSource, providePhotos } from '../portraits/provide-photos.ts';
 import { type Party, pairsAmong, partyOf } from '../swipes/pairs-among.ts';

@@ -1,6 +1,6 @@
 import type { Gender, SectionValues } from '@bandhavya/contracts';
-import type { Background } from '../backgrounds.ts';
-import type { SeedPlace } from '../places.ts';
+import type { Background } from './backgrounds.ts';
+import type { SeedPlace } from './places.ts';
 
 /** The facts from which the sections of a demo member are generated. */
 export type SeedPerson = {

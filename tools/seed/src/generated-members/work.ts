@@ -1,5 +1,5 @@
 import { INCOME_WITHHELD, INCOMES, INDIA, KARNATAKA } from '@bandhavya/contracts';
-import { type SeedPlace, townOf } from '../places.ts';
+import { type SeedPlace, townOf } from './places.ts';
 import type { Random } from '../random.ts';
 import { CAREERS, type Career } from './careers.ts';
 import type { SeedPerson, Values, Weighted } from './person.ts';

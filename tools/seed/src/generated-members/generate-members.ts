@@ -22,9 +22,9 @@ import {
 } from './details.ts';
 import { nameFor } from './names.ts';
 import { placeFor } from './places.ts';
-import { reached, type SeedSections, sectionsFor } from './profile/sections.ts';
-import { Random } from './random.ts';
-import { wishesFor } from './wishes.ts';
+import { reached, type SeedSections, sectionsFor } from './sections.ts';
+import { Random } from '../random.ts';
+import { wishesFor } from '../wishes.ts';
 
 export const DEMO_MEMBERS = 300;
 

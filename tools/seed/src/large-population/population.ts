@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@bandhavya/domain';
 import type { Candidate } from '@bandhavya/matching/models';
 import { candidateFor } from '../candidate-for.ts';
 import { DEMO_WISHES, offeredCandidates } from '../demo-accounts.ts';
-import { type DemoMember, generateMember, generateMembers } from '../generate-members.ts';
+import { type DemoMember, generateMember, generateMembers } from '../generated-members/generate-members.ts';
 import type { PhotosOf } from '../portraits/photos-of-members.ts';
 import { Random } from '../random.ts';
 import { type StoredDemoMember, storedMember } from '../stored.ts';

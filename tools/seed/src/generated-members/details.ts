@@ -1,6 +1,6 @@
 import { CONSENT_VERSIONS, type Gender, GROUND_RULES_VERSION, PHONE_STATES } from '@bandhavya/contracts';
 import { calendarDateAt, STEPS } from '@bandhavya/domain';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -13,7 +13,7 @@ import {
 } from '@bandhavya/contracts';
 import { describe, expect, test } from 'vitest';
 import { DEMO_WISHES } from '../demo-accounts.ts';
-import { generateMembers } from '../generate-members.ts';
+import { generateMembers } from './generate-members.ts';
 
 const members = generateMembers(new Date(), DEMO_WISHES);
 const complete = members.filter((member) => member.onboarding_completed_at);

@@ -6,7 +6,7 @@ import {
   SECTION_IDS,
   type SectionId,
 } from '@bandhavya/contracts';
-import { type SeedPlace, townOf } from '../places.ts';
+import { type SeedPlace, townOf } from './places.ts';
 import type { Random } from '../random.ts';
 import { aboutFor } from './about-texts.ts';
 import { communityFor } from './communities.ts';

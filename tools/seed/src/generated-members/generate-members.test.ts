@@ -13,7 +13,7 @@ import {
 } from '@bandhavya/contracts';
 import { ageOn, calendarDateAt, PHOTOS_MAX, parseCalendarDate, STEPS } from '@bandhavya/domain';
 import { describe, expect, test } from 'vitest';
-import { DEMO_WISHES, offeredAccounts } from './demo-accounts.ts';
+import { DEMO_WISHES, offeredAccounts } from '../demo-accounts.ts';
 import { type DemoMember, generateMembers } from './generate-members.ts';
 
 const now = new Date();

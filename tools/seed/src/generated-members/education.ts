@@ -1,4 +1,4 @@
-import { townOf } from '../places.ts';
+import { townOf } from './places.ts';
 import type { Random } from '../random.ts';
 import type { Career } from './careers.ts';
 import type { SeedPerson, Values } from './person.ts';
