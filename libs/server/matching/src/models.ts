@@ -78,7 +78,6 @@ export function openModels(connection: Connection): MatchingModels {
 export { FEED_INDEX } from './candidates/candidate.model.ts';
 export { type Candidate, COMPARED_TRAITS, type ComparedTrait, rankAt, type Traits } from './candidates/candidate.ts';
 export { candidateOf } from './candidates/candidate-of.ts';
-export { fit, mayMeet, mutualFit } from './candidates/fit.ts';
 export { packTraits } from './candidates/packed-traits.ts';
 export { raiseRank } from './candidates/ranks.ts';
 export type { Exposures } from './feed/exposures.ts';
@@ -86,6 +85,7 @@ export { Feed, type FeedPage } from './feed/feed.ts';
 export type { FeedState } from './feed/feed-state.ts';
 export type { FeedPosition } from './feed/feed-types.ts';
 export { redisExposures } from './feed/redis-exposures.ts';
+export { fit, mayMeet, mutualFit } from './fit/fit.ts';
 export { gini } from './impressions/statistics.ts';
 export type { NamePosition } from './names/name-position.ts';
 export { type Pair, pairId } from './pairs/pair.ts';

@@ -8,6 +8,8 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'libs/server/matching': [
     ['spelling'],
     ['candidates'],
+    ['fit'],
+    ['filters'],
     ['pairs'],
     ['visibility'],
     ['feed', 'search', 'names', 'impressions'],

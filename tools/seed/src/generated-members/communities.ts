@@ -1,6 +1,6 @@
 import { GOTRAS, subCommunities } from '@bandhavya/contracts';
-import type { Background } from './backgrounds.ts';
 import type { Random } from '../random.ts';
+import type { Background } from './backgrounds.ts';
 import type { SeedPerson, Weighted } from './person.ts';
 
 /** A community and its sub-communities. `religion` is Hindu unless given. */

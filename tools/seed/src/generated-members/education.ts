@@ -1,7 +1,7 @@
-import { townOf } from './places.ts';
 import type { Random } from '../random.ts';
 import type { Career } from './careers.ts';
 import type { SeedPerson, Values } from './person.ts';
+import { townOf } from './places.ts';
 
 const COLLEGES: Record<Exclude<Career['college'], 'none'>, readonly string[]> = {
   engineering: ['Institute of Technology', 'College of Engineering', 'Government Engineering College'],

@@ -1,9 +1,9 @@
 import { INDIA, KARNATAKA } from '@bandhavya/contracts';
+import type { Random } from '../random.ts';
 import type { Background } from './backgrounds.ts';
 import { nameFor } from './names.ts';
-import type { SeedPlace } from './places.ts';
-import type { Random } from '../random.ts';
 import type { SeedPerson, Values, Weighted } from './person.ts';
+import type { SeedPlace } from './places.ts';
 
 const FATHERS: Weighted<string> = [
   [20, 'Farmer'],

@@ -1,6 +1,8 @@
 import { type Gender, type Preferences, preferredGender } from '@bandhavya/contracts';
 import type { Member } from '@bandhavya/data';
 import { DEFAULT_SETTINGS, STEP_IDS, type StepId } from '@bandhavya/domain';
+import { Random } from '../random.ts';
+import { wishesFor } from '../wishes.ts';
 import { BACKGROUNDS, type Background } from './backgrounds.ts';
 import {
   activity,
@@ -23,8 +25,6 @@ import {
 import { nameFor } from './names.ts';
 import { placeFor } from './places.ts';
 import { reached, type SeedSections, sectionsFor } from './sections.ts';
-import { Random } from '../random.ts';
-import { wishesFor } from '../wishes.ts';
 
 export const DEMO_MEMBERS = 300;
 

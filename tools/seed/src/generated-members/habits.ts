@@ -1,8 +1,8 @@
 import { type CHILDREN, HOBBIES, type PROFILE_CREATORS, SPOKEN_LANGUAGES } from '@bandhavya/contracts';
-import type { Background } from './backgrounds.ts';
-import type { SeedPlace } from './places.ts';
 import type { Random } from '../random.ts';
+import type { Background } from './backgrounds.ts';
 import type { SeedPerson, Weighted } from './person.ts';
+import type { SeedPlace } from './places.ts';
 
 const KANNADA: Weighted<string> = [
   [97, 'Kannada'],

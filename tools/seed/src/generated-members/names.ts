@@ -1,6 +1,6 @@
 import type { Gender } from '@bandhavya/contracts';
-import type { Background } from './backgrounds.ts';
 import type { Random } from '../random.ts';
+import type { Background } from './backgrounds.ts';
 
 /** First names for any age, and those in use since about 1988. */
 type FirstNames = { classic: string[]; recent: string[] };

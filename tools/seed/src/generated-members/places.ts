@@ -1,6 +1,6 @@
 import { INDIA, KARNATAKA } from '@bandhavya/contracts';
-import type { Background } from './backgrounds.ts';
 import type { Random } from '../random.ts';
+import type { Background } from './backgrounds.ts';
 
 export type SeedPlace = { country: string; state: string; district: string };
 

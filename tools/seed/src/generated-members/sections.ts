@@ -6,7 +6,6 @@ import {
   SECTION_IDS,
   type SectionId,
 } from '@bandhavya/contracts';
-import { type SeedPlace, townOf } from './places.ts';
 import type { Random } from '../random.ts';
 import { aboutFor } from './about-texts.ts';
 import { communityFor } from './communities.ts';
@@ -15,6 +14,7 @@ import { familyFor } from './families.ts';
 import { basicInfoFor, hobbiesFor } from './habits.ts';
 import { linksFor } from './links.ts';
 import type { SeedPerson, Values } from './person.ts';
+import { type SeedPlace, townOf } from './places.ts';
 import { astrologyFor } from './stars.ts';
 import { careerFor, workFor, workplaceFor } from './work.ts';
 

@@ -1,8 +1,8 @@
 import { INCOME_WITHHELD, INCOMES, INDIA, KARNATAKA } from '@bandhavya/contracts';
-import { type SeedPlace, townOf } from './places.ts';
 import type { Random } from '../random.ts';
 import { CAREERS, type Career } from './careers.ts';
 import type { SeedPerson, Values, Weighted } from './person.ts';
+import { type SeedPlace, townOf } from './places.ts';
 
 const FIRMS = (
   'Kaveri Tunga Nandi Chamundi Sharavathi Malnad Deccan Vasudha Nisarga Udaya Hemavathi Bhadra Netravati Kapila ' +

@@ -5,7 +5,7 @@ import type { NameDictionary } from '../spelling/name-dictionary.ts';
 import type { CandidateModel } from './candidate.model.ts';
 import { type Candidate, COMPARED_TRAITS, rankAt } from './candidate.ts';
 import type { CandidateFacts } from './candidate-of.ts';
-import { mustHavesOf } from './filter.ts';
+import { mustHavesOf } from './must-haves.ts';
 
 /** New facts of a member's candidate. Without a session, the writes are no transaction. */
 export type FactsChange = { _id: Types.ObjectId; facts: CandidateFacts; session?: ClientSession; now: Date };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { COMPARED_TRAITS, type Traits } from '../candidates/candidate.ts';
-import { mustHavesOf } from '../candidates/filter.ts';
+import { mustHavesOf } from '../candidates/must-haves.ts';
 
 /** A hash of what the scanned ranges depend on: the viewer's must-haves, and the traits that other members' must-haves compare. */
 export function scanHashOf(viewer: Traits): string {

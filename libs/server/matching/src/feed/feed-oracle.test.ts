@@ -3,7 +3,7 @@ import { todayOf } from '@bandhavya/domain';
 import { seedOf } from '@bandhavya/testing/prove';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayMeet } from '../candidates/fit.ts';
+import { mayMeet } from '../fit/fit.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { counters, feedWorld, minutesLater, rankLater } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';

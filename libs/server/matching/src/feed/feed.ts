@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@bandhavya/data';
 import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mutualFit } from '../candidates/fit.ts';
+import { mutualFit } from '../fit/fit.ts';
 import type { Relation } from '../pairs/pair.ts';
 import { mayBeOffered } from '../visibility/visibility.ts';
 import { type FeedState, isRequeuedFirst, newFeed, type Queued, type StoredFeed } from './feed-state.ts';

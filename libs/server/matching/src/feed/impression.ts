@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { CARD_FIELDS, type CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
-import { type Reason, reasonsFor } from '../candidates/fit.ts';
+import { type Reason, reasonsFor } from '../fit/fit.ts';
 import type { Relation } from '../pairs/pair.ts';
 
 /** A candidate on a page, with what the card says about the relation to the viewer. */

@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { mutualFit } from '../candidates/fit.ts';
 import { unpackTraits } from '../candidates/packed-traits.ts';
+import { mutualFit } from '../fit/fit.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 

@@ -1,9 +1,9 @@
 import { type CandidateModel, SEARCH_INDEX } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import type { Criteria } from '../candidates/criteria.ts';
-import { listsOf, rangesOf } from '../candidates/filter.ts';
-import { queryOf } from '../candidates/query-plan.ts';
+import type { Criteria } from '../filters/criteria.ts';
+import { listsOf, rangesOf } from '../filters/filter.ts';
+import { queryOf } from '../filters/query-plan.ts';
 import { type RankedCandidate, readFound } from './read-ranks.ts';
 
 /** Index entries that a read covers, the last joined first. */

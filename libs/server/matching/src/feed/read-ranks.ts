@@ -2,8 +2,9 @@ import type { PipelineStage, Types } from 'mongoose';
 import { type CandidateModel, FEED_INDEX } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { filterOfMustHaves, hasMustHaves } from '../candidates/filter.ts';
+import { hasMustHaves } from '../candidates/must-haves.ts';
 import { unpackTraits } from '../candidates/packed-traits.ts';
+import { filterOfMustHaves } from '../filters/filter.ts';
 import { OFFER_FIELDS, type Offered } from '../visibility/visibility.ts';
 import { highestGap, type ScannedRanges } from './scanned-ranges.ts';
 

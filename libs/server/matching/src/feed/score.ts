@@ -1,6 +1,6 @@
 import { startOfDayAt } from '@bandhavya/domain';
 import { type Candidate, instantOf, type Traits } from '../candidates/candidate.ts';
-import { mutualFit } from '../candidates/fit.ts';
+import { mutualFit } from '../fit/fit.ts';
 import { likeness } from './likeness.ts';
 
 const DAY = 24 * 3600 * 1000;

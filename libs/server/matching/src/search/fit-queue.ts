@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { mutualFit } from '../candidates/fit.ts';
+import { mutualFit } from '../fit/fit.ts';
 import type { SearchHit, SearchPage } from '../pairs/hit.ts';
 import type { Place } from './place.ts';
 import { collect, type Found, type Hit, type Scope, type Source } from './scope.ts';

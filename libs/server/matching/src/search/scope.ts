@@ -4,7 +4,7 @@ import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CARD_FIELDS, CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate, CardCandidate } from '../candidates/candidate.ts';
-import { type Criteria, criteriaOf } from '../candidates/criteria.ts';
+import { type Criteria, criteriaOf } from '../filters/criteria.ts';
 import type { Relation } from '../pairs/pair.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import { OFFER_FIELDS, type Offered } from '../visibility/visibility.ts';

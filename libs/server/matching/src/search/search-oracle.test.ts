@@ -3,7 +3,7 @@ import { todayOf } from '@bandhavya/domain';
 import { roundsOf, seedOf } from '@bandhavya/testing/prove';
 import { beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mutualFit } from '../candidates/fit.ts';
+import { mutualFit } from '../fit/fit.ts';
 import type { SearchHit } from '../pairs/hit.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { Random } from '../testing/random.ts';

@@ -3,8 +3,8 @@ import { COUNT_MAX, type SearchFilters, searchFilters } from '@bandhavya/contrac
 import { todayOf } from '@bandhavya/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../candidates/candidate.ts';
-import { filterOfOthersMustHaves } from '../candidates/filter.ts';
-import { meetsMustHaves, mutualFit } from '../candidates/fit.ts';
+import { filterOfOthersMustHaves } from '../filters/filter.ts';
+import { meetsMustHaves, mutualFit } from '../fit/fit.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { person } from '../testing/people.ts';
 import type { SearchPosition, SearchRequest } from './search.ts';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { CardCandidate } from '../candidates/candidate.ts';
 import { soughtGender } from '../candidates/candidate-of.ts';
-import { conditionsOf } from '../candidates/query-plan.ts';
+import { conditionsOf } from '../filters/query-plan.ts';
 import { viewedAtOf } from '../pairs/hit.ts';
 import { isVisible } from '../visibility/visibility.ts';
 import { type Entry, isAfter, newestFirst, type Place } from './place.ts';

@@ -1,7 +1,7 @@
 import { LIST_FILTER_NAMES, RANGE_FILTERS, type SearchFilters, SINGLE } from '@bandhavya/contracts';
 import { ageOn, calendarDateAt, todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
-import { mayMeet } from '../candidates/fit.ts';
+import { mayMeet } from '../fit/fit.ts';
 import type { Bond } from './search-world.ts';
 
 const DAY = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import type { Visibility } from '../candidates/archived.ts';
 import type { Candidate, Traits } from '../candidates/candidate.ts';
-import { mayMeet } from '../candidates/fit.ts';
+import { mayMeet } from '../fit/fit.ts';
 import { isRelated, type Relation } from '../pairs/pair.ts';
 
 /** The part of a candidate that decides whether another member is offered to them, or they to another member. */

@@ -6,10 +6,11 @@ import {
   type PreferenceName,
   type Preferences,
 } from '@bandhavya/contracts';
-import type { Candidate, Traits } from './candidate.ts';
-import { soughtGender } from './candidate-of.ts';
-import { bornBetween, highestIncome } from './fit.ts';
-import { traitOf } from './tags.ts';
+import type { Traits } from '../candidates/candidate.ts';
+import { soughtGender } from '../candidates/candidate-of.ts';
+import { mustHavesOf } from '../candidates/must-haves.ts';
+import { traitOf } from '../candidates/tags.ts';
+import { bornBetween, highestIncome } from '../fit/fit.ts';
 
 /** Bounds of a number as MongoDB writes them; an absent bound is open. */
 export type Range = { $gt?: number; $gte?: number; $lte?: number };
@@ -63,14 +64,4 @@ export function filterOfOthersMustHaves(viewer: Traits, today: number): Record<s
       ...LIST_PREFERENCE_NAMES.map((name) => isMissed(name, 'values', { $ne: viewer[traitOf(name)] })),
     ],
   };
-}
-
-/** Whether a viewer has at least one must. */
-export function hasMustHaves({ preferences }: Pick<Candidate, 'preferences'>): boolean {
-  return Object.keys(mustHavesOf(preferences)).length > 0;
-}
-
-/** The preferences that are must-haves. */
-export function mustHavesOf(preferences: Preferences): Preferences {
-  return Object.fromEntries(Object.entries(preferences).filter(([, preference]) => preference?.weight === 'must'));
 }

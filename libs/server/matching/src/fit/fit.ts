@@ -7,8 +7,8 @@ import {
   type Preferences,
   type ReasonCode,
 } from '@bandhavya/contracts';
-import type { CardCandidate, Traits } from './candidate.ts';
-import { traitOf } from './tags.ts';
+import type { CardCandidate, Traits } from '../candidates/candidate.ts';
+import { traitOf } from '../candidates/tags.ts';
 
 /** Adds years to a date YYYYMMDD. 29 February stays the 29th, which keeps the comparison with a real date right. */
 const yearsAfter = (date: number, years: number) => date + years * 10_000;

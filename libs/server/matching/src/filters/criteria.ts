@@ -5,9 +5,10 @@ import {
   RANGE_FILTERS,
   type SearchFilters,
 } from '@bandhavya/contracts';
-import { type Candidate, rankAt } from './candidate.ts';
-import { listsOf, mustHavesOf, type Range, rangesOf } from './filter.ts';
-import { bornBetween } from './fit.ts';
+import { type Candidate, rankAt } from '../candidates/candidate.ts';
+import { mustHavesOf } from '../candidates/must-haves.ts';
+import { bornBetween } from '../fit/fit.ts';
+import { listsOf, type Range, rangesOf } from './filter.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Older than every member. */

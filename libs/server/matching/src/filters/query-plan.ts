@@ -1,7 +1,7 @@
 import { LIST_FILTER_NAMES, type ListFilter, MAIN_LIST_FILTERS } from '@bandhavya/contracts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { EVERYBODY, MAIN_SETS, TAGGED, tagOf, VERIFIED, WITH_PHOTO } from '../candidates/tags.ts';
 import type { Criteria } from './criteria.ts';
-import { EVERYBODY, MAIN_SETS, TAGGED, tagOf, VERIFIED, WITH_PHOTO } from './tags.ts';
 
 /** The most tags of a plan: the server merges one index range of each. */
 const TAGS_MAX = 60;

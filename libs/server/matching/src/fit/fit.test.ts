@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { filterOfMustHaves } from '../filters/filter.ts';
 import { person } from '../testing/people.ts';
-import { filterOfMustHaves } from './filter.ts';
 import { fit, mayMeet, metPreferences, mutualFit, reasonsFor } from './fit.ts';
 
 const TODAY = 20_261_121;

@@ -9,14 +9,14 @@ import {
   WEIGHTS,
 } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
+import type { Candidate } from '../candidates/candidate.ts';
+import { packTraits, unpackTraits } from '../candidates/packed-traits.ts';
+import { mayMeet, meetsMustHaves } from '../fit/fit.ts';
 import { sharedDatabase } from '../testing/database.ts';
 import { idsOf } from '../testing/feed-world.ts';
 import { person } from '../testing/people.ts';
 import { Random } from '../testing/random.ts';
-import type { Candidate } from './candidate.ts';
 import { filterOfMustHaves, filterOfOthersMustHaves } from './filter.ts';
-import { mayMeet, meetsMustHaves } from './fit.ts';
-import { packTraits, unpackTraits } from './packed-traits.ts';
 
 const { matching } = sharedDatabase();
 const { candidates } = matching;
