@@ -17,3 +17,4 @@ export { directionOf, type HistoryPosition, type MatchFact } from './pairs/pairs
 export type { VisibleMember } from './profiles/visible-member.ts';
 export type { SearchPosition, SearchRequest } from './search/search.ts';
 export { phoneAccess } from './visibility/phone-access.ts';
+export { profileAccess } from './visibility/profile-access.ts';

@@ -1,4 +1,5 @@
 export * from './birth/ages.ts';
+export * from './completeness/completeness.ts';
 export { hasContactDetails } from './contacts/contact-details.ts';
 export * from './contacts/phone-number.ts';
 export * from './free-text/text.ts';

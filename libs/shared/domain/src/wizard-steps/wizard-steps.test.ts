@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completenessOf, nextPath, pathAfter, STEP_IDS, STEPS } from './wizard-steps.ts';
+import { nextPath, pathAfter, STEP_IDS, STEPS } from './wizard-steps.ts';
 
 const all = [...STEP_IDS];
 
@@ -14,11 +14,6 @@ test('When the last step is saved, then the first open step follows, and every o
   expect(pathAfter('social-media', { consented: true, done: all.filter((id) => id !== 'work') })).toBe(
     '/onboarding/work',
   );
-});
-
-test('When one step is missing, then the profile is not at 100 percent', () => {
-  expect(completenessOf(all.slice(1))).toEqual({ percent: 92, missing: ['name'] });
-  expect(completenessOf(all).percent).toBe(100);
 });
 
 test('When a member completed onboarding, then all steps but name and gender can be edited', () => {

@@ -44,12 +44,6 @@ export const OWN_PROFILE_PATH = '/profile';
 /** The delay between a save and the next screen in milliseconds, from the specification. */
 export const NAVIGATION_DELAY_MS = 200;
 
-/** The completeness of the profile: the share of done steps in whole percent, 100 only when none is missing. */
-export function completenessOf(done: readonly StepId[]): { percent: number; missing: StepId[] } {
-  const missing = STEP_IDS.filter((id) => !done.includes(id));
-  return { percent: Math.floor(((STEPS.length - missing.length) / STEPS.length) * 100), missing };
-}
-
 /** The progress that decides where a member continues. `complete`: all steps were done once. */
 type Onboarding = { consented: boolean; done: readonly StepId[]; complete?: boolean };
 
