@@ -1,8 +1,8 @@
 import type { Area } from './area.ts';
-import { audit } from './audit/audit.ts';
 import { coupons } from './coupons/coupons.ts';
 import { jobs } from './jobs/jobs.ts';
 import { matchingReport } from './matching-report/matching-report.ts';
+import { audit } from './member-trail/audit.ts';
 import { members } from './members/members.ts';
 import { numbers } from './numbers/numbers.ts';
 import { orders } from './orders/orders.ts';

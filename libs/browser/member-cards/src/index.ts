@@ -3,6 +3,8 @@
  * that a team can change its cards in one release.
  */
 
+export { CardPicture, preloadPhoto } from './card-photos/card-photo.tsx';
+export { Thumbnail } from './card-photos/thumbnail.tsx';
 export { CandidateCardView, CandidateName, TAPPABLE } from './cards/candidate-card.tsx';
 export { detailsOf, homeOf, professionOf } from './cards/facts.ts';
 export { MemberCard, type MemberCardProps } from './cards/member-card.tsx';
@@ -17,8 +19,6 @@ export { MemberMenu } from './menu/member-menu.tsx';
 export { PagedItems, type PagedItemsProps } from './pages/paged-items.tsx';
 export { phoneHiddenText } from './phone/phone-hidden.ts';
 export { PhoneLookButton } from './phone/phone-look.tsx';
-export { CardPicture, preloadPhoto } from './photos/card-photo.tsx';
-export { Thumbnail } from './photos/thumbnail.tsx';
 export { BlockedNotice } from './questions/blocked-notice.tsx';
 export { type MemberQuestion, MemberQuestions } from './questions/member-questions.tsx';
 export { CardSwiper, type CardSwiperProps, SwiperSkeleton, type Way } from './reel/card-swiper.tsx';

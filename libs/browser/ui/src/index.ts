@@ -41,8 +41,8 @@ export { SegmentedControl, type SegmentedControlProps } from './fields/segmented
 export { SelectField, type SelectFieldProps, type SelectOption } from './fields/select-field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { Gallery, type GalleryPhoto, type GalleryProps } from './gallery/gallery.tsx';
+export { PictureDialog, type PictureDialogProps } from './gallery/picture-dialog.tsx';
 export { BrandMark, type BrandMarkProps } from './icons/brand-mark.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
-export { Gallery, type GalleryPhoto, type GalleryProps } from './pictures/gallery.tsx';
-export { MemberPhoto, type MemberPhotoProps } from './pictures/member-photo.tsx';
-export { PictureDialog, type PictureDialogProps } from './pictures/picture-dialog.tsx';
+export { MemberPhoto, type MemberPhotoProps } from './member-photo/member-photo.tsx';

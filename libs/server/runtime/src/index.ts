@@ -24,11 +24,9 @@ export {
 } from './environment/variables.ts';
 export { hasCode, moveIntoPlace, writeSynced } from './files/durable-files.ts';
 export { withDeadline } from './http/deadline.ts';
-export { errorHandler, methodRefused, notFound, type TranslateError } from './http/error-handler.ts';
 export { escapeHtml } from './http/escape-html.ts';
 export { type Health, type HealthCheck, type HealthOptions, watchHealth } from './http/health.ts';
 export { jsonBody } from './http/json-body.ts';
-export { ProblemError, type ProblemOptions, problem, sendProblem } from './http/problem.ts';
 export {
   type ContentSecurityPolicy,
   FILE_POLICY,
@@ -43,5 +41,7 @@ export { createLogger, describeError, type Logger } from './logging/logger.ts';
 export { networkOf } from './logging/network-of.ts';
 export { type Pseudonyms, pseudonyms } from './logging/pseudonyms.ts';
 export { requestLog, routeOf } from './logging/request-log.ts';
+export { errorHandler, methodRefused, notFound, type TranslateError } from './problems/error-handler.ts';
+export { ProblemError, type ProblemOptions, problem, sendProblem } from './problems/problem.ts';
 export { type Compressed, compress, ENCODINGS, type Encoding } from './static-files/compress.ts';
 export { contentTypeOf, negotiateStaticFile, type StaticFile } from './static-files/static-file.ts';

@@ -1,4 +1,4 @@
-export type { AuditLine, MemberTrail, StaffAudit } from './audit/staff-audit.ts';
+export type { AuditLine, MemberTrail, StaffAudit } from './member-trail/staff-audit.ts';
 export type { MemberFile, ProfileText } from './members/member-file.ts';
 export type { MemberOrders, StaffMembers } from './members/staff-members.ts';
 export type { NumberToVerify, StaffNumbers } from './numbers/staff-numbers.ts';

@@ -3,7 +3,7 @@ import { mailModel } from '@bandhavya/mail';
 import { openMatching } from '@bandhavya/matching';
 import { Accounts, MembersService } from '@bandhavya/members';
 import { openPayments } from '@bandhavya/payments';
-import { StaffAudit } from './audit/staff-audit.ts';
+import { StaffAudit } from './member-trail/staff-audit.ts';
 import { StaffMembers } from './members/staff-members.ts';
 import { StaffNumbers } from './numbers/staff-numbers.ts';
 import { StaffReports } from './reports/staff-reports.ts';

@@ -1,3 +1,4 @@
+export * from './audiences/audiences.ts';
 export * from './birth/ages.ts';
 export * from './completeness/completeness.ts';
 export { hasContactDetails } from './contacts/contact-details.ts';
@@ -7,7 +8,6 @@ export * from './heights/height.ts';
 export * from './limits/daily-limits.ts';
 export * from './photos/photos.ts';
 export * from './premium/premium.ts';
-export * from './privacy/audiences.ts';
 export * from './time/calendar.ts';
 export * from './time/moment.ts';
 export * from './wizard-steps/wizard-steps.ts';

@@ -9,6 +9,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['spelling'],
     ['candidates'],
     ['fit'],
+    ['score'],
     ['filters'],
     ['pairs'],
     ['visibility'],

@@ -1,7 +1,7 @@
 import type { Card } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import type { ReactNode } from 'react';
-import { CardPicture } from '../photos/card-photo.tsx';
+import { CardPicture } from '../card-photos/card-photo.tsx';
 import { useText } from '../texts.ts';
 import styles from './candidate-card.module.css';
 

@@ -3,7 +3,7 @@ import { optionLabel } from '@bandhavya/page-texts';
 import { Link, useBesideState, usePane } from '@bandhavya/platform';
 import { Chip, Icon } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
-import { Thumbnail } from '../photos/thumbnail.tsx';
+import { Thumbnail } from '../card-photos/thumbnail.tsx';
 import { useText } from '../texts.ts';
 import { homeOf } from './facts.ts';
 import styles from './member-card.module.css';

@@ -3,8 +3,8 @@ import type { Match, CardPhoto as Photo } from '@bandhavya/contracts';
 import { useMember, useNavigate } from '@bandhavya/platform';
 import { Button } from '@bandhavya/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { CardPicture } from '../card-photos/card-photo.tsx';
 import { PhoneLookButton } from '../phone/phone-look.tsx';
-import { CardPicture } from '../photos/card-photo.tsx';
 import { useText } from '../texts.ts';
 import styles from './match-announcement.module.css';
 

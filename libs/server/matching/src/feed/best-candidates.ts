@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { todayOf } from '@bandhavya/domain';
 import type { Candidate } from '../candidates/candidate.ts';
+import { type Circumstances, score } from '../score/score.ts';
+import { tieBreak } from '../score/tie-break.ts';
 import { mayBeOffered } from '../visibility/visibility.ts';
 import { statusIn } from './already-answered.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedOptions } from './feed-types.ts';
 import type { RankedCandidate } from './read-ranks.ts';
-import { type Circumstances, score } from './score.ts';
-import { tieBreak } from './tie-break.ts';
 
 /** Candidates that are scored before other work of the process has its turn. */
 const SCORED_AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { problem } from './problem.ts';
+import { problem } from '../problems/problem.ts';
 
 /**
  * Resolves with the outcome of the work. Throws the problem 'service.unavailable' when the work takes longer than

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
 import pTimeout from 'p-timeout';
-import { methodRefused } from './error-handler.ts';
+import { methodRefused } from '../problems/error-handler.ts';
 
 /** Resolves while a part is available; rejects when it is not. Must settle by itself, also when the part hangs. */
 export type HealthCheck = () => Promise<unknown>;

@@ -4,10 +4,10 @@ import express, { type Express } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { requestLog } from '../logging/request-log.ts';
-import { errorHandler, methodRefused, notFound } from './error-handler.ts';
+import { errorHandler, methodRefused, notFound } from '../problems/error-handler.ts';
+import { problem } from '../problems/problem.ts';
 import { type Health, type HealthOptions, watchHealth } from './health.ts';
 import { jsonBody } from './json-body.ts';
-import { problem } from './problem.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
 import { listen } from './serve.ts';
 

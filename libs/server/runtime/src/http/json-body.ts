@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { problem } from './problem.ts';
+import { problem } from '../problems/problem.ts';
 
 /** Parses a JSON body of at most `limit` bytes into `req.body`. Other content types are 415, larger bodies 413. */
 export function jsonBody(limit: number): RequestHandler {

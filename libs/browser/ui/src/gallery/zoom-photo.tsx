@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { MemberPhoto, type MemberPhotoProps } from './member-photo.tsx';
+import { MemberPhoto, type MemberPhotoProps } from '../member-photo/member-photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './zoom-photo.module.css';
 
