@@ -2,8 +2,8 @@ import { EligibleMember } from '@bandhavya/member-cards';
 import { useLocation } from '@bandhavya/platform';
 import { useText } from '../../texts.ts';
 import { useTopOfOtherList } from '../place/use-place.ts';
-import { BackToSearch } from '../search/back-to-search.tsx';
 import { readResult, resultListOf } from './address.ts';
+import { BackToSearch } from './back-to-search.tsx';
 import { Results } from './results.tsx';
 
 /** /search-result: new or viewed profiles. The address holds the filters, the sort, the view and the loaded pages. */

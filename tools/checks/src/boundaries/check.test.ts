@@ -156,10 +156,15 @@ test('When a relative import leaves its package, then there is an objection', ()
 test('When the entry of a library with models exports one, then there is an objection', () => {
   write('libs/server/matching/src/models.ts', '');
   write('libs/server/matching/src/pairs/pair.model.ts', '');
-  const exports = `export * from './models.ts'; export { x } from './pairs/pair.model.ts'; export * from './pairs.ts';`;
+  const exports = [
+    "export * from './models.ts';",
+    "export { type Pair, pairModel } from './pairs/pair.model.ts';",
+    "export type { Pair } from './pairs/pair.model.ts';",
+    "export * from './pairs.ts';",
+  ].join('\n');
   expect(objections('libs/server/matching/src/index.ts', exports)).toEqual([
     "libs/server/matching/src/index.ts:1: './models.ts': libs/server/matching exports models from src/models.ts only",
-    "libs/server/matching/src/index.ts:1: './pairs/pair.model.ts': libs/server/matching exports models from src/models.ts only",
+    "libs/server/matching/src/index.ts:2: './pairs/pair.model.ts': libs/server/matching exports models from src/models.ts only",
   ]);
 });
 
@@ -210,6 +215,14 @@ test('When two folders below src import each other by different files, then the 
   write('mf-search/src/coupons/coupon.ts', `import { state } from '../orders/state.ts';`);
   expect(objections('mf-search/src/orders/order.ts', `import { coupon } from '../coupons/coupon.ts';`)).toEqual([
     'mf-search: import circle of folders: src/coupons -> src/orders -> src/coupons',
+  ]);
+});
+
+test('When two features import each other by different files, then the circle of folders is found', () => {
+  write('mf-search/src/features/names/a.ts', `import '../result/b.ts';`);
+  write('mf-search/src/features/result/c.ts', `import '../names/d.ts';`);
+  expect(checkBoundaries(root)).toEqual([
+    'mf-search: import circle of folders: src/features/names -> src/features/result -> src/features/names',
   ]);
 });
 

@@ -54,10 +54,10 @@ function checkSource(
   { file, imports }: Source,
   { workspace, rootUses, files }: Surroundings,
 ): string[] {
-  return imports.flatMap(({ specifier, line }) => {
+  return imports.flatMap(({ specifier, line, exported }) => {
     const target = workspace.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
     const objection = specifier.startsWith('.')
-      ? objectionToRelative(from, file, specifier, files)
+      ? objectionToRelative(from, { file, specifier, exported }, files)
       : objectionTo({ from, file, specifier, target }, rootUses);
     return objection === undefined ? [] : [`${from.folder}/${file}:${line}: '${specifier}': ${objection}`];
   });
@@ -71,20 +71,19 @@ function checkCircles(from: WorkspacePackage, sources: readonly Source[]): strin
   const imports = new Map(sources.map((source) => [source.file, relative(source)]));
   return [
     ...circlesIn(imports).map((circle) => `${from.folder}/${circle[0]}: import circle: ${circle.join(' -> ')}`),
-    ...circlesIn(importsOfFolders(imports)).map(
-      (circle) => `${from.folder}: import circle of folders: ${circle.join(' -> ')}`,
-    ),
+    ...['src', 'src/features']
+      .flatMap((parent) => circlesIn(importsOfFolders(parent, imports)))
+      .map((circle) => `${from.folder}: import circle of folders: ${circle.join(' -> ')}`),
   ];
 }
 
 function objectionToRelative(
   from: WorkspacePackage,
-  file: string,
-  specifier: string,
+  { file, specifier, exported }: { file: string; specifier: string; exported: readonly string[] | undefined },
   files: readonly string[],
 ): string | undefined {
   const target = path.resolve(path.dirname(path.join(from.path, file)), specifier);
   return target.startsWith(`${from.path}${path.sep}`)
-    ? objectionWithin(from.folder, file, path.relative(from.path, target), files)
+    ? objectionWithin(from.folder, { file, target: path.relative(from.path, target), exported }, files)
     : `it leaves ${from.folder}: import the other package by its name`;
 }

@@ -23,23 +23,31 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
 }
 
 /**
- * The imports between the folders directly below `src`. Tests and `testing` are left out, because they stand above all folders.
+ * The imports between the folders directly below a folder. Tests and `testing` are left out, because they stand above all
+ * folders.
+ * @param parent 'src' or 'src/features'
  * @param imports for each file of the package the files that it imports, relative to the package
  */
-export function importsOfFolders(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+export function importsOfFolders(
+  parent: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+): Map<string, string[]> {
   const folders = new Map<string, Set<string>>();
   for (const [file, imported] of imports) {
-    const from = folderOf(file);
+    const from = folderIn(parent, file);
     if (from === undefined || /\.test\.|\/testing\//u.test(file)) continue;
     const targets = folders.get(from) ?? new Set();
-    for (const to of imported.map(folderOf)) if (to !== undefined && to !== from) targets.add(to);
+    for (const target of imported) {
+      const to = folderIn(parent, target);
+      if (to !== undefined && to !== from) targets.add(to);
+    }
     folders.set(from, targets);
   }
   return new Map([...folders].map(([from, targets]) => [from, [...targets]]));
 }
 
-/** 'src/orders' for 'src/orders/order.ts'; undefined for a file in no folder below `src`. */
-function folderOf(file: string): string | undefined {
-  const [source, folder, ...rest] = file.split(path.sep);
-  return source === 'src' && rest.length > 0 ? `${source}/${folder}` : undefined;
+/** 'src/orders' for 'src/orders/order.ts' in 'src'; undefined for a file in no folder below the parent. */
+function folderIn(parent: string, file: string): string | undefined {
+  const [folder, ...rest] = path.relative(parent, file).split(path.sep);
+  return folder !== '..' && rest.length > 0 ? path.join(parent, folder ?? '') : undefined;
 }

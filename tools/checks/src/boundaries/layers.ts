@@ -21,20 +21,28 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** The entry of a package that has models, and the only file that may export them. */
 const [ENTRY, MODELS] = ['src/index.ts', 'src/models.ts'];
+const NAME_OF_MODEL = /models?$/iu;
+
+/** An import within a package. The paths are relative to the package. */
+export type InnerImport = {
+  file: string;
+  target: string;
+  /** The names that a re-export passes on. */
+  exported?: readonly string[] | undefined;
+};
 
 /**
  * Why an import within a package is not allowed, or undefined when it is.
- * @param file the importing file, relative to the package
- * @param target the imported file, relative to the package
  * @param files the files of the package
  */
 export function objectionWithin(
   folder: string,
-  file: string,
-  target: string,
+  { file, target, exported }: InnerImport,
   files: readonly string[],
 ): string | undefined {
-  if (file === ENTRY && files.includes(MODELS) && (target === MODELS || target.endsWith('.model.ts'))) {
+  const holdsModels = target === MODELS || target.endsWith('.model.ts');
+  const exportsModels = exported === undefined || exported.some((name) => NAME_OF_MODEL.test(name));
+  if (file === ENTRY && files.includes(MODELS) && holdsModels && exportsModels) {
     return `${folder} exports models from ${MODELS} only`;
   }
   const layers = LAYERS[folder];
