@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectData } from '@bandhavya/data';
-import { openPayments as paymentsOf } from '@bandhavya/payments';
+import { paymentCollections } from '@bandhavya/payments/testing/collections';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { originOf } from './sign-in.ts';
@@ -90,9 +90,9 @@ export async function checkNow(mongoUri: string, providerOrder: string): Promise
   const data = connectData({ uri: mongoUri, maxPoolSize: 2 });
   try {
     await data.connected(CONNECT_WITHIN);
-    const { models } = paymentsOf(data.members.db);
+    const { orders: stored } = paymentCollections(data.members.db);
     const due = { $set: { check_at: new Date() } };
-    expect((await models.orders.updateOne({ provider_order: providerOrder }, due)).matchedCount).toBe(1);
+    expect((await stored.updateOne({ provider_order: providerOrder }, due)).matchedCount).toBe(1);
   } finally {
     await data.close();
   }

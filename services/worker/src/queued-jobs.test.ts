@@ -127,7 +127,7 @@ test('When two workers run, then each order is served once, and receipt numbers 
   startWorker(shop, shop);
   for (const order of orders) await shop.untilServed(order);
   expect(shop.smtp.received).toHaveLength(orders.length);
-  const numbers = (await shop.payments.models.receipts.find().lean()).map(({ number }) => Number(number.slice(-6)));
+  const numbers = (await shop.receiptNumbers()).map((number) => Number(number.slice(-6)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(orders.map((_, index) => index + 1));
 });
 
@@ -163,7 +163,7 @@ test('When the clock moves over the reminders and the end, then each mail is sen
   let ahead = 0;
   startWorker(shop, { ...shop, now: () => new Date(Date.now() + ahead) });
   await shop.untilServed(order);
-  const until = (await shop.payments.models.memberships.findById(order.member).lean())?.active_until.getTime() ?? 0;
+  const until = (await shop.membershipOf(order.member))?.active_until.getTime() ?? 0;
   const reminders = () => shop.mails.countDocuments({ member: order.member, name: 'reminder', state: 'sent' });
   for (const [days, count] of [
     [6.5, 1],
@@ -176,7 +176,7 @@ test('When the clock moves over the reminders and the end, then each mail is sen
   ahead = until - Date.now() + 1000;
   await eventually(() => expect(events).toEqual([CHANGED]));
   await eventually(async () => {
-    expect((await shop.payments.models.memberships.findById(order.member).lean())?.ended?.getTime()).toBe(until);
+    expect((await shop.membershipOf(order.member))?.ended?.getTime()).toBe(until);
   });
   expect(await reminders()).toBe(2);
 });

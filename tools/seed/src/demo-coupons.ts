@@ -11,12 +11,9 @@ export const DEMO_COUPONS = [
 ] as const;
 
 /** Creates the demo coupons that do not exist, as the staff does. */
-export async function createDemoCoupons({
-  staffCoupons,
-  models,
-}: Pick<OpenPayments, 'staffCoupons' | 'models'>): Promise<void> {
+export async function createDemoCoupons({ staffCoupons }: Pick<OpenPayments, 'staffCoupons'>): Promise<void> {
   for (const { code, percent, hasEnded } of DEMO_COUPONS) {
-    if (await models.coupons.exists({ _id: code })) continue;
+    if (await staffCoupons.exists(code)) continue;
     await staffCoupons.create({ code, percent, ...TERMS }, BY);
     if (hasEnded) await staffCoupons.retire(code, BY);
   }

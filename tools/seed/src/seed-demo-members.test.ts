@@ -6,6 +6,7 @@ import { connectData, type Data } from '@bandhavya/data';
 import { PHOTO_SIZES, PHOTOS_MAX, PREMIUM } from '@bandhavya/domain';
 import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
+import { paymentCollections } from '@bandhavya/payments/testing/collections';
 import { claimForAvif, formatFor, openPhotoStore, type PhotoFormat, sweepOrphans } from '@bandhavya/photos';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
@@ -162,12 +163,12 @@ test('When two seeds run concurrently, then the members are stored once', async 
 test('When demo members are stored, then two coupons can be used and one has ended, and the sandbox gets their list', async () => {
   const { data, options } = demo;
   await seedDemoMembers(options);
-  const { payments, models } = openPayments(data.members.db);
+  const { payments } = openPayments(data.members.db);
   const quote = (code: string) => payments.quote(new Types.ObjectId().toHexString(), code);
   expect(await quote('HALFPRICE')).toEqual({ final_price_paise: PREMIUM.price_paise / 2 });
   expect(await quote('FREEPREMIUM')).toEqual({ final_price_paise: 0 });
   await expect(quote('ENDEDOFFER')).rejects.toMatchObject({ code: 'coupon.invalid' });
   const listed: { code: string }[] = JSON.parse(await readFile(options.couponsFile, 'utf8'));
-  const stored = await models.coupons.find().lean();
+  const stored = await paymentCollections(data.members.db).coupons.find().toArray();
   expect(listed.map(({ code }) => code).toSorted()).toEqual(stored.map(({ _id }) => _id).toSorted());
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { BY, sharedStaff } from './testing/staff-world.ts';
 
-const { payments, run } = sharedStaff();
-const { models } = payments;
+const { data, run } = sharedStaff();
 
 const CREATE = ['coupons', 'create', 'diwali26', '--percent', '50', '--expires', '2099-12-31', '--limit', '100'];
 
@@ -27,7 +26,7 @@ test('creates, lists and retires coupons in the database, with name and reason i
   expect(await run('coupons', 'list', ...BY)).toEqual([other, line]);
   const [retired = ''] = await run('coupons', 'retire', 'diwali26', ...BY);
   expect(retired).toContain(`Retired: ${line}, retired `);
-  const entries = await models.audit.find().sort({ at: 1, _id: 1 }).lean();
+  const entries = await data.audit.find().sort({ at: 1, _id: 1 }).lean();
   expect(entries.map(({ action, staff: name, reason }) => [action, name, reason])).toEqual(
     ['coupons.listed', 'coupon.created', 'coupon.created', 'coupons.listed', 'coupon.retired'].map((action) => [
       action,
@@ -68,9 +67,9 @@ test.each([
   [[...CREATE.with(6, '31/12/2099'), ...BY], 'expires must be a day such as 2026-12-31'],
   [[...CREATE.with(6, '2020-12-31'), ...BY], 'expires must not be in the past'],
 ])('When the arguments are %j, then the failure says: %s', async (args, message) => {
-  const before = await models.audit.countDocuments();
+  const before = await data.audit.countDocuments();
   await expect(run(...args)).rejects.toThrow(message);
-  expect(await models.audit.countDocuments()).toBe(before);
+  expect(await data.audit.countDocuments()).toBe(before);
 });
 
 test('prints every action with help, and the usage of one area alone when its arguments are wrong', async () => {

@@ -1,11 +1,12 @@
 import type { OrderEventName, OrderState } from '@bandhavya/contracts';
 import type { PaymentOrder } from '@bandhavya/payments';
+import { paymentCollections } from '@bandhavya/payments/testing/collections';
 import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { BY, sharedStaff } from './testing/staff-world.ts';
 
-const { payments, data, run, member, eventsOf } = sharedStaff();
-const { orders } = payments.models;
+const { data, run, member, eventsOf } = sharedStaff();
+const { orders } = paymentCollections(data.members.db);
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -13,7 +14,7 @@ const WAIT = { timeout: 20_000, interval: 20 };
 async function order(memberId: string, state: OrderState, names: OrderEventName[]): Promise<string> {
   const at = new Date('2026-11-22T06:00:00Z');
   const means = { method: 'card', network: 'Visa', last4: '1111' };
-  const paid: Partial<PaymentOrder> = {
+  const paid: PaymentOrder = {
     _id: new Types.ObjectId(),
     member: new Types.ObjectId(memberId),
     idempotency_key: new Types.ObjectId().toHexString(),
@@ -28,8 +29,8 @@ async function order(memberId: string, state: OrderState, names: OrderEventName[
     language: 'en',
     created_at: at,
   };
-  const { _id } = await orders.create(paid);
-  return _id.toHexString();
+  const { insertedId } = await orders.insertOne(paid);
+  return insertedId.toHexString();
 }
 
 test('prints the orders of a member with timeline and payment', async () => {

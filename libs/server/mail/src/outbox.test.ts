@@ -37,7 +37,7 @@ async function openOutbox() {
   await smtp.start();
   const transport = openTransport({ url: smtp.url, from: 'Bandhavya <no-reply@bandhavya.example>' });
   onTestFinished(() => transport.close());
-  return { smtp, outbox: new Outbox({ mails, members: data.members, transport, origin: 'https://bandhavya.example' }) };
+  return { smtp, outbox: new Outbox({ connection: data.members.db, transport, origin: 'https://bandhavya.example' }) };
 }
 
 async function addMember(email = 'asha@mail.example', firstName = 'Asha'): Promise<Types.ObjectId> {

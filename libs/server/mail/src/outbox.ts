@@ -1,6 +1,6 @@
-import type { Member, MemberModel } from '@bandhavya/data';
-import type { ClientSession } from 'mongoose';
-import type { MailModel } from './mail.model.ts';
+import { type Member, type MemberModel, memberModel } from '@bandhavya/data';
+import type { ClientSession, Connection } from 'mongoose';
+import { type MailModel, mailModel } from './mail.model.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTransport } from './transport.ts';
@@ -14,8 +14,7 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,189}$/u;
 export type SendOutcome = 'sent' | 'dropped' | 'taken';
 
 type OutboxParts = {
-  mails: MailModel;
-  members: MemberModel;
+  connection: Connection;
   transport: MailTransport;
   /** The origin of the site. */
   origin: string;
@@ -23,16 +22,22 @@ type OutboxParts = {
 
 /** The mails that wait to be sent. */
 export class Outbox {
-  readonly #parts: OutboxParts;
+  readonly #mails: MailModel;
+  readonly #members: MemberModel;
+  readonly #transport: MailTransport;
+  readonly #origin: string;
 
-  constructor(parts: OutboxParts) {
-    this.#parts = parts;
+  constructor({ connection, transport, origin }: OutboxParts) {
+    this.#mails = mailModel(connection);
+    this.#members = memberModel(connection);
+    this.#transport = transport;
+    this.#origin = origin;
   }
 
   /** The keys of queued mails that no worker sends at the moment, the oldest first. */
   async due(now: Date, limit: number): Promise<string[]> {
     const filter = { state: 'queued' as const, ...unleased(now) };
-    const found = await this.#parts.mails.find(filter, { _id: 1 }).sort({ queued_at: 1 }).limit(limit).lean<Mail[]>();
+    const found = await this.#mails.find(filter, { _id: 1 }).sort({ queued_at: 1 }).limit(limit).lean<Mail[]>();
     return found.map(({ _id }) => _id);
   }
 
@@ -43,7 +48,7 @@ export class Outbox {
   async send(key: string, now: Date): Promise<SendOutcome> {
     const mail = await this.#claim(key, now);
     if (!mail) return 'taken';
-    const member = await this.#parts.members
+    const member = await this.#members
       .findById(mail.member, { email: 1, first_name: 1, given_name: 1 })
       .lean<Pick<Member, 'email' | 'first_name' | 'given_name'>>();
     if (!member || !ADDRESS.test(member.email)) {
@@ -52,10 +57,10 @@ export class Outbox {
     }
     const firstName = member.first_name || member.given_name;
     try {
-      const rendered = renderMail(mail, { origin: this.#parts.origin, firstName });
-      await this.#parts.transport.send({ key, to: { name: firstName, address: member.email }, ...rendered });
+      const rendered = renderMail(mail, { origin: this.#origin, firstName });
+      await this.#transport.send({ key, to: { name: firstName, address: member.email }, ...rendered });
     } catch (error) {
-      await this.#parts.mails.updateOne({ _id: key }, { $set: { failure: String(error) }, $unset: { lease_until: 1 } });
+      await this.#mails.updateOne({ _id: key }, { $set: { failure: String(error) }, $unset: { lease_until: 1 } });
       throw error;
     }
     await this.#end(key, { state: 'sent', sent_at: now });
@@ -68,7 +73,7 @@ export class Outbox {
   }
 
   #claim(key: string, now: Date): Promise<Mail | null> {
-    return this.#parts.mails
+    return this.#mails
       .findOneAndUpdate(
         { _id: key, state: 'queued', ...unleased(now) },
         { $set: { lease_until: new Date(now.getTime() + LEASE) }, $inc: { attempts: 1 } },
@@ -78,7 +83,7 @@ export class Outbox {
   }
 
   async #end(key: string, change: Partial<Mail>): Promise<void> {
-    await this.#parts.mails.updateOne({ _id: key, state: 'queued' }, { $set: change, $unset: { lease_until: 1 } });
+    await this.#mails.updateOne({ _id: key, state: 'queued' }, { $set: change, $unset: { lease_until: 1 } });
   }
 }
 

@@ -7,14 +7,14 @@ export type { StaffCoupons } from './coupons/staff-coupons.ts';
 export type { MembershipPeriod, PremiumMembership } from './memberships/membership.model.ts';
 export type { EndedMembership, MembershipEnds, Reminder } from './memberships/membership-ends.ts';
 export { isActive } from './memberships/memberships.ts';
-export { type OpenCheckout, openCheckout } from './open-checkout.ts';
+export type { CheckoutSettings, OpenCheckout } from './open-checkout.ts';
 export { type OpenPayments, openPayments } from './open-payments.ts';
 export type { PaymentOrder } from './orders/order.model.ts';
 export type { Payer } from './payers/payer.model.ts';
-export { Payers } from './payers/payers.ts';
+export type { Payers } from './payers/payers.ts';
 export { PaymentRefusedError } from './payment-refused.ts';
-export { type Overview, Payments } from './payments.ts';
-export { type ActivePremium, Premium } from './premium/premium.ts';
+export type { Overview, Payments } from './payments.ts';
+export type { ActivePremium, Premium } from './premium/premium.ts';
 export {
   checkCheckout,
   checkoutEnvironment,
@@ -24,14 +24,13 @@ export {
   providerSettings,
 } from './provider/configuration.ts';
 export type { ProviderRefund } from './provider/entities.ts';
-export { Provider } from './provider/provider.ts';
 export { isProviderUnavailable, ProviderRefusedError, ProviderUnavailableError } from './provider/provider-errors.ts';
 export type { StoredReceipt } from './receipts/receipt.model.ts';
-export { ReceiptIssuer, type ReceiptItem } from './receipts/receipt-issuer.ts';
+export type { ReceiptIssuer, ReceiptItem } from './receipts/receipt-issuer.ts';
 export type { ReceiptPdfs } from './receipts/receipt-pdfs.ts';
 export { presentReceipt, type ReceiptLink, type Receipts } from './receipts/receipts.ts';
 export { checkSeller, type Seller, type SellerConfiguration, sellerEnvironment, sellerOf } from './receipts/seller.ts';
-export { RefundExecutor } from './refunds/refund-executor.ts';
+export type { RefundExecutor } from './refunds/refund-executor.ts';
 export { type RefundTerms, refundTerms } from './refunds/refund-terms.ts';
 export type { RefundItem, RefundRequest, Refunds } from './refunds/refunds.ts';
 export type { RefundCase, StaffRefunds } from './refunds/staff-refunds.ts';

@@ -1,13 +1,16 @@
 import type { Logger } from '@bandhavya/runtime';
 import { Checkout } from './checkout/checkout.ts';
-import type { OpenPayments } from './open-payments.ts';
+import type { PaymentsModels } from './models.ts';
 import type { ProviderSettings } from './provider/configuration.ts';
 import { Provider } from './provider/provider.ts';
+import { RefundExecutor } from './refunds/refund-executor.ts';
+import type { Refunds } from './refunds/refunds.ts';
 import { OrderChecks } from './settlement/order-checks.ts';
 import { Settlement } from './settlement/settlement.ts';
+import type { Transactions } from './transactions.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-type CheckoutSettings = {
+export type CheckoutSettings = {
   provider: ProviderSettings;
   /** The secrets of webhooks, the current one first. Empty where no webhooks are received. */
   webhookSecrets?: readonly string[];
@@ -16,26 +19,26 @@ type CheckoutSettings = {
 
 /** The part of payments that needs the provider. */
 export type OpenCheckout = {
-  provider: Provider;
   /** Requests of members. */
   checkout: Checkout;
   /** Requests of the provider. */
   webhooks: Webhooks;
   /** Tasks of the worker. */
   orderChecks: OrderChecks;
+  refundExecutor: RefundExecutor;
 };
 
-type Opened = Pick<OpenPayments, 'models' | 'transactions' | 'refunds'>;
+type Parts = { models: PaymentsModels; transactions: Transactions; refunds: Refunds };
 
-export function openCheckout({ models, transactions, refunds }: Opened, options: CheckoutSettings): OpenCheckout {
+export function openCheckout({ models, transactions, refunds }: Parts, options: CheckoutSettings): OpenCheckout {
   const { log, webhookSecrets: secrets = [] } = options;
   const provider = new Provider(options.provider);
   const settlement = new Settlement({ models, transactions, refunds, log });
   const parts = { models, transactions, provider, settlement, refunds, log };
   return {
-    provider,
     checkout: new Checkout(parts),
     webhooks: new Webhooks({ events: models.webhookEvents, settlement, refunds, secrets, log }),
     orderChecks: new OrderChecks(parts),
+    refundExecutor: new RefundExecutor({ models, refunds }, provider),
   };
 }

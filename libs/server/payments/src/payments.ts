@@ -7,10 +7,10 @@ import { Coupons } from './coupons/coupons.ts';
 import { discounted } from './coupons/price.ts';
 import type { PremiumMembership } from './memberships/membership.model.ts';
 import { Memberships } from './memberships/memberships.ts';
+import type { PaymentsModels } from './models.ts';
 import type { OrderModel, PaymentOrder } from './orders/order.model.ts';
 import { afterEvent, NO_ORDER } from './orders/order-states.ts';
 import { PaymentRefusedError } from './payment-refused.ts';
-import type { PaymentsModels } from './payments-models.ts';
 import type { Transactions } from './transactions.ts';
 
 /** An order is shown to its member once something happened to it besides its creation and its expiry. */

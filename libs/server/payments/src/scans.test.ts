@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { ReceiptIssuer } from './receipts/receipt-issuer.ts';
 import { BY, NOW, sharedDatabase } from './testing/database.ts';
 import { payingSite, SELLER } from './testing/payers.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
 const { data, refunds, staffRefunds, membershipEnds, models } = database;
-const issuer = new ReceiptIssuer(database, SELLER);
+const issuer = database.issuerOf(SELLER);
 
 type Profiled = { ns: string; planSummary?: string; docsExamined?: number };
 

@@ -1,6 +1,8 @@
 import type { PaymentsOverview, Problem } from '@bandhavya/contracts';
-import { type OpenPayments, openPayments } from '@bandhavya/payments';
+import { type MembershipPeriod, type OpenPayments, openPayments, type PaymentOrder } from '@bandhavya/payments';
 import type { SentWebhook } from '@bandhavya/payments/testing';
+import { type PaymentCollections, paymentCollections } from '@bandhavya/payments/testing/collections';
+import { Types } from 'mongoose';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { Site } from './gateway.ts';
@@ -89,23 +91,55 @@ export function storedPayments({ stored }: Site): OpenPayments {
   return openPayments(stored.members.db);
 }
 
+/** The stored collections of payments of a site. */
+export function paymentsIn({ stored }: Site): PaymentCollections {
+  return paymentCollections(stored.members.db);
+}
+
+/** A stored order. */
+export async function storedOrder(site: Site, id: string): Promise<PaymentOrder> {
+  const order = await paymentsIn(site).orders.findOne({ _id: new Types.ObjectId(id) });
+  if (!order) throw new Error(`The order ${id} is not stored`);
+  return order;
+}
+
+/** The stored orders of a member, the first created first. */
+export function storedOrders(site: Site, { _id }: Person): Promise<PaymentOrder[]> {
+  return paymentsIn(site).orders.find({ member: _id }).sort({ _id: 1 }).toArray();
+}
+
+/** The periods that the orders of a member have added to the membership. */
+export async function periodsOf(site: Site, { _id }: Person): Promise<MembershipPeriod[]> {
+  return (await paymentsIn(site).memberships.findOne({ _id }))?.periods ?? [];
+}
+
+/** Ends the membership of a member. */
+export async function endPremium(site: Site, { _id }: Person, at: Date): Promise<void> {
+  await paymentsIn(site).memberships.updateOne({ _id }, { $set: { active_until: at, 'periods.0.until': at } });
+}
+
+/** How many orders use a coupon. */
+export async function usesOf(site: Site, code: string): Promise<number | undefined> {
+  return (await paymentsIn(site).coupons.findOne({ _id: code }))?.used;
+}
+
 /** Everything that is stored about the payments of members. */
 export async function everythingStored(site: Site, people: readonly Person[]): Promise<string> {
-  const { models } = storedPayments(site);
+  const { orders, memberships, payers } = paymentsIn(site);
   const ids = people.map(({ _id }) => _id);
   const documents = [
-    await models.orders
+    await orders
       .find({ member: { $in: ids } })
       .sort({ _id: 1 })
-      .lean(),
-    await models.memberships
+      .toArray(),
+    await memberships
       .find({ _id: { $in: ids } })
       .sort({ _id: 1 })
-      .lean(),
-    await models.payers
+      .toArray(),
+    await payers
       .find({ _id: { $in: ids } })
       .sort({ _id: 1 })
-      .lean(),
+      .toArray(),
   ];
   return JSON.stringify(documents);
 }

@@ -1,15 +1,7 @@
 import type { Data } from '@bandhavya/data';
 import { DeadLetters } from '@bandhavya/dead-letters';
 import { type MailTransport, Outbox } from '@bandhavya/mail';
-import {
-  type OpenPayments,
-  openCheckout,
-  openPayments,
-  providerSettings,
-  ReceiptIssuer,
-  RefundExecutor,
-  sellerOf,
-} from '@bandhavya/payments';
+import { type OpenPayments, openPayments, providerSettings, sellerOf } from '@bandhavya/payments';
 import { type Logger, publishLive } from '@bandhavya/runtime';
 import { askRedis, type RedisConnection } from '@bandhavya/runtime/redis';
 import type { Configuration } from '../configuration.ts';
@@ -58,12 +50,13 @@ type Opened = { payments: OpenPayments; publish: JobContext['publish'] };
 function kindsOf(parts: QueuedJobsParts, { payments, publish }: Opened): JobKind[] {
   const { configuration, data, transport, logger } = parts;
   const intervalMs = configuration.JOBS_INTERVAL_SECONDS * 1000;
-  const { models, refunds, membershipEnds } = payments;
-  const { orderChecks, provider } = openCheckout(payments, { provider: providerSettings(configuration), log: logger });
-  const refundExecutor = new RefundExecutor(payments, provider);
-  const receiptIssuer = new ReceiptIssuer(payments, sellerOf(configuration));
-  const origin = configuration.PUBLIC_ORIGIN;
-  const outbox = new Outbox({ mails: models.mails, members: data.members, transport, origin });
+  const { refunds, membershipEnds } = payments;
+  const { orderChecks, refundExecutor } = payments.openCheckout({
+    provider: providerSettings(configuration),
+    log: logger,
+  });
+  const receiptIssuer = payments.issuerOf(sellerOf(configuration));
+  const outbox = new Outbox({ connection: data.members.db, transport, origin: configuration.PUBLIC_ORIGIN });
   return [
     ...paymentJobs({ orderChecks, refunds, refundExecutor, receiptIssuer, membershipEnds, publish, intervalMs }),
     ...mailJobs(outbox, intervalMs),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { newMember } from '@bandhavya/data';
 import { type Mail, mailModel } from '@bandhavya/mail';
 import { ownSmtp } from '@bandhavya/mail/testing';
-import { openCheckout, openPayments, type PaymentOrder } from '@bandhavya/payments';
+import { openPayments, type PaymentOrder } from '@bandhavya/payments';
 import { startProvider } from '@bandhavya/payments/testing';
+import { paymentCollections } from '@bandhavya/payments/testing/collections';
 import { createLogger, liveChannel } from '@bandhavya/runtime';
 import { eventually } from '@bandhavya/testing/waits';
 import type { Types } from 'mongoose';
@@ -22,10 +23,15 @@ export async function startShop() {
   const payments = openPayments(data.members.db);
   await payments.ensureIndexes();
   const log = createLogger({ service: 'test', level: 'silent' });
-  const { checkout } = openCheckout(payments, { provider: provider.settings, log });
-  const { orders, memberships, receipts } = payments.models;
+  const { checkout } = payments.openCheckout({ provider: provider.settings, log });
+  const { orders, memberships, receipts } = paymentCollections(data.members.db);
   const mails = mailModel(data.members.db);
-  const orderOf = (id: Types.ObjectId) => orders.findById(id).orFail().lean<PaymentOrder>();
+  const orderOf = async (id: Types.ObjectId): Promise<PaymentOrder> => {
+    const order = await orders.findOne({ _id: id });
+    if (!order) throw new Error('The order is not stored');
+    return order;
+  };
+  const membershipOf = (id: Types.ObjectId) => memberships.findOne({ _id: id });
 
   const addMember = async () => {
     const person = { email: `${randomUUID()}@mail.example`, given_name: 'Asha', family_name: '' };
@@ -44,6 +50,9 @@ export async function startShop() {
     payments,
     mails,
     orderOf,
+    membershipOf,
+    /** The numbers of all receipts. */
+    receiptNumbers: async () => (await receipts.find().toArray()).map(({ number }) => number),
     order,
     variables: {
       SMTP_URL: smtp.url,
@@ -81,7 +90,7 @@ export async function startShop() {
       const after = await orderOf(_id);
       expect(after.events.filter(({ name }) => name === 'activated')).toHaveLength(1);
       expect(after.payments.map(({ use }) => use)).toEqual(['used']);
-      expect((await memberships.findById(member).lean())?.periods).toHaveLength(1);
+      expect((await membershipOf(member))?.periods).toHaveLength(1);
       expect(await receipts.countDocuments({ order: _id, kind: 'invoice' })).toBe(1);
     },
     /** The live events of a member from now on. */

@@ -5,7 +5,7 @@ import { connectData } from '@bandhavya/data';
 import { deadLetterModel } from '@bandhavya/dead-letters';
 import { mailModel } from '@bandhavya/mail';
 import { openModels } from '@bandhavya/matching/models';
-import { openPayments } from '@bandhavya/payments';
+import { openPaymentsModels } from '@bandhavya/payments/models';
 import type { Model } from 'mongoose';
 import { afterAll, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ const PAGE = readFileSync(path.join(ROOT, 'docs/data.md'), 'utf8');
 /** Only the schemas are read, so no server has to listen there. */
 const data = connectData({ uri: 'mongodb://127.0.0.1:1' });
 const matching = openModels(data.members.db);
-const payments = openPayments(data.members.db).models;
+const payments = openPaymentsModels(data.members.db);
 
 afterAll(() => data.close());
 

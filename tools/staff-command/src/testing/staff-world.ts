@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { connectData, type Data } from '@bandhavya/data';
 import { openMatching } from '@bandhavya/matching';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
-import { type OpenPayments, openPayments } from '@bandhavya/payments';
 import { liveChannel } from '@bandhavya/runtime';
 import { openStaffServices } from '@bandhavya/staff';
 import { Redis } from 'ioredis';
@@ -13,7 +12,6 @@ export type StaffWorld = {
   data: Data;
   /** The address of the database. */
   uri: string;
-  payments: OpenPayments;
   /** Runs the command. Resolves with the printed lines. */
   run: (...args: string[]) => Promise<string[]>;
   /** Runs the command while Redis is away. */
@@ -52,7 +50,6 @@ export function sharedStaff(): StaffWorld {
   return {
     data,
     uri: uri.href,
-    payments: openPayments(data.members.db),
     run: (...args) => runOver(redisUrl, args),
     // No server listens on port 1.
     runWithoutRedis: (...args) => runOver('redis://127.0.0.1:1', args),

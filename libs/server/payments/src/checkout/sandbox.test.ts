@@ -2,14 +2,16 @@ import { createLogger } from '@bandhavya/runtime';
 import { SANDBOX_KEYS, startSandbox } from '@bandhavya/testing/sandbox';
 import { eventually } from '@bandhavya/testing/waits';
 import { afterAll, expect, test } from 'vitest';
-import { openCheckout } from '../open-checkout.ts';
+import { Provider } from '../provider/provider.ts';
 import { NOW, newMemberId, sharedDatabase } from '../testing/database.ts';
 
 const database = sharedDatabase();
 const sandbox = await startSandbox('http://localhost:9/webhooks', afterAll);
 const { keyId, keySecret } = SANDBOX_KEYS;
-const { checkout, provider, orderChecks } = openCheckout(database, {
-  provider: { keyId, keySecret, apiUrl: sandbox.url },
+const settings = { keyId, keySecret, apiUrl: sandbox.url };
+const provider = new Provider(settings);
+const { checkout, orderChecks } = database.openCheckout({
+  provider: settings,
   log: createLogger({ service: 'payments', level: 'silent' }),
 });
 

@@ -53,8 +53,12 @@ export class StaffCoupons {
     });
   }
 
+  /** Whether a coupon has this code. */
+  async exists(code: string): Promise<boolean> {
+    return (await this.#coupons.exists({ _id: code })) !== null;
+  }
+
   async #whyNot(_id: string): Promise<string> {
-    const exists = await this.#coupons.exists({ _id });
-    return exists ? `code ${_id} is retired already` : `code ${_id} does not exist`;
+    return (await this.exists(_id)) ? `code ${_id} is retired already` : `code ${_id} does not exist`;
   }
 }

@@ -88,7 +88,7 @@ test('returns an ended membership until its end is noted, and again after a rene
 test('When a refund ends a membership, then the end is reported, and no reminder follows', async () => {
   const { memberId, order, payment } = await site.buy();
   await staffRefunds.approve(order, BY, NOW);
-  await site.executor.executeRefund({ order, payment }, NOW);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, NOW);
   expect(await membershipEnds.endedMemberships(NOW)).toContainEqual({ member: memberId, end: NOW });
   expect(await remindAll(memberId, daysBefore(7))).toEqual([]);
 });

@@ -19,7 +19,7 @@ async function membershipOf(memberId: string) {
 /** Refunds an order at an instant. */
 async function refund({ order, payment }: { order: string; payment: string }, now: Date): Promise<void> {
   await staffRefunds.approve(order, BY, now);
-  await site.executor.executeRefund({ order, payment }, now);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, now);
 }
 
 async function activate(memberId: string, now: Date): Promise<void> {

@@ -2,9 +2,9 @@ import { ORDER_STATES, type OrderState, RECEIPT_KINDS, type Receipt, type Receip
 import { queueMail } from '@bandhavya/mail';
 import { BRAND } from '@bandhavya/ui/brand';
 import { type ClientSession, Types } from 'mongoose';
+import type { PaymentsModels } from '../models.ts';
 import type { PaymentOrder } from '../orders/order.model.ts';
 import { Payers } from '../payers/payers.ts';
-import type { PaymentsModels } from '../payments-models.ts';
 import { usedPayment } from '../refunds/refund-terms.ts';
 import type { Transactions } from '../transactions.ts';
 import type { StoredReceipt } from './receipt.model.ts';

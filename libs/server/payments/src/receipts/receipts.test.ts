@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { openPayments } from '../open-payments.ts';
 import { BY, NOW, newCode, newMemberId, sharedDatabase } from '../testing/database.ts';
 import { type Purchased, payingSite, SELLER } from '../testing/payers.ts';
-import { ReceiptIssuer } from './receipt-issuer.ts';
+import type { ReceiptIssuer } from './receipt-issuer.ts';
 import { presentReceipt } from './receipts.ts';
 
 const database = sharedDatabase();
 const site = payingSite(database);
 const { models, payments, receipts, staffRefunds, data } = database;
 
-const issuer = new ReceiptIssuer(database, SELLER);
+const issuer = database.issuerOf(SELLER);
 
 /** A financial year that no other test of this file uses. */
 let lastYear = 2030;
@@ -77,7 +77,7 @@ test('When a processed refund has no invoice yet, then invoice and credit note a
   const { memberId, order, payment } = await site.buy({ state: 'Goa' });
   await staffRefunds.approve(order, BY, NOW);
   expect(await waitingFor(order)).toEqual(['invoice']);
-  await site.executor.executeRefund({ order, payment }, NOW);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, NOW);
   expect(await waitingFor(order)).toEqual(['invoice']);
   await processedAtProvider({ order, payment });
   expect(await waitingFor(order)).toEqual(['invoice', 'credit-note']);
@@ -101,7 +101,7 @@ test('When a processed refund has no invoice yet, then invoice and credit note a
 async function processedAtProvider(item: { order: string; payment: string }, status = 'processed') {
   const refunds = [...site.provider.ledger.refunds.values()].filter(({ payment_id }) => payment_id === item.payment);
   Object.assign(refunds.at(-1) ?? {}, { status });
-  await site.executor.pollRefund(item, NOW);
+  await site.checkout.refundExecutor.pollRefund(item, NOW);
 }
 
 test('When a processed refund fails afterwards, then a debit note voids the credit note, and a later refund gets its own', async () => {
@@ -109,7 +109,7 @@ test('When a processed refund fails afterwards, then a debit note voids the cred
   const bought = await site.buy();
   const { memberId, order, payment } = bought;
   await staffRefunds.approve(order, BY, NOW);
-  await site.executor.executeRefund(bought, NOW);
+  await site.checkout.refundExecutor.executeRefund(bought, NOW);
   await processedAtProvider(bought);
   await issuer.issueCreditNote(order, now);
   const [refund] = [...site.provider.ledger.refunds.values()].filter((each) => each.payment_id === payment);
@@ -125,7 +125,7 @@ test('When a processed refund fails afterwards, then a debit note voids the cred
   expect(await issuer.issue({ order, kind: 'debit-note' }, now)).toBeUndefined();
   Object.assign(site.provider.ledger.payments.get(payment) ?? {}, { amount_refunded: 0 });
   await staffRefunds.approve(order, BY, NOW);
-  await site.executor.executeRefund(bought, NOW);
+  await site.checkout.refundExecutor.executeRefund(bought, NOW);
   await processedAtProvider(bought);
   await issuer.issueCreditNote(order, now);
   const links = (await receipts.receiptsOf([await site.orderOf(order)])).get(order) ?? [];
@@ -142,13 +142,13 @@ test('When a late failure is reported for a refund that the provider calls proce
   const bought = await site.buy();
   const { order, payment } = bought;
   await staffRefunds.approve(order, BY, NOW);
-  await site.executor.executeRefund(bought, NOW);
+  await site.checkout.refundExecutor.executeRefund(bought, NOW);
   await processedAtProvider(bought);
   await issuer.issueCreditNote(order, now);
   const [refund] = [...site.provider.ledger.refunds.values()].filter((each) => each.payment_id === payment);
   const failed = site.provider.webhook('refund.failed', { refund: { ...refund, status: 'failed' } });
   await site.checkout.webhooks.receive(failed, NOW);
-  await site.executor.pollRefund(bought, NOW);
+  await site.checkout.refundExecutor.pollRefund(bought, NOW);
   expect((await site.orderOf(order)).state).toBe('refunded');
   expect([await waitingFor(order), (await site.orderOf(order)).payments[0]?.refund?.state]).toEqual([[], 'processed']);
 });
@@ -161,7 +161,7 @@ test('When the seller or the member changes later, then an issued receipt stays 
   const before = await receipts.receiptOf(memberId, id);
   await models.members.updateOne({ _id: memberId }, { $set: { first_name: 'Other' } });
   await site.buy({ memberId, state: 'Goa' });
-  await new ReceiptIssuer(database, { ...SELLER, gst_percent: 5 }).issueReceipt(order, now);
+  await database.issuerOf({ ...SELLER, gst_percent: 5 }).issueReceipt(order, now);
   expect(await receipts.receiptOf(memberId, id)).toEqual(before);
   const changes = [
     () => models.receipts.updateOne({ _id: id }, { $set: { total_paise: 1 } }),
@@ -203,7 +203,7 @@ test('When 50 receipts are issued concurrently by two processes, then their numb
   const { now, series } = newYear();
   const bought: Purchased[] = [];
   while (bought.length < 50) bought.push(await site.buy());
-  const other = new ReceiptIssuer(openPayments(data.members.db), SELLER);
+  const other = openPayments(data.members.db).issuerOf(SELLER);
   // Both processes issue every receipt. A transaction that waits too long is repeated, as the worker does.
   const issue = async (by: ReceiptIssuer, order: string): Promise<string | undefined> => {
     try {

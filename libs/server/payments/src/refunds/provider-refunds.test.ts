@@ -22,7 +22,7 @@ async function paidUnheard() {
 /** Refunds a payment in full at the provider, as the staff does in its dashboard. */
 async function refundAtProvider(paymentId: string, changes: object = {}) {
   const request = { paymentId, amount_paise: 200_000, idempotencyKey: randomUUID(), receipt: 'by hand' };
-  const { id } = await site.checkout.provider.refund(request);
+  const { id } = await site.client.refund(request);
   return Object.assign(site.provider.ledger.refunds.get(id) ?? {}, { status: 'processed', ...changes });
 }
 
@@ -66,7 +66,7 @@ test('When the process died between the activation and the early refund, then th
   const captured = { ...paid.payment };
   await receive('payment.captured', { payment: captured });
   await refundAtProvider(paid.payment.id);
-  for (const report of await site.checkout.provider.refundsOf(paid.payment.id))
+  for (const report of await site.client.refundsOf(paid.payment.id))
     await models.earlyRefunds.create({ _id: `${report.id}:processed`, report, at: NOW });
   await receive('payment.captured', { payment: captured });
   expect(await endOf(paid)).toEqual(REFUNDED);
@@ -89,7 +89,7 @@ test('When the webhook of a refund that the staff made at the provider is lost, 
 test('When a part of a payment was refunded at the provider, then a check of the worker leaves premium alone', async () => {
   const bought = await site.buy();
   const request = { paymentId: bought.payment, idempotencyKey: randomUUID(), receipt: 'by hand' };
-  await site.checkout.provider.refund({ ...request, amount_paise: 50_000 });
+  await site.client.refund({ ...request, amount_paise: 50_000 });
   await site.checkout.orderChecks.check(bought.order, daysLater(1));
   expect(await endOf(bought)).toEqual({ state: 'activated', refund: undefined, isActive: true });
 });

@@ -47,7 +47,7 @@ test('When an approved refund is sent and processed, then access ends, and the b
   const { memberId, order, payment } = bought;
   expect(await refunds.dueRefunds(NOW)).toContainEqual({ order, payment, since: NOW });
   expect(await premium.isActive(memberId, SENT)).toBe(true);
-  expect(await site.executor.executeRefund({ order, payment }, SENT)).toBe(memberId);
+  expect(await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT)).toBe(memberId);
   expect(await premium.isActive(memberId, SENT)).toBe(false);
   expect((await payments.overview(memberId)).membership).toMatchObject({ active_until: SENT, periods: [] });
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_sent', refund: { state: 'sent', sent_at: SENT } });
@@ -63,7 +63,7 @@ test('When an approved refund is sent and processed, then access ends, and the b
 test('When reports repeat or arrive in another order, then each step is recorded once', async () => {
   const bought = await approved();
   const { memberId, order, payment } = bought;
-  await site.executor.executeRefund({ order, payment }, SENT);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
   for (let count = 0; count < 3; count += 1) await answer(payment, { status: 'processed' });
   await answer(payment, { status: 'pending' });
   await answer(payment, { status: 'failed' });
@@ -79,11 +79,13 @@ test('When the process dies between provider and transaction, then a retry refun
   const { order, payment } = bought;
   const validate = (validator: object) => database.data.database().command({ collMod: 'memberships', validator });
   await validate({ active_until: { $exists: false } });
-  await expect(site.executor.executeRefund({ order, payment }, SENT)).rejects.toThrow('Document failed validation');
+  await expect(site.checkout.refundExecutor.executeRefund({ order, payment }, SENT)).rejects.toThrow(
+    'Document failed validation',
+  );
   await validate({});
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_approved', refund: { state: 'due' } });
   expect(madeFor(payment)).toHaveLength(1);
-  await Promise.all([1, 2, 3].map(() => site.executor.executeRefund({ order, payment }, SENT)));
+  await Promise.all([1, 2, 3].map(() => site.checkout.refundExecutor.executeRefund({ order, payment }, SENT)));
   expect(madeFor(payment)).toHaveLength(1);
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_sent', refund: { id: madeFor(payment)[0]?.id } });
 });
@@ -91,14 +93,14 @@ test('When the process dies between provider and transaction, then a retry refun
 test('When a webhook comes before the transaction of the executor, then the refund is recorded as sent once', async () => {
   const bought = await approved();
   const { order, payment } = bought;
-  await site.checkout.provider.refund({
+  await site.client.refund({
     paymentId: payment,
     amount_paise: 200_000,
     idempotencyKey: `${order}-${payment}`,
     receipt: order,
   });
   await answer(payment, { status: 'processed', acquirer_data: { utr: 'UTR1' } });
-  await site.executor.executeRefund({ order, payment }, SENT);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
   expect(madeFor(payment)).toHaveLength(1);
   const { state, events } = await refundOf(bought);
   expect(state).toBe('refunded');
@@ -111,12 +113,12 @@ test.each(['down', 'failing', 'garbage'] as const)(
     const bought = await approved();
     const { memberId, order, payment } = bought;
     site.provider.setMode(mode);
-    const attempt = site.executor.executeRefund({ order, payment }, SENT);
+    const attempt = site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
     await expect(attempt).rejects.toMatchObject({ name: 'ProviderUnavailableError' });
     expect(await refundOf(bought)).toMatchObject({ state: 'refund_approved', refund: { state: 'due' } });
     expect(await premium.isActive(memberId, SENT)).toBe(true);
     site.provider.setMode('right');
-    await site.executor.executeRefund({ order, payment }, SENT);
+    await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
     expect(madeFor(payment)).toHaveLength(1);
     expect(await refundOf(bought)).toMatchObject({ state: 'refund_sent' });
   },
@@ -126,8 +128,8 @@ test('When the staff refunded the payment at the provider, then the executor fin
   const bought = await approved();
   const { order, payment } = bought;
   const key = { idempotencyKey: 'made-by-hand', receipt: 'by hand' };
-  const made = await site.checkout.provider.refund({ paymentId: payment, amount_paise: 200_000, ...key });
-  await site.executor.executeRefund({ order, payment }, SENT);
+  const made = await site.client.refund({ paymentId: payment, amount_paise: 200_000, ...key });
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_sent', refund: { id: made.id } });
   expect(madeFor(payment)).toHaveLength(1);
 });
@@ -147,7 +149,7 @@ test('When the staff refunds an activated order at the provider, then access end
 test('When a refund fails and staff approve it again, then a second refund with a new key is sent', async () => {
   const bought = await approved();
   const { memberId, order, payment } = bought;
-  await site.executor.executeRefund({ order, payment }, SENT);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
   await answer(payment, { status: 'failed' });
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_failed', refund: { state: 'failed' } });
   expect(await mailsOf(memberId)).toEqual(['refund-approved', 'refund-sent', 'refund-failed']);
@@ -156,7 +158,7 @@ test('When a refund fails and staff approve it again, then a second refund with 
   await staffRefunds.approve(order, BY, later(3 * HOUR_MS));
   await answer(payment, { status: 'failed' });
   expect(await refundOf(bought)).toMatchObject({ state: 'refund_approved', refund: { state: 'due', retries: 1 } });
-  await site.executor.executeRefund({ order, payment }, later(4 * HOUR_MS));
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, later(4 * HOUR_MS));
   expect(madeFor(payment).map(({ status }) => status)).toEqual(['failed', 'pending']);
   await answer(payment, { status: 'processed' }, later(5 * HOUR_MS));
   expect(await refundOf(bought)).toMatchObject({ state: 'refunded', refund: { id: madeFor(payment)[1]?.id } });
@@ -165,11 +167,11 @@ test('When a refund fails and staff approve it again, then a second refund with 
 test('When a failed refund succeeds after staff approved it again, then no second refund is sent', async () => {
   const bought = await approved();
   const { order, payment } = bought;
-  await site.executor.executeRefund({ order, payment }, SENT);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
   await answer(payment, { status: 'failed' });
   await staffRefunds.approve(order, BY, later(3 * HOUR_MS));
   await answer(payment, { status: 'processed', acquirer_data: { arn: 'LATE' } });
-  expect(await site.executor.executeRefund({ order, payment }, later(4 * HOUR_MS))).toBeUndefined();
+  expect(await site.checkout.refundExecutor.executeRefund({ order, payment }, later(4 * HOUR_MS))).toBeUndefined();
   expect(madeFor(payment)).toHaveLength(1);
   expect(await refundOf(bought)).toMatchObject({ state: 'refunded', refund: { reference: 'LATE' } });
 });
@@ -177,13 +179,13 @@ test('When a failed refund succeeds after staff approved it again, then no secon
 test('When a webhook was lost, then the sent refund is asked for after an hour', async () => {
   const bought = await approved();
   const { memberId, order, payment } = bought;
-  await site.executor.executeRefund({ order, payment }, SENT);
+  await site.checkout.refundExecutor.executeRefund({ order, payment }, SENT);
   const item = { order, payment, since: SENT };
   expect(await refunds.sentRefunds(later(2 * HOUR_MS - 1))).not.toContainEqual(item);
   expect(await refunds.sentRefunds(later(2 * HOUR_MS))).toContainEqual(item);
-  expect(await site.executor.pollRefund(item, later(2 * HOUR_MS))).toBeUndefined();
+  expect(await site.checkout.refundExecutor.pollRefund(item, later(2 * HOUR_MS))).toBeUndefined();
   Object.assign(madeFor(payment)[0] ?? {}, { status: 'processed', acquirer_data: { arn: 'POLL' } });
-  expect(await site.executor.pollRefund(item, later(2 * HOUR_MS))).toBe(memberId);
+  expect(await site.checkout.refundExecutor.pollRefund(item, later(2 * HOUR_MS))).toBe(memberId);
   expect(await refundOf(bought)).toMatchObject({ state: 'refunded', refund: { reference: 'POLL' } });
   expect(await refunds.sentRefunds(later(3 * HOUR_MS))).not.toContainEqual(item);
 });
@@ -194,12 +196,12 @@ test('When a second payment is returned, then it is refunded alone, and the memb
   const second = site.provider.ledger.pay(providerOrder);
   await site.report(second, NOW);
   const returned = { memberId, order, payment: second.id };
-  await site.executor.executeRefund(returned, SENT);
+  await site.checkout.refundExecutor.executeRefund(returned, SENT);
   await answer(second.id, { status: 'failed' });
   expect(await refundOf(returned)).toMatchObject({ state: 'activated', refund: { state: 'failed' } });
   await staffRefunds.retryReturn(returned, BY, SENT);
   Object.assign(site.provider.ledger.payments.get(second.id) ?? {}, { amount_refunded: 0 });
-  await site.executor.executeRefund(returned, SENT);
+  await site.checkout.refundExecutor.executeRefund(returned, SENT);
   await answer(second.id, { status: 'processed', acquirer_data: { arn: 'BACK' } });
   expect(await refundOf(returned)).toMatchObject({ state: 'activated', refund: { reference: 'BACK' } });
   expect(await premium.isActive(memberId, SENT)).toBe(true);
@@ -219,9 +221,9 @@ test('When 30 refunds are sent, reported and asked for concurrently and repeated
     }
   };
   const tasks = all.flatMap(({ order, payment }) => [
-    () => site.executor.executeRefund({ order, payment }, SENT),
-    () => site.executor.executeRefund({ order, payment }, SENT),
-    () => site.executor.pollRefund({ order, payment }, now),
+    () => site.checkout.refundExecutor.executeRefund({ order, payment }, SENT),
+    () => site.checkout.refundExecutor.executeRefund({ order, payment }, SENT),
+    () => site.checkout.refundExecutor.pollRefund({ order, payment }, now),
   ]);
   await Promise.all(tasks.map(insist));
   const reports = all.flatMap(({ payment }) =>

@@ -1,10 +1,10 @@
 import { type ClientSession, Types } from 'mongoose';
 import { Memberships } from '../memberships/memberships.ts';
+import type { PaymentsModels } from '../models.ts';
 import type { OrderPayment, PaymentOrder } from '../orders/order.model.ts';
 import { afterEvent, TRANSITIONS } from '../orders/order-states.ts';
 import { storeOrder } from '../orders/store-order.ts';
 import { PaymentRefusedError } from '../payment-refused.ts';
-import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderRefund } from '../provider/entities.ts';
 import type { Transactions } from '../transactions.ts';
 import type { EarlyRefund } from './early-refund.model.ts';

@@ -26,7 +26,7 @@ test('lists requested refunds first, the oldest first, then the failed, approved
   const second = await requested(later(2 * MINUTE_MS));
   const sent = await requested(NOW);
   await staffRefunds.approve(sent.order, BY, NOW);
-  await site.executor.executeRefund(sent, NOW);
+  await site.checkout.refundExecutor.executeRefund(sent, NOW);
   const approved = await requested(NOW);
   await staffRefunds.approve(approved.order, BY, NOW);
   const first = await requested(later(MINUTE_MS));
@@ -34,7 +34,7 @@ test('lists requested refunds first, the oldest first, then the failed, approved
   await staffRefunds.decline(declined.order, BY, NOW);
   const failed = await requested(NOW);
   await staffRefunds.approve(failed.order, BY, NOW);
-  await site.executor.executeRefund(failed, NOW);
+  await site.checkout.refundExecutor.executeRefund(failed, NOW);
   const report = [...site.provider.ledger.refunds.values()].find(({ payment_id }) => payment_id === failed.payment);
   await site.checkout.webhooks.receive(
     site.provider.webhook('refund.failed', { refund: { ...report, status: 'failed' } }),

@@ -1,11 +1,11 @@
 import type { Logger } from '@bandhavya/runtime';
 import { Types } from 'mongoose';
 import { Coupons } from '../coupons/coupons.ts';
+import type { PaymentsModels } from '../models.ts';
 import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
 import { TRANSITIONS } from '../orders/order-states.ts';
 import { nextCheck } from '../orders/schedule.ts';
 import { storeOrder } from '../orders/store-order.ts';
-import type { PaymentsModels } from '../payments-models.ts';
 import type { ProviderPayment } from '../provider/entities.ts';
 import type { Provider } from '../provider/provider.ts';
 import { ProviderRefusedError } from '../provider/provider-errors.ts';

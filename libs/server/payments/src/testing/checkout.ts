@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@bandhavya/runtime';
 import { afterAll } from 'vitest';
 import type { NewOrder, PayableOrder } from '../checkout/checkout.ts';
-import { openCheckout } from '../open-checkout.ts';
+import { Provider } from '../provider/provider.ts';
 import { NOW, newMemberId, sharedDatabase } from './database.ts';
 import { startProvider } from './own-provider.ts';
 import type { StoredPayment } from './provider-ledger.ts';
@@ -12,7 +12,7 @@ export async function sharedCheckout() {
   const database = sharedDatabase();
   const own = await startProvider(afterAll);
   const log = createLogger({ service: 'payments', level: 'silent' });
-  const opened = openCheckout(database, { provider: own.settings, webhookSecrets: [own.webhookSecret], log });
+  const opened = database.openCheckout({ provider: own.settings, webhookSecrets: [own.webhookSecret], log });
   const { checkout, webhooks } = opened;
   const { models } = database;
   const orderOf = (id: PayableOrder['_id']) => models.orders.findById(id).orFail().lean();
@@ -20,6 +20,8 @@ export async function sharedCheckout() {
     ...database,
     ...opened,
     own,
+    /** Calls the provider as the site does. */
+    client: new Provider(own.settings),
     /** Creates an order like a page, for a new member where nothing else is said. */
     order: ({ now = NOW, ...request }: Partial<NewOrder> & { now?: Date } = {}): Promise<PayableOrder> => {
       const defaults = { memberId: newMemberId(), state: 'Karnataka', key: randomUUID(), language: 'en' } as const;

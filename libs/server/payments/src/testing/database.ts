@@ -3,10 +3,13 @@ import { connectData, type Data } from '@bandhavya/data';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import type { CouponTerms } from '../coupons/coupon-terms.ts';
+import { openPaymentsModels, type PaymentsModels } from '../models.ts';
 import { type OpenPayments, openPayments } from '../open-payments.ts';
 
-/** The collections of payments in a database of the test file, on the test run's MongoDB. */
-export function sharedDatabase(): OpenPayments & { data: Data } {
+export type PaymentsDatabase = OpenPayments & { data: Data; models: PaymentsModels };
+
+/** Payments in a database of the test file, on the test run's MongoDB, and its collections. */
+export function sharedDatabase(): PaymentsDatabase {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/payments-${randomUUID().slice(0, 8)}`;
   const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
@@ -19,7 +22,7 @@ export function sharedDatabase(): OpenPayments & { data: Data } {
     await data.members.db.dropDatabase();
     await data.close();
   });
-  return { ...opened, data };
+  return { ...opened, models: openPaymentsModels(data.members.db), data };
 }
 
 export const BY = { staff: 'Asha', reason: 'Diwali offer' };

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { newMember } from '@bandhavya/data';
 import { createLogger } from '@bandhavya/runtime';
 import { beforeAll } from 'vitest';
-import { type OpenCheckout, openCheckout } from '../open-checkout.ts';
-import type { OpenPayments } from '../open-payments.ts';
+import type { OpenCheckout } from '../open-checkout.ts';
 import type { PaymentOrder } from '../orders/order.model.ts';
 import type { Payer } from '../payers/payer.model.ts';
+import { Provider } from '../provider/provider.ts';
 import type { Seller } from '../receipts/seller.ts';
-import { RefundExecutor } from '../refunds/refund-executor.ts';
-import { NOW } from './database.ts';
+import { NOW, type PaymentsDatabase } from './database.ts';
 import { type OwnProvider, startProvider } from './own-provider.ts';
 import type { StoredPayment } from './provider-ledger.ts';
 
@@ -34,8 +33,9 @@ export const SELLER: Seller = {
 /** A site whose members pay at a provider of the test file. */
 export type PayingSite = {
   provider: OwnProvider;
+  /** Calls the provider as the site does. */
+  client: Provider;
   checkout: OpenCheckout;
-  executor: RefundExecutor;
   /** A new member without orders. */
   join: (name?: string) => Promise<string>;
   /** A member pays an order in full, and the provider reports it. */
@@ -45,15 +45,15 @@ export type PayingSite = {
   orderOf: (id: string) => Promise<PaymentOrder>;
 };
 
-export function payingSite(database: OpenPayments): PayingSite {
+export function payingSite(database: PaymentsDatabase): PayingSite {
   const site = {} as PayingSite;
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = [];
     site.provider = await startProvider((end) => ends.push(end));
     const { settings, webhookSecret } = site.provider;
     const log = createLogger({ service: 'test', level: 'silent' });
-    site.checkout = openCheckout(database, { provider: settings, webhookSecrets: [webhookSecret], log });
-    site.executor = new RefundExecutor(database, site.checkout.provider);
+    site.client = new Provider(settings);
+    site.checkout = database.openCheckout({ provider: settings, webhookSecrets: [webhookSecret], log });
     return async () => {
       for (const end of ends) await end();
     };
@@ -77,7 +77,7 @@ export function payingSite(database: OpenPayments): PayingSite {
   });
 }
 
-async function newPayer({ models }: OpenPayments, name: string): Promise<string> {
+async function newPayer({ models }: PaymentsDatabase, name: string): Promise<string> {
   const identity = { provider: 'google' as const, subject: randomUUID() };
   const known = { email: `${identity.subject}@mail.example`, given_name: name, family_name: 'Rao' };
   const member = await models.members.create({ ...newMember(identity, known), first_name: name, last_name: 'Rao' });

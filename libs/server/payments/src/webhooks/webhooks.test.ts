@@ -81,7 +81,7 @@ test('When a refund event arrives, then the refund is recorded', async () => {
   await shop.verify(created, own.ledger.pay(created.provider_order));
   const second = own.ledger.pay(created.provider_order);
   await shop.deliver('payment.captured', second);
-  const refund = await shop.provider.refund({
+  const refund = await shop.client.refund({
     paymentId: second.id,
     amount_paise: second.amount,
     idempotencyKey: `${created._id}-${second.id}`,

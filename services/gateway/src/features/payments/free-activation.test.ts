@@ -5,7 +5,14 @@ import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { newCoupon } from '../../testing/coupons.ts';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';
-import { paymentsOf as payments, post, storedPayments } from '../../testing/paying.ts';
+import {
+  paymentsOf as payments,
+  paymentsIn,
+  post,
+  storedOrders,
+  storedPayments,
+  usesOf,
+} from '../../testing/paying.ts';
 import { archive, newPerson, type Person } from '../../testing/people.ts';
 
 const VALIDATE = '/api/coupons/validate';
@@ -31,7 +38,7 @@ const NONE: PaymentsOverview = {
   orders: [],
   suggested_state: 'Karnataka',
 };
-const ordersOf = ({ _id }: Person) => stored.models.orders.find({ member: _id }).lean();
+const ordersOf = (person: Person) => storedOrders(site, person);
 
 test('When a member applies a coupon in any case, then the price in rupees is answered, and no use is counted', async () => {
   const asha = await newPerson(site);
@@ -41,7 +48,7 @@ test('When a member applies a coupon in any case, then the price in rupees is an
     body: { finalPrice: 1340, message: APPLIED },
   });
   expect((await post(asha, VALIDATE, { code: free })).body).toEqual({ finalPrice: 0, message: APPLIED });
-  expect(await stored.models.coupons.countDocuments({ _id: { $in: [half, free] }, used: { $gt: 0 } })).toBe(0);
+  expect([await usesOf(site, half), await usesOf(site, free)]).toEqual([0, 0]);
   expect(await payments(asha)).toEqual(NONE);
 });
 
@@ -78,7 +85,7 @@ test('When a membership has ended, then it is not active, and its end is answere
   const asha = await newPerson(site);
   const active_until = new Date(Date.now() - 1000);
   const period = { order: new Types.ObjectId(), from: new Date(0), until: active_until };
-  await stored.models.memberships.create({ _id: asha._id, active_until, periods: [period] });
+  await paymentsIn(site).memberships.insertOne({ _id: asha._id, active_until, periods: [period] });
   expect((await payments(asha)).membership).toEqual({ active: false, active_until: active_until.toISOString() });
   await post(asha, ACTIVATE, { couponCode: await newCode() });
   expect((await payments(asha)).membership.active).toBe(true);
@@ -115,7 +122,7 @@ test('returns one answer for unknown, retired, expired, exhausted and used-up co
     await newCode(),
   ];
   await stored.staffCoupons.retire(retired, { staff: 'Ravi', reason: 'Over' });
-  await stored.models.coupons.updateOne({ _id: expired }, { $set: { expires_at: new Date() } });
+  await paymentsIn(site).coupons.updateOne({ _id: expired }, { $set: { expires_at: new Date() } });
   await post(priya, ACTIVATE, { couponCode: exhausted });
   await post(asha, ACTIVATE, { couponCode: own });
   for (const code of ['UNKNOWN', '-', retired, expired, exhausted, own]) {
@@ -140,7 +147,7 @@ test('returns 409 coupon.not-free when a coupon leaves a price, and activates no
       status: 409,
       body: { code: 'coupon.not-free' },
     });
-    expect((await stored.models.coupons.findById(couponCode).lean())?.used).toBe(0);
+    expect(await usesOf(site, couponCode)).toBe(0);
   }
   expect(await payments(asha)).toEqual(NONE);
 });
@@ -210,7 +217,7 @@ test('When a member has no consents or is archived, then the activation is 403, 
   const refused = await post({ browser }, ACTIVATE, { couponCode });
   expect(refused).toMatchObject({ status: 403, body: { code: 'consent.required' } });
   expect((await browser.get('/api/payments/me')).status).toBe(200);
-  expect((await stored.models.coupons.findById(couponCode).lean())?.used).toBe(0);
+  expect(await usesOf(site, couponCode)).toBe(0);
 });
 
 test('When a member has tried 100 coupons, then further attempts are 429, but a retry of an activation is answered', async () => {
@@ -250,6 +257,6 @@ test('When a membership is active, then the session and the pages carry its end'
   expect(await (await asha.browser.get('/payment-page')).text()).toContain(`"premium_until":"${until}"`);
   expect(await summary(priya)).not.toHaveProperty('premium_until');
   const ended = { $set: { active_until: new Date() } };
-  await stored.models.memberships.updateOne({ _id: asha._id }, ended);
+  await paymentsIn(site).memberships.updateOne({ _id: asha._id }, ended);
   expect(await summary(asha)).not.toHaveProperty('premium_until');
 });

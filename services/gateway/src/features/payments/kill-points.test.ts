@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckoutOptions } from '@bandhavya/contracts';
-import { type OpenPayments, openCheckout, openPayments } from '@bandhavya/payments';
 import { type OwnProvider, startProvider } from '@bandhavya/payments/testing';
 import { createLogger } from '@bandhavya/runtime';
 import { casesOf } from '@bandhavya/testing/prove';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Site, siteAt, startGateway } from '../../testing/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../../testing/gateway-process.ts';
+import { paymentsOf, periodsOf, storedOrders, storedPayments } from '../../testing/paying.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
 import { WAIT } from '../../testing/wait.ts';
 
@@ -19,7 +19,6 @@ const atEnd = (each: () => Promise<void>) => undo.unshift(each);
 let provider: OwnProvider;
 let gateway: GatewayProcess;
 let site: Site;
-let stored: OpenPayments;
 
 beforeAll(async () => {
   provider = await startProvider(atEnd);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const first = await startGateway(variables, atEnd);
   gateway = await startGatewayProcess(first.variables, atEnd);
   site = siteAt(first, gateway.address);
-  stored = openPayments(site.stored.members.db);
 });
 
 afterAll(async () => {
@@ -87,18 +85,18 @@ const deliver = ({ raw, signature, eventId }: Webhook) =>
 /** Checks the orders that wait for a payment, as the worker does. */
 async function runWorker(): Promise<void> {
   const log = createLogger({ service: 'test', level: 'silent' });
-  const { orderChecks } = openCheckout(stored, { provider: provider.settings, log });
+  const { orderChecks } = storedPayments(site).openCheckout({ provider: provider.settings, log });
   const due = await orderChecks.due(new Date(Date.now() + 3 * 60_000));
   for (const { order } of due) await orderChecks.check(order);
 }
 
-async function expectActivatedOnce({ _id, browser }: Person): Promise<void> {
-  const { membership, orders } = await (await browser.get('/api/payments/me')).json();
+async function expectActivatedOnce(person: Person): Promise<void> {
+  const { membership, orders } = await paymentsOf(person);
   expect([membership.active, orders.length]).toEqual([true, 1]);
-  const found = await stored.models.orders.find({ member: _id }).lean();
+  const found = await storedOrders(site, person);
   expect(found.map(({ state, payments }) => [state, payments.length])).toEqual([['activated', 1]]);
   expect(found[0]?.events.filter(({ name }) => name === 'activated')).toHaveLength(1);
-  expect((await stored.models.memberships.findById(_id).lean())?.periods).toHaveLength(1);
+  expect(await periodsOf(site, person)).toHaveLength(1);
 }
 
 test('When the gateway is killed while the provider creates the order, then a retry continues with the same order', async () => {

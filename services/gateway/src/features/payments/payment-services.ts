@@ -1,12 +1,6 @@
 import type { Data } from '@bandhavya/data';
 import type { MembersService } from '@bandhavya/members';
-import {
-  type OpenCheckout,
-  type OpenPayments,
-  openCheckout,
-  openPayments,
-  providerSettings,
-} from '@bandhavya/payments';
+import { type OpenCheckout, type OpenPayments, openPayments, providerSettings } from '@bandhavya/payments';
 import type { Logger } from '@bandhavya/runtime';
 import type { Redis } from 'ioredis';
 import type { Configuration } from '../../configuration.ts';
@@ -32,7 +26,7 @@ type Options = Pick<PaymentServices, 'members' | 'live' | 'redis' | 'languageOf'
 
 export function openPaymentServices({ data, configuration, logger, ...shared }: Options): PaymentServices {
   const opened = openPayments(data.members.db);
-  const { checkout, webhooks } = openCheckout(opened, {
+  const { checkout, webhooks } = opened.openCheckout({
     provider: providerSettings(configuration),
     webhookSecrets: configuration.RAZORPAY_WEBHOOK_SECRET,
     log: logger,

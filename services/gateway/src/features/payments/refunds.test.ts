@@ -1,4 +1,4 @@
-import { Provider, RefundExecutor } from '@bandhavya/payments';
+import { createLogger } from '@bandhavya/runtime';
 import { eventually } from '@bandhavya/testing/waits';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import {
   fieldsOf,
   newOrder,
   ORDERS,
+  paymentsIn,
   paymentsOf,
   payOrder,
   post,
@@ -32,8 +33,9 @@ const refundOf = (id: string) => `${ORDERS}/${id}/refund`;
 async function sendRefund({ id, payment }: { id: string; payment: string }) {
   const opened = storedPayments(site);
   await opened.staffRefunds.approve(id, BY, new Date());
-  const executor = new RefundExecutor(opened, new Provider(site.paymentProvider.settings));
-  await executor.executeRefund({ order: id, payment }, new Date());
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const { refundExecutor } = opened.openCheckout({ provider: site.paymentProvider.settings, log });
+  await refundExecutor.executeRefund({ order: id, payment }, new Date());
   const refund = [...site.paymentProvider.ledger.refunds.values()].find(({ payment_id }) => payment_id === payment);
   if (!refund) throw new Error('The provider has no refund');
   return refund;
@@ -91,14 +93,13 @@ test('When the staff declines a refund, then the member reads the reason, and ca
 test('returns 409 with the reason for an order that the rules do not refund, and writes nothing', async () => {
   const [used, late, free, open] = await Promise.all(Array.from({ length: 4 }, () => newPerson(site)));
   if (!(used && late && free && open)) throw new Error('There are four members');
-  const { premium, models } = storedPayments(site);
+  const { premium } = storedPayments(site);
   const usedOrder = await payOrder(site, used);
   await premium.use(used.id, 'undo', new Date());
   expect((await paymentsOf(used)).orders[0]).toMatchObject({ not_refundable: 'feature-used' });
   const lateOrder = await payOrder(site, late);
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
-  // The log is append-only for the models, so the driver moves the activation.
-  await models.orders.collection.updateOne(
+  await paymentsIn(site).orders.updateOne(
     { _id: new Types.ObjectId(lateOrder.id) },
     { $set: { 'events.$[].at': eightDaysAgo } },
   );

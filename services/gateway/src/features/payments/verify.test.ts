@@ -9,9 +9,10 @@ import {
   newOrder,
   pay,
   paymentsOf,
+  periodsOf,
   post,
   sendWebhook,
-  storedPayments,
+  storedOrder,
   VERIFY,
 } from '../../testing/paying.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
@@ -23,9 +24,6 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-const orderOf = async (id: string) => storedPayments(site).models.orders.findById(id).orFail().lean();
-const periodsOf = async ({ _id }: Person) =>
-  (await storedPayments(site).models.memberships.findById(_id).lean())?.periods ?? [];
 const isPremium = async ({ browser }: Person) => (await (await browser.get('/me')).json()).premium_until !== undefined;
 
 test('When a member reports a captured payment, then the membership is active, and session and open tabs learn it', async () => {
@@ -34,7 +32,7 @@ test('When a member reports a captured payment, then the membership is active, a
   const stream = await openLiveStream(asha.browser);
   const { report } = pay(site, order);
   const { status, body } = await post(asha, VERIFY, report);
-  const stored = await orderOf(order.id);
+  const stored = await storedOrder(site, order.id);
   const at = stored.events.at(-1)?.at ?? new Date(0);
   expect([status, body]).toEqual([
     200,
@@ -71,7 +69,7 @@ test('When a card pays, then only the network and the last four digits are answe
   await post(asha, VERIFY, pay(site, order, { method: 'card', card, vpa: null }).report);
   const means = { method: 'card', network: 'Visa', last4: '1007' };
   expect((await paymentsOf(asha)).orders[0]?.means).toEqual(means);
-  expect((await orderOf(order.id)).payments[0]?.means).toEqual(means);
+  expect((await storedOrder(site, order.id)).payments[0]?.means).toEqual(means);
 });
 
 test('When a payment is reported ten times concurrently and again later, then the membership has one period', async () => {
@@ -80,7 +78,7 @@ test('When a payment is reported ten times concurrently and again later, then th
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(asha, VERIFY, report)));
   answers.push(await post(asha, VERIFY, report));
   expect(answers.map(({ body }) => body.outcome)).toEqual(Array(11).fill('activated'));
-  expect(await periodsOf(asha)).toHaveLength(1);
+  expect(await periodsOf(site, asha)).toHaveLength(1);
 });
 
 test('returns 400 payment.signature for a forged signature, and activates nothing', async () => {
@@ -100,7 +98,7 @@ test('returns 400 payment.signature for a forged signature, and activates nothin
     const answer = await post(asha, VERIFY, wrong);
     expect([wrong, answer.status, answer.body.code]).toEqual([wrong, 400, 'payment.signature']);
   }
-  expect([await periodsOf(asha), await periodsOf(priya)]).toEqual([[], []]);
+  expect([await periodsOf(site, asha), await periodsOf(site, priya)]).toEqual([[], []]);
 });
 
 test('When the payment belongs to another order although it is signed for this one, then nothing is activated', async () => {
@@ -111,7 +109,7 @@ test('When the payment belongs to another order although it is signed for this o
   const swapped = { razorpay_order_id: hers.providerOrder, razorpay_payment_id: payment.id, razorpay_signature };
   const answer = await post(asha, VERIFY, swapped);
   expect([answer.status, answer.body.code]).toEqual([400, 'payment.signature']);
-  expect([await periodsOf(asha), await periodsOf(priya)]).toEqual([[], []]);
+  expect([await periodsOf(site, asha), await periodsOf(site, priya)]).toEqual([[], []]);
 });
 
 test('returns 404 for the order of another member and for an unknown order, and writes nothing', async () => {
@@ -135,7 +133,7 @@ test.each([
   const order = await newOrder(asha);
   const { body } = await post(asha, VERIFY, pay(site, order, changes).report);
   expect([body.outcome, body.membership]).toEqual(['pending', { active: false }]);
-  expect((await orderOf(order.id)).payments).toMatchObject([{ use: 'returned', refund: { state: 'due' } }]);
+  expect((await storedOrder(site, order.id)).payments).toMatchObject([{ use: 'returned', refund: { state: 'due' } }]);
   expect(body.orders?.[0]?.events.at(-1)?.name).toBe('payment-returned');
   expect(await isPremium(asha)).toBe(false);
 });
@@ -162,7 +160,7 @@ test.each(['down', 'failing', 'garbage', 'refusing', 'slow'] as const)(
     site.paymentProvider.setMode(mode);
     const answer = await post(asha, VERIFY, report).finally(() => site.paymentProvider.setMode('right'));
     expect([answer.status, answer.body.outcome]).toEqual([200, 'pending']);
-    expect(await periodsOf(asha)).toEqual([]);
+    expect(await periodsOf(site, asha)).toEqual([]);
     expect((await post(asha, VERIFY, report)).body.outcome).toBe('activated');
   },
 );
@@ -186,12 +184,12 @@ test('returns 400 with the field for hostile bodies, and activates nothing', asy
     const answer = await post(asha, VERIFY, { ...report, [field]: 1 });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
   }
-  expect(await periodsOf(asha)).toEqual([]);
+  expect(await periodsOf(site, asha)).toEqual([]);
 });
 
 test('returns 401 without a session, and activates nothing', async () => {
   const asha = await newPerson(site);
   const { report } = pay(site, await newOrder(asha));
   expect((await post({ browser: site.browser() }, VERIFY, report)).status).toBe(401);
-  expect(await periodsOf(asha)).toEqual([]);
+  expect(await periodsOf(site, asha)).toEqual([]);
 });

@@ -12,8 +12,9 @@ import {
   pay,
   paymentsOf,
   payOrder,
+  periodsOf,
   sendWebhook,
-  storedPayments,
+  storedOrder,
   WEBHOOK,
 } from '../../testing/paying.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
@@ -28,8 +29,6 @@ beforeAll(() => {
 const EMPTY = { status: 200, body: {} };
 /** Another address of this machine than that of other requests. */
 const ATTACKER = '127.0.0.2';
-const periodsOf = async ({ _id }: Person) =>
-  (await storedPayments(site).models.memberships.findById(_id).lean())?.periods ?? [];
 
 /** A webhook with a body of our own, signed with the secret of a site. */
 function signed(body: string | Buffer, secret = site.paymentProvider.webhookSecret): SentWebhook {
@@ -66,7 +65,7 @@ test('When the body has odd spacing, escapes and other scripts, then the signatu
     .replace('200000', '2.0E5');
   expect(JSON.parse(odd)).toEqual(envelope);
   expect(await sendWebhook(site, signed(` ${odd}\n`))).toMatchObject(EMPTY);
-  expect(await periodsOf(asha)).toHaveLength(1);
+  expect(await periodsOf(site, asha)).toHaveLength(1);
 });
 
 test('returns 400 webhook.signature for a forged, missing or misplaced signature, and activates nothing', async () => {
@@ -94,10 +93,10 @@ test('returns 400 webhook.signature for a forged, missing or misplaced signature
       expect.objectContaining({ code: 'webhook.signature' }),
     ]);
   }
-  expect(await periodsOf(asha)).toEqual([]);
+  expect(await periodsOf(site, asha)).toEqual([]);
   // The forged ones with the id of this event did not use it up.
   expect(await sendWebhook(site, webhook)).toMatchObject(EMPTY);
-  expect(await periodsOf(asha)).toHaveLength(1);
+  expect(await periodsOf(site, asha)).toHaveLength(1);
 });
 
 test('When the secret was changed, then webhooks with the new and with the old one count, and with others they do not', async () => {
@@ -150,7 +149,7 @@ test('When webhooks of 12 payments and 6 refunds arrive shuffled, three times ea
   await Promise.all(repeated.map(deliver));
   const ends = all.map(async ({ asha }) => {
     const { membership, orders } = await paymentsOf(asha);
-    return [(await periodsOf(asha)).length, membership.active, orders[0]?.state];
+    return [(await periodsOf(site, asha)).length, membership.active, orders[0]?.state];
   });
   const expected = all.map((_, n) => (n % 2 === 0 ? [0, false, 'refunded'] : [1, true, 'activated']));
   expect(await Promise.all(ends)).toEqual(expected);
@@ -175,12 +174,12 @@ test('When an order is paid twice, then the second payment is returned, and the 
   const order = await payOrder(site, asha);
   const { payment } = pay(site, order);
   await sendWebhook(site, site.paymentProvider.webhook('payment.captured', { payment }));
-  const stored = await storedPayments(site).models.orders.findById(order.id).orFail().lean();
+  const stored = await storedOrder(site, order.id);
   expect(stored.payments.map(({ use, refund }) => [use, refund?.state])).toEqual([
     ['used', undefined],
     ['returned', 'due'],
   ]);
-  expect(await periodsOf(asha)).toHaveLength(1);
+  expect(await periodsOf(site, asha)).toHaveLength(1);
 });
 
 test('returns 200 with an empty object for signed events that this site does not know', async () => {

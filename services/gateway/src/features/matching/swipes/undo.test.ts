@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openPayments } from '@bandhavya/payments';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { givePremium } from '../../../testing/coupons.ts';
 import { openLiveStream } from '../../../testing/live-stream.ts';
-import { payOrder } from '../../../testing/paying.ts';
+import { endPremium, paymentsIn, payOrder, periodsOf } from '../../../testing/paying.ts';
 import { type Person, sharedCouples } from '../../../testing/people.ts';
 import { idsIn, swipe } from '../../../testing/swipes.ts';
 
@@ -123,9 +122,9 @@ test('When two tabs undo the last swipe concurrently, then one swipe is undone',
 });
 
 /** The first use of a premium feature in the membership of a member. */
-async function premiumUse({ _id }: Person) {
-  const membership = await openPayments(gateway.site.stored.members.db).models.memberships.findById(_id).lean();
-  return membership?.periods[0]?.used_feature;
+async function premiumUse(person: Person) {
+  const [period] = await periodsOf(gateway.site, person);
+  return period?.used_feature;
 }
 
 test('When a premium member undoes one swipe after the other, then all are undone, and the second undo uses premium', async () => {
@@ -175,9 +174,7 @@ test('When premium has ended, then only the last swipe can be undone', async () 
   await swipe(asha, one, 'liked', first);
   await swipe(asha, two, 'disliked', second);
   expect((await undo(asha, one, first)).body.code).toBe('undo.not-last');
-  const { memberships } = openPayments(gateway.site.stored.members.db).models;
-  const ended = new Date();
-  await memberships.updateOne({ _id: asha._id }, { $set: { active_until: ended, 'periods.0.until': ended } });
+  await endPremium(gateway.site, asha, new Date());
   expect((await undo(asha, two, second)).status).toBe(200);
   expect((await undo(asha, one, first)).body.code).toBe('undo.spent');
   expect([await idsIn(asha, 'liked'), await premiumUse(asha)]).toEqual([[one.id], undefined]);
@@ -209,11 +206,10 @@ test('When a membership was free, its refund window is over or it has ended, the
   await givePremium(gateway.site, free);
   await payOrder(gateway.site, late);
   await payOrder(gateway.site, ended);
-  const { models } = openPayments(gateway.site.stored.members.db);
+  const { orders } = paymentsIn(gateway.site);
   const weekAgo = new Date(Date.now() - WEEK_MS - 1);
-  await models.orders.updateOne({ member: late._id, 'events.name': 'activated' }, { $set: { 'events.$.at': weekAgo } });
-  const now = new Date();
-  await models.memberships.updateOne({ _id: ended._id }, { $set: { active_until: now, 'periods.0.until': now } });
+  await orders.updateOne({ member: late._id, 'events.name': 'activated' }, { $set: { 'events.$.at': weekAgo } });
+  await endPremium(gateway.site, ended, new Date());
   expect(await Promise.all([free, late, ended].map(refundableUntil))).toEqual([undefined, undefined, undefined]);
 });
 
