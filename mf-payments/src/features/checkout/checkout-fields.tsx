@@ -16,7 +16,7 @@ type CheckoutFieldsProps = {
 /** The coupon with its button, and the State where it is asked for. */
 export function CheckoutFields({ checkout, couponRef, stateRef }: CheckoutFieldsProps) {
   const text = useText();
-  const { code, outcome, state, isChecking, isProcessing } = checkout;
+  const { code, outcome, asksForState, billingState, demands, isChecking, isProcessing } = checkout;
   return (
     <>
       <form
@@ -46,12 +46,12 @@ export function CheckoutFields({ checkout, couponRef, stateRef }: CheckoutFields
         </Button>
       </form>
       <OutcomeMessage outcome={isOfCoupon(outcome) ? outcome : undefined} />
-      {state.isAsked && (
+      {asksForState && (
         <StateField
           ref={stateRef}
-          value={state.value}
+          value={billingState}
           onChange={checkout.chooseState}
-          isMissing={state.demands > 0}
+          isMissing={demands > 0}
           isDisabled={isProcessing}
         />
       )}

@@ -15,8 +15,8 @@ import { useCheckoutFocus } from './use-checkout-focus.ts';
 export function CheckoutPanel({ payments }: { payments: PaymentsOverview }) {
   const text = useText();
   const checkout = useCheckout(payments);
-  const { price, outcome, state, confirmation } = checkout;
-  const focus = useCheckoutFocus(outcome, state.demands);
+  const { price, outcome, demands, confirmation } = checkout;
+  const focus = useCheckoutFocus(outcome, demands);
   const { active, active_until } = payments.membership;
   // During the confirmation, a second payment would be a mistake.
   const isOpen = !confirmation.isConfirming;

@@ -5,9 +5,9 @@ import type { RazorpayConstructor } from './razorpay.ts';
 
 /** How the payment window was left. `reason`: Razorpay's code of the last failed attempt. */
 export type CheckoutEnd =
-  | { kind: 'paid'; payment: CheckoutPayment }
-  | { kind: 'dismissed' }
-  | { kind: 'declined'; reason: string | undefined };
+  | { why: 'paid'; payment: CheckoutPayment }
+  | { why: 'dismissed' }
+  | { why: 'declined'; reason: string | undefined };
 
 /**
  * Opens the payment window of an order and waits until the member has paid or closes it. The window offers another attempt
@@ -26,10 +26,10 @@ export function openCheckoutWindow(
       theme: { color: BRAND.colour },
       retry: { enabled: true },
       modal: {
-        ondismiss: () => resolve(failure ? { kind: 'declined', ...failure } : { kind: 'dismissed' }),
+        ondismiss: () => resolve(failure ? { why: 'declined', ...failure } : { why: 'dismissed' }),
       },
       handler: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
-        resolve({ kind: 'paid', payment: { razorpay_order_id, razorpay_payment_id, razorpay_signature } }),
+        resolve({ why: 'paid', payment: { razorpay_order_id, razorpay_payment_id, razorpay_signature } }),
     });
     checkout.on('payment.failed', ({ error }) => {
       failure = { reason: error?.reason };

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { formatPaise } from '../../format.ts';
 import { paymentReasonText } from '../../payment-reasons.ts';
 import { type Translate, useText } from '../../texts.ts';
+import type { CheckoutOutcome, CheckoutProblem } from './checkout-state.ts';
 import styles from './outcome-message.module.css';
-import type { CheckoutOutcome, CheckoutProblem } from './use-checkout.ts';
 
 type OutcomeMessageProps = {
   outcome: CheckoutOutcome | undefined;
@@ -90,21 +90,21 @@ function wordsOf(outcome: CheckoutOutcome, text: Translate): Words {
     case 'proceeding':
       return { message: text('pay.proceeding', { price: formatPaise(outcome.price_paise) }) };
     case 'payment-failed':
-      return failureWords(outcome.failure, text);
+      return failureWords(outcome.problem, text);
   }
 }
 
-function failureWords(failure: CheckoutProblem, text: Translate): Words {
+function failureWords(problem: CheckoutProblem, text: Translate): Words {
   const message = text('pay.failed');
-  switch (failure.why) {
+  switch (problem.why) {
     case 'refused':
-      if (failure.code === 'network') return { message, note: text('pay.failed.network') };
+      if (problem.code === 'network') return { message, note: text('pay.failed.network') };
       // The order of an earlier attempt has expired: the next press creates another one.
-      if (failure.code === 'order.absent') return { message };
-      return { message: messageText(failure.code, message) };
+      if (problem.code === 'order.absent') return { message };
+      return { message: messageText(problem.code, message) };
     case 'declined':
-      return { message, note: paymentReasonText(failure.reason, text) ?? text('pay.failed.declined') };
+      return { message, note: paymentReasonText(problem.reason, text) ?? text('pay.failed.declined') };
     default:
-      return { message, note: text(`pay.failed.${failure.why}`) };
+      return { message, note: text(`pay.failed.${problem.why}`) };
   }
 }

@@ -3,7 +3,7 @@ import { optionLabel } from '@bandhavya/page-texts';
 import { SelectField } from '@bandhavya/ui';
 import type { Ref } from 'react';
 import { useText } from '../../texts.ts';
-import type { State } from './use-billing-state.ts';
+import type { State } from './checkout-state.ts';
 
 type StateFieldProps = {
   ref: Ref<HTMLSelectElement>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CheckoutOutcome } from './use-checkout.ts';
+import type { CheckoutOutcome } from './checkout-state.ts';
 
 /**
  * Moves the focus to the refused field, and back to the pressed button when the payment window has closed.

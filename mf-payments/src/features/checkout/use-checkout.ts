@@ -1,106 +1,81 @@
-import { ApiError, errorCode, useActivateFree } from '@bandhavya/api-client';
-import type { PaymentsOverview } from '@bandhavya/contracts';
+import { errorCode, useActivateFree, useValidateCoupon } from '@bandhavya/api-client';
+import { couponCode, type PaymentsOverview } from '@bandhavya/contracts';
 import { useNavigate } from '@bandhavya/platform';
-import { useState } from 'react';
-import { type State, useBillingState } from './use-billing-state.ts';
+import { useReducer } from 'react';
+import { PAISE_PER_RUPEE } from '../../format.ts';
+import { checkoutAfter, openedCheckout, type State } from './checkout-state.ts';
+import { failureEvent } from './failure-event.ts';
+import { storedPayment } from './stored-payment.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { useCoupon } from './use-coupon.ts';
-import { type CheckoutFailure, usePaidCheckout } from './use-paid-checkout.ts';
+import { usePaidCheckout } from './use-paid-checkout.ts';
 
-/** Why a membership was not activated. */
-export type CheckoutProblem = CheckoutFailure | { why: 'returned' | 'unconfirmed' };
-
-/** The result of the last request or press, which the page shows as a message. `code`: of a rule, a problem, or 'network'. */
-export type CheckoutOutcome =
-  | { kind: 'coupon-applied' }
-  | { kind: 'coupon-failed'; code: string }
-  | { kind: 'proceeding'; price_paise: number }
-  | { kind: 'payment-failed'; failure: CheckoutProblem };
-
-/** The state of coupon, activation and payment. Only one request runs at a time. */
+/** Connects the state of the checkout with the requests for coupon, activation, order and confirmation. */
 export function useCheckout(payments: PaymentsOverview) {
-  const [outcome, setOutcome] = useState<CheckoutOutcome>();
-  // The same for every attempt to activate with this code.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [state, dispatch] = useReducer(checkoutAfter, payments, ({ suggested_state }) =>
+    openedCheckout(suggested_state ?? '', storedPayment()),
+  );
+  const { code, coupon, billingState, work } = state;
+  const price = coupon?.price_paise ?? payments.price_paise;
+  // The State is asked for once, before the first payment.
+  const asksForState = payments.billing_state === undefined && price > 0;
+  const validation = useValidateCoupon();
   const activation = useActivateFree();
+  const pay = usePaidCheckout(dispatch);
   const navigate = useNavigate();
-  const coupon = useCoupon({
-    onApplied: () => setOutcome({ kind: 'coupon-applied' }),
-    onRefused: (code) => setOutcome({ kind: 'coupon-failed', code }),
-  });
-  const price = coupon.applied?.price_paise ?? payments.price_paise;
-  const state = useBillingState(payments, price);
 
-  const changeCode = (typed: string) => {
-    coupon.change(typed);
-    setOutcome(undefined);
-    setKey(crypto.randomUUID());
-    paid.forgetPress();
+  const succeed = () => {
+    dispatch({ type: 'activated' });
+    void navigate('/payment-page/done');
   };
-  const demandState = () => {
-    setOutcome(undefined);
-    state.demand();
-  };
-  const fail = (failure: CheckoutProblem) => {
-    if (failure.why === 'refused' && failure.code.startsWith('coupon.')) coupon.drop();
-    if (failure.why === 'refused' && refusesState(failure.error)) demandState();
-    else setOutcome({ kind: 'payment-failed', failure });
-  };
-  const succeed = () => navigate('/payment-page/done');
-  const confirmation = useConfirmation(payments.orders, (end) => {
-    if (end === 'activated') void succeed();
-    else fail({ why: end === 'refused' ? 'unconfirmed' : end });
-  });
-  const paid = usePaidCheckout({
-    onOrder: (price_paise) => setOutcome({ kind: 'proceeding', price_paise }),
-    onPaid: confirmation.begin,
-    onFailed: fail,
-  });
-  const isProcessing = activation.isPending || paid.isPaying || confirmation.isReporting;
-  const isBusy = coupon.isChecking || isProcessing;
+  const confirmation = useConfirmation(state.unconfirmed, payments.orders, dispatch, succeed);
+  const isProcessing = work === 'activation' || work === 'payment' || confirmation.isReporting;
+  const isChecking = work === 'coupon';
+  const isBusy = isChecking || isProcessing;
 
-  const activate = (code: string) => {
-    setOutcome(undefined);
+  const applyCoupon = () => {
+    if (isBusy) return;
+    const read = couponCode.safeParse(code);
+    if (!read.success) {
+      return dispatch({ type: 'coupon-refused', code: read.error.issues[0]?.message ?? 'coupon.invalid' });
+    }
+    dispatch({ type: 'coupon-sent' });
+    validation.mutate(read.data, {
+      onSuccess: ({ finalPrice }) =>
+        dispatch({ type: 'coupon-applied', code: read.data, price_paise: finalPrice * PAISE_PER_RUPEE }),
+      onError: (error) => dispatch({ type: 'coupon-refused', code: errorCode(error) }),
+    });
+  };
+  const activate = (applied: string) => {
+    const key = state.activationKey ?? crypto.randomUUID();
+    dispatch({ type: 'activation-sent', key });
     activation.mutate(
-      { code, key },
-      {
-        onSuccess: () => void succeed(),
-        onError: (error) => fail({ why: 'refused', code: errorCode(error), error }),
-      },
+      { code: applied, key },
+      { onSuccess: succeed, onError: (error) => dispatch(failureEvent(error)) },
     );
   };
-  const pay = () => {
-    if (state.isAsked && !state.chosen) return demandState();
-    setOutcome({ kind: 'proceeding', price_paise: price });
-    const couponCode = coupon.applied?.code;
-    void paid.pay({ ...(couponCode ? { couponCode } : {}), ...(state.chosen ? { state: state.chosen } : {}) });
+  const proceed = () => {
+    if (isBusy) return;
+    if (coupon && price === 0) return activate(coupon.code);
+    if (asksForState && !billingState) return dispatch({ type: 'state-demanded' });
+    const key = state.orderKey ?? crypto.randomUUID();
+    dispatch({ type: 'order-sent', key, price_paise: price });
+    const chosen = asksForState && billingState;
+    void pay({ key, body: { ...(coupon && { couponCode: coupon.code }), ...(chosen && { state: chosen }) } });
   };
   return {
-    code: coupon.code,
-    changeCode,
-    applyCoupon: () => {
-      if (isBusy) return;
-      setOutcome(undefined);
-      coupon.apply();
-    },
-    state,
-    chooseState: (chosen: State | '') => {
-      state.choose(chosen);
-      paid.forgetPress();
-    },
+    code,
+    changeCode: (typed: string) => dispatch({ type: 'code-typed', code: typed }),
+    applyCoupon,
+    asksForState,
+    billingState,
+    chooseState: (chosen: State | '') => dispatch({ type: 'state-chosen', state: chosen }),
+    /** How often the State was demanded. */
+    demands: asksForState ? state.demands : 0,
     price,
-    outcome,
-    proceed: () => {
-      if (isBusy) return;
-      if (coupon.applied && price === 0) activate(coupon.applied.code);
-      else pay();
-    },
-    isChecking: coupon.isChecking,
+    outcome: state.outcome,
+    proceed,
+    isChecking,
     isProcessing,
     confirmation,
   };
-}
-
-function refusesState(error: unknown): boolean {
-  return error instanceof ApiError && error.errors.some(({ field }) => field.split('.').at(-1) === 'state');
 }
