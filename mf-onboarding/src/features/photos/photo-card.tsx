@@ -3,10 +3,9 @@ import { Button, IconButton, MemberPhoto, ProgressBar, Skeleton } from '@bandhav
 import { useSortable } from '@dnd-kit/sortable';
 import { useText } from '../../texts.ts';
 import styles from './photo-card.module.css';
-import { isSaved, type PendingPhoto, type PhotoItem } from './photo-items.ts';
+import { isSaved, mayRetry, type PendingPhoto, type PhotoItem } from './photo-items.ts';
 import { uploadProblemText } from './photo-messages.ts';
 import { PhotoOrderControls, type PhotoOrderProps, type SortableDrag } from './photo-order.tsx';
-import { mayRetry } from './use-uploads.ts';
 
 type PhotoCardProps = Omit<PhotoOrderProps, 'drag'> & {
   item: PhotoItem;

@@ -33,6 +33,20 @@ export function isPending(item: PhotoItem): item is PendingPhoto {
   return !isSaved(item);
 }
 
+/** Problems of the picture itself, which a retry does not solve. */
+const FINAL: readonly string[] = [
+  'photo.duplicate',
+  'photo.refused',
+  'photo.too-large',
+  'photo.too-narrow',
+  'photo.too-small',
+  'photo.unsupported',
+];
+
+export function mayRetry({ state, problem }: PendingPhoto): boolean {
+  return state === 'failed' && !FINAL.includes(problem ?? '');
+}
+
 /** The first photo whose upload needs nothing from the member. */
 export function nextToSend(items: PhotoItems): PendingPhoto | undefined {
   return items.filter(isPending).find(({ state }) => state === 'preparing' || state === 'waiting');

@@ -3,8 +3,7 @@ import type { MessageCode, ProblemCode } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/page-texts';
 import type { en } from '../../locales/en.ts';
 import type { useText } from '../../texts.ts';
-import { isPending, type PhotoItems } from './photo-items.ts';
-import { mayRetry } from './use-uploads.ts';
+import { isPending, mayRetry, type PhotoItems } from './photo-items.ts';
 
 type TextKey = keyof typeof en;
 

@@ -1,43 +1,15 @@
 import { ApiError, announceSaved, type PhotosState, useOrderPhotos } from '@bandhavya/api-client';
 import { PHOTOS_MAX } from '@bandhavya/domain';
-import { useRef, useState } from 'react';
-import {
-  adoptOrder,
-  isOwnChange,
-  keepOrder,
-  matchSaved,
-  orderToSave,
-  type ProfileChoice,
-  profileKeyOf,
-} from './photo-items.ts';
+import { useRef } from 'react';
+import { isOwnChange, matchSaved } from './photo-items.ts';
 import { OVERTAKEN, type PhotoMessage, TOO_MANY } from './photo-messages.ts';
-import type { usePhotoItems } from './use-photo-items.ts';
+import { unsavedOrder } from './photos-state.ts';
+import type { PhotosAccess } from './use-photos-screen.ts';
 
-/** The order of the photos and the profile photo, on the screen and on the server. `read` fetches the saved photos. */
-export function usePhotoOrder(
-  saved: PhotosState,
-  read: () => Promise<PhotosState>,
-  { items, latest, change }: ReturnType<typeof usePhotoItems>,
-) {
+/** Saves the order of the photos and the profile photo. `read` fetches the saved photos. */
+export function usePhotoOrder(read: () => Promise<PhotosState>, { current, dispatch }: PhotosAccess) {
   const { mutateAsync } = useOrderPhotos();
-  /** While all photos are new, the server's profile photo is only the one that was sent first. */
-  const [choice, setChoice] = useState<ProfileChoice>({ allNew: saved.photos.length === 0 });
-  const latestChoice = useRef(choice);
-  /** The saved state that the order on the screen is based on. */
-  const base = useRef(saved);
-  /** The versions that `base` has had. The query may report one of them late. */
-  const known = useRef(new Set([saved.etag]));
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-
-  const setBase = (state: PhotosState): void => {
-    base.current = state;
-    known.current.add(state.etag);
-  };
-
-  const choose = (next: ProfileChoice): void => {
-    latestChoice.current = next;
-    setChoice(next);
-  };
 
   /** Runs a change of saved photos after the earlier ones. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -46,55 +18,43 @@ export function usePhotoOrder(
     return run;
   };
 
-  /** The order and the profile photo of the screen; undefined when they are saved. */
-  const unsaved = () => orderToSave(latest.current, profileKeyOf(latest.current, latestChoice.current), base.current);
-
-  /** Shows the saved photos of another tab or device in place of the order on the screen. */
-  const adopt = (news: PhotosState): PhotoMessage => {
-    setBase(news);
-    choose({});
-    change((all) => adoptOrder(all, news.photos));
-    return latest.current.length > PHOTOS_MAX ? TOO_MANY : OVERTAKEN;
-  };
-
   /** Reads the saved photos. Resolves with a message when another tab or device has changed them. */
   const catchUp = async (): Promise<PhotoMessage | undefined> => {
-    const news = await read();
-    change((all) => matchSaved(all, news.photos));
-    if (!isOwnChange(base.current, latest.current, news)) return adopt(news);
-    setBase(news);
-    return undefined;
+    const saved = await read();
+    const { base, items } = current();
+    if (isOwnChange(base, matchSaved(items, saved.photos), saved)) {
+      dispatch({ type: 'own-change-read', saved });
+      return undefined;
+    }
+    dispatch({ type: 'other-change-read', saved });
+    return current().items.length > PHOTOS_MAX ? TOO_MANY : OVERTAKEN;
   };
 
   const saveAll = async (): Promise<PhotoMessage | undefined> => {
-    for (let order = unsaved(); order; order = unsaved()) {
-      const { etag } = base.current;
+    for (let order = unsavedOrder(current()); order; order = unsavedOrder(current())) {
+      const { etag } = current().base;
       try {
-        setBase(await mutateAsync({ ...order, etag }));
+        dispatch({ type: 'order-saved', saved: await mutateAsync({ ...order, etag }) });
         await announceSaved();
       } catch (error) {
         if (!isChanged(error)) throw error;
         const overtaken = await catchUp();
         if (overtaken) return overtaken;
-        if (base.current.etag === etag) throw error;
+        if (current().base.etag === etag) throw error;
       }
     }
     return undefined;
   };
 
   return {
-    profileKey: profileKeyOf(items, choice),
-    choose,
     inTurn,
     catchUp,
-    adopt,
-    isKnown: ({ etag }: PhotosState) => known.current.has(etag),
-    unsaved,
-    /** Reads the saved photos after this screen changed them. */
-    reread: async (): Promise<void> => {
-      setBase(await read());
-      change((all) => keepOrder(all, base.current.photos));
-    },
+    /** Reads the saved photos after this screen changed them. A failure leaves an old base, which the next save replaces. */
+    reread: () =>
+      read().then(
+        (saved) => dispatch({ type: 'list-read', saved }),
+        () => undefined,
+      ),
     /** Saves the order and the profile photo. Resolves with a message when another tab or device has changed them. */
     save: () => inTurn(saveAll),
   };

@@ -1,10 +1,10 @@
 import { announceSaved, type PhotosState, useRemovePhoto } from '@bandhavya/api-client';
 import { hasPhotos, PHOTOS_MAX } from '@bandhavya/domain';
 import { useMember } from '@bandhavya/platform';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStep } from '../../step-frame/use-step.ts';
 import { choose } from './photo-files.ts';
-import { isPending, isSaved, isUploading, move, nextToSend, type PendingPhoto } from './photo-items.ts';
+import { isPending, isSaved, isUploading, nextToSend, type PendingPhoto, profileKeyOf } from './photo-items.ts';
 import {
   FULL,
   failureMessage,
@@ -15,24 +15,26 @@ import {
   TOO_MANY,
   uploadMessage,
 } from './photo-messages.ts';
-import { usePhotoItems } from './use-photo-items.ts';
+import { unsavedOrder } from './photos-state.ts';
+import { useCompression } from './use-compression.ts';
 import { usePhotoOrder } from './use-photo-order.ts';
-import { mayRetry, useUploads } from './use-uploads.ts';
+import { usePhotosScreen } from './use-photos-screen.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** How long the message about a duplicate stays, in milliseconds. */
 const DUPLICATE_SHOWN_MS = 3500;
 
-/** State and actions of the photos screen. `read` fetches the saved photos. */
+/** Connects the state of the photos screen with its uploads and requests. `read` fetches the saved photos. */
 export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosState>) {
   const member = useMember();
   const { editing, goOn, ...step } = useStep('photos');
-  const photos = usePhotoItems(saved);
-  const { items, latest, change, update } = photos;
-  const order = usePhotoOrder(saved, read, photos);
-  const { sendWaiting, cancel } = useUploads(photos);
+  const { state, access } = usePhotosScreen(saved);
+  const { items, work, message } = state;
+  const { current, dispatch, leaving } = access;
+  const order = usePhotoOrder(read, access);
+  const compression = useCompression(access);
+  const { sendWaiting, cancel } = useUploads(access, compression.prepared);
   const { mutateAsync: removeSaved } = useRemovePhoto();
-  const [work, setWork] = useState<'saving' | 'saved' | { key: string }>();
-  const [message, setMessage] = useState<PhotoMessage>();
   /** The running removal of one photo. Next waits for it instead of ignoring the press. */
   const removal = useRef<Promise<unknown>>(undefined);
   const uploads = useRef<Promise<void>>(undefined);
@@ -40,13 +42,14 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
 
   useEffect(() => {
     if (message?.code !== 'photo.duplicate') return;
-    const timer = setTimeout(() => setMessage(undefined), DUPLICATE_SHOWN_MS);
+    const timer = setTimeout(() => dispatch({ type: 'message-expired' }), DUPLICATE_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [message, dispatch]);
 
   // Shows a change from another tab at once, unless an order or a request waits for its answer.
   const onNewer = useEffectEvent((news: PhotosState) => {
-    if (!order.isKnown(news) && !order.unsaved()) order.adopt(news);
+    const screen = current();
+    if (!screen.known.has(news.etag) && !unsavedOrder(screen)) dispatch({ type: 'other-change-read', saved: news });
   });
   useEffect(() => {
     if (!work && !uploading) onNewer(saved);
@@ -55,22 +58,21 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   /** Saves the order and the profile photo. A message of an earlier attempt goes when it succeeds. */
   const saveOrder = async (): Promise<void> => {
     const wrong = await order.save().catch((error: unknown) => failureMessage(error, 'step.failed.photos'));
-    setMessage((shown) => wrong ?? (shown?.key === 'step.failed.photos' ? undefined : shown));
+    dispatch({ type: 'order-save-ended', message: wrong });
   };
 
   const sendAndReread = async (): Promise<void> => {
     let ended = false;
-    while (!ended && nextToSend(latest.current)) {
+    while (!ended && nextToSend(current().items)) {
       const outcome = await sendWaiting();
       ended = outcome.ended;
-      const left = photos.leaving.current.signal.aborted;
-      // A failure to read leaves an old base, which the next save replaces.
-      if (outcome.sent && !left) await order.reread().catch(() => undefined);
+      const left = leaving().aborted;
+      if (outcome.sent && !left) await order.reread();
       if (outcome.sent) await announceSaved();
       if (left) return;
     }
-    if (order.unsaved()) await saveOrder();
-    setMessage((shown) => uploadMessage(latest.current) ?? shown);
+    if (unsavedOrder(current())) await saveOrder();
+    dispatch({ type: 'uploads-ended', message: uploadMessage(current().items) });
   };
 
   /** Uploads all waiting photos, also those that are added during the uploads. */
@@ -82,83 +84,75 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
   };
 
   const incomplete = (): PhotoMessage | undefined => {
-    const count = latest.current.length;
+    const count = current().items.length;
     const settled = editing && (member?.onboarding.locked ?? false);
     if (count > PHOTOS_MAX) return TOO_MANY;
     if (settled ? hasPhotos({ count, settled }) : count === PHOTOS_MAX) return undefined;
     if (settled) return NONE;
-    const pending = latest.current.filter(isPending).length;
+    const pending = current().items.filter(isPending).length;
     return { key: 'photos.incomplete', values: { saved: count - pending, pending } };
   };
 
   /** Resolves with the message to show, or undefined when everything is saved. */
   const saveAll = async (): Promise<PhotoMessage | undefined> => {
     await uploads.current;
-    if (latest.current.some(isPending)) {
+    if (current().items.some(isPending)) {
       // The response to an upload may have been lost.
       const overtaken = await order.catchUp();
       if (overtaken) return overtaken;
     }
-    change((all) => all.map((item) => (isPending(item) && mayRetry(item) ? waitingAgain(item) : item)));
+    dispatch({ type: 'uploads-retried' });
     await upload();
-    if (photos.leaving.current.signal.aborted) return undefined;
-    return pendingMessage(latest.current) ?? (await order.save());
+    if (leaving().aborted) return undefined;
+    return pendingMessage(current().items) ?? (await order.save());
   };
 
   const save = async (): Promise<void> => {
     if (work === 'saving' || work === 'saved') return;
     await removal.current;
     const missing = incomplete();
-    setMessage(missing);
-    if (missing) return;
-    setWork('saving');
+    if (missing) return dispatch({ type: 'save-refused', message: missing });
+    dispatch({ type: 'save-begun' });
     const wrong = await saveAll().catch((error: unknown) => failureMessage(error, 'step.failed.photos'));
     await announceSaved();
-    setWork(wrong ? undefined : 'saved');
-    setMessage(wrong);
-    if (!wrong && !photos.leaving.current.signal.aborted) goOn();
+    dispatch({ type: 'save-ended', message: wrong });
+    if (!wrong && !leaving().aborted) goOn();
   };
 
   /** Sends a photo whose upload failed, or that the member uses although it is blurry. */
   const send = (key: string): void => {
-    setMessage(undefined);
-    update(key, waitingAgain);
+    dispatch({ type: 'send-pressed', key });
     void upload();
   };
 
   /** Resolves with whether the photo is removed. */
   const remove = async (key: string): Promise<boolean> => {
-    const item = latest.current.find((each) => each.key === key);
+    const item = current().items.find((each) => each.key === key);
     if (!item || work) return false;
-    setMessage(undefined);
     if (isPending(item)) {
-      photos.drop(key);
+      dispatch({ type: 'pending-removed', key });
       cancel(item);
       return true;
     }
-    setWork({ key });
-    try {
-      await order.inTurn(async () => {
-        await removeSaved(item.photo.id);
-        change((all) => all.filter((each) => each.key !== key));
-        await order.reread().catch(() => undefined);
-      });
-      return true;
-    } catch (error) {
-      setMessage(failureMessage(error, 'photos.remove-failed'));
-      return false;
-    } finally {
-      setWork(undefined);
-    }
+    dispatch({ type: 'removal-begun', key });
+    const removeInTurn = async (): Promise<undefined> => {
+      await removeSaved(item.photo.id);
+      dispatch({ type: 'removed', key });
+      await order.reread();
+    };
+    const wrong = await order
+      .inTurn(removeInTurn)
+      .catch((error: unknown) => failureMessage(error, 'photos.remove-failed'));
+    dispatch({ type: 'removal-ended', message: wrong });
+    return wrong === undefined;
   };
 
   return {
     ...step,
     editing,
     items,
-    profileKey: order.profileKey,
+    profileKey: profileKeyOf(items, state.choice),
     message,
-    /** 'saving', 'saved' until the next screen opens, or the key of the photo that is being removed. */
     work,
     savedCount: items.filter(isSaved).length,
     save,
@@ -169,22 +163,22 @@ export function usePhotosStep(saved: PhotosState, read: () => Promise<PhotosStat
       return one;
     },
     chooseProfile: (key: string) => {
-      order.choose({ chosen: key });
+      dispatch({ type: 'profile-chosen', key });
       void saveOrder();
     },
     moveTo: (from: number, to: number) => {
-      change((all) => move(all, from, to));
+      dispatch({ type: 'moved', from, to });
       void saveOrder();
     },
     add: (files: readonly File[]) => {
-      const { taken, refused } = choose(files, latest.current);
-      setMessage(refused === 'full' ? FULL : refused && REFUSED[refused](taken.length));
-      photos.add(taken);
+      const { taken, refused } = choose(files, current().items);
+      const pending = taken.map(
+        (original): PendingPhoto => ({ key: crypto.randomUUID(), original, state: 'preparing', part: 0 }),
+      );
+      const refusal = refused === 'full' ? FULL : refused && REFUSED[refused](taken.length);
+      dispatch({ type: 'files-chosen', pending, message: refusal });
+      compression.begin(pending);
       void upload();
     },
   };
-}
-
-function waitingAgain({ problem: _, ...item }: PendingPhoto): PendingPhoto {
-  return { ...item, state: 'waiting', part: 0 };
 }
