@@ -47,13 +47,13 @@ const routes: RemoteRoute[] = [
   },
   {
     path: '/onboarding/name',
-    handle: { title: () => text('name.title') },
+    handle: { title: () => text('step.name.name') },
     lazy: () => besideSteps(import(/* webpackChunkName: "name" */ './features/name/name-page.tsx')),
   },
   { path: '/onboarding/phone', handle: { title: titles.phone }, lazy: phone },
   {
     path: '/onboarding/gender',
-    handle: { title: () => text('gender.title') },
+    handle: { title: () => text('step.name.gender') },
     lazy: () => besideSteps(import(/* webpackChunkName: "gender" */ './features/gender/gender-page.tsx')),
   },
   { path: '/onboarding/birth', handle: { title: titles.birth }, lazy: birth },

@@ -41,7 +41,6 @@ export const enPhotos = {
   'photos.previews': 'Your photos',
   'photos.remove.of': 'Remove photo {{number}}',
   'photos.removed': 'Photo {{number}} removed.',
-  'photos.retry': 'Retry',
   'photos.retry.of': 'Retry photo {{number}}',
   'photos.profile': 'Profile photo',
   'photos.profile.of': 'Profile photo: photo {{number}}',

@@ -44,7 +44,6 @@ export const hiPhotos: Translation<typeof enPhotos> = {
   'photos.previews': 'आपकी फ़ोटो',
   'photos.remove.of': 'फ़ोटो {{number}} हटाएँ',
   'photos.removed': 'फ़ोटो {{number}} हटा दी गई।',
-  'photos.retry': 'फिर से कोशिश करें',
   'photos.retry.of': 'फ़ोटो {{number}}: फिर से कोशिश करें',
   'photos.profile': 'प्रोफ़ाइल फ़ोटो',
   'photos.profile.of': 'प्रोफ़ाइल फ़ोटो: फ़ोटो {{number}}',

@@ -44,7 +44,6 @@ export const knPhotos: Translation<typeof enPhotos> = {
   'photos.previews': 'ನಿಮ್ಮ ಫೋಟೋಗಳು',
   'photos.remove.of': 'ಫೋಟೋ {{number}} ತೆಗೆಯಿರಿ',
   'photos.removed': 'ಫೋಟೋ {{number}} ತೆಗೆಯಲಾಗಿದೆ.',
-  'photos.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'photos.retry.of': 'ಫೋಟೋ {{number}}: ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'photos.profile': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
   'photos.profile.of': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ: ಫೋಟೋ {{number}}',

@@ -1,3 +1,4 @@
+import { commonText } from '@bandhavya/page-texts';
 import { Button, Panel } from '@bandhavya/ui';
 import { useEffect, useId, useRef } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
@@ -43,7 +44,7 @@ export function ConflictPanel<V extends FieldValues>({ controls, theirs }: Confl
         {/* Not a submit button, because Enter in a field would press it. */}
         <Button
           busy={form.formState.isSubmitting}
-          busyLabel={text('step.saving')}
+          busyLabel={commonText('saving')}
           onClick={(event) => {
             keepMine();
             event.currentTarget.form?.requestSubmit();

@@ -1,4 +1,5 @@
 import { useFailure, useFormData } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import type { UseQueryResult } from '@bandhavya/platform';
 import { ErrorState, LoadingText } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
@@ -22,10 +23,10 @@ export function Loaded<T>({ query, isReady = true, children }: LoadedProps<T>) {
       <ErrorState
         title={text('step.load-failed.title')}
         text={text('step.load-failed.text')}
-        retryLabel={text('step.retry')}
+        retryLabel={commonText('retry')}
         onRetry={() => query.refetch()}
       />
     );
   }
-  return <LoadingText>{text('step.loading')}</LoadingText>;
+  return <LoadingText>{commonText('loading')}</LoadingText>;
 }

@@ -1,5 +1,6 @@
 import { ApiError, errorCode, isOffline } from '@bandhavya/api-client';
 import type { FormStep } from '@bandhavya/contracts';
+import { commonText } from '@bandhavya/page-texts';
 import { Link, Navigate, useMember } from '@bandhavya/platform';
 import { Alert, Button, PageHeading } from '@bandhavya/ui';
 import { type ReactNode, useState } from 'react';
@@ -90,7 +91,7 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
           </Alert>
         )}
         <div className={styles.actions}>
-          <Link to={back}>{text('step.back')}</Link>
+          <Link to={back}>{commonText('back')}</Link>
           {/* The buttons of the conflict panel save instead. */}
           {!theirs && (
             <Button
@@ -98,7 +99,7 @@ export function StepForm<V extends FieldValues>(props: StepFormProps<V>) {
               disabled={locked}
               // While a dialog asks about the save, it has not begun.
               busy={(isSubmitting && !isAsking) || isSubmitSuccessful}
-              busyLabel={text(shout ? 'step.saving.upper' : 'step.saving')}
+              busyLabel={shout ? text('step.saving.upper') : commonText('saving')}
             >
               {text(editing ? 'step.save-changes' : shout ? 'step.next.upper' : 'step.next')}
             </Button>

@@ -4,11 +4,9 @@ import { PAYMENT_MESSAGES } from '@bandhavya/contracts';
 export const en = {
   'payment.title': 'Activate Your Account',
   'payment.title.premium': 'Your Premium Membership',
-  'payment.loading': 'Loading...',
   'payment.failed': 'Your membership could not be loaded.',
   'payment.failed.text': 'Please try again in a moment.',
   'payment.failed.offline': 'Please check your connection and try again.',
-  'payment.retry': 'Retry',
   'membership.title': 'Your membership',
   'membership.active': 'Active',
   'membership.until': 'Premium is active until {{date}}.',
@@ -126,7 +124,6 @@ export const en = {
   'refund.keep': 'Keep premium',
   'refund.send': 'Send the request',
   'refund.sending': 'Sending...',
-  'refund.close': 'Close',
   'refund.failed.network': 'The connection was lost, so we may not have your request. You can safely send it again.',
   'refund.refund_requested':
     'We have your refund request and will answer by e-mail. Premium stays active until the refund is sent.',

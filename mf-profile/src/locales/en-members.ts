@@ -1,11 +1,8 @@
 /** English texts of other members' profiles and of the privacy screen. */
 export const enMembers = {
   'member.title': 'Profile',
-  'member.back': 'Back',
-  'member.loading': 'Loading...',
   'member.failed': 'This profile could not be loaded.',
   'member.failed.text': 'Please check your connection.',
-  'member.retry': 'Retry',
   'member.absent': 'This profile is not available',
   'member.absent.text': 'It may have been removed, or it may not be visible to you.',
   'member.absent.action': 'Go back',
@@ -21,16 +18,12 @@ export const enMembers = {
   'member.photos.none': 'No photos yet',
 
   'member.actions': 'Your answer to {{name}}',
-  'member.liked': 'Like',
-  'member.disliked': 'Dislike',
   'member.unmatch': 'Unmatch',
-  'member.super_liked': 'Super like',
   'member.answered.liked': 'You like {{name}}.',
   'member.answered.disliked': 'You dislike {{name}}.',
   'member.answered.super_liked': 'You super like {{name}}.',
   'member.answered.matched': 'You and {{name}} like each other. It’s a match.',
 
-  'member.phone': 'Phone number',
   'member.phone.matches-only':
     '{{name}} shows the phone number to matches only. You match when you both like each other.',
   'member.for-matches': 'Visible after a match',
@@ -41,12 +34,9 @@ export const enMembers = {
 
   'privacy.link': 'Privacy',
   'privacy.title': 'Privacy',
-  'privacy.loading': 'Loading...',
   'privacy.failed': 'Your settings could not be loaded.',
   'privacy.failed.text': 'Please check your connection. What you saved is safe.',
-  'privacy.retry': 'Retry',
 
-  'privacy.phone': 'Phone number',
   'privacy.groups': 'Parts of your profile',
   'privacy.groups.text': 'Choose who sees each part. Your profile photo and your age are always visible.',
   'privacy.photos': 'Photos besides your profile photo',

@@ -9,7 +9,6 @@ export const en = {
   'profile.loading': 'Loading profile...',
   'profile.failed': 'Your profile could not be loaded.',
   'profile.failed.text': 'Please check your connection. What you saved is safe.',
-  'profile.retry': 'Retry',
   'profile.edit': 'Edit',
   'profile.edit.section': 'Edit {{section}}',
   'profile.edit.final': 'This can no longer be changed.',
@@ -43,10 +42,8 @@ export const en = {
   'sessions.panel': 'See the browsers in which you are signed in, and log out of those that you no longer use.',
   'sessions.link': 'See where you are signed in',
   'sessions.intro': 'You are signed in to these browsers. If you do not recognise one, log it out.',
-  'sessions.loading': 'Loading...',
   'sessions.failed': 'Your sign-ins could not be loaded.',
   'sessions.failed.text': 'Please check your connection.',
-  'sessions.retry': 'Retry',
   'sessions.name': '{{browser}} on {{system}}',
   'sessions.name.unknown': 'Unknown browser',
   'sessions.current': 'This browser',
@@ -70,12 +67,10 @@ export const en = {
 
   'gender.title': 'Gender',
   'birth.title': 'Birth Details',
-  'birth.age': 'Age',
 
   'basic-info.title': 'Basic Details',
   'education.title': 'Education Details',
   'work.title': 'Work Details',
-  'work.income': 'Annual income',
 
   'family.title': 'Family Details',
   'community.title': 'Community Details',

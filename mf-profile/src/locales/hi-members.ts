@@ -4,11 +4,8 @@ import type { enMembers } from './en-members.ts';
 /** Other members' profiles and the privacy screen in Hindi. */
 export const hiMembers: Translation<typeof enMembers> = {
   'member.title': 'प्रोफ़ाइल',
-  'member.back': 'पीछे',
-  'member.loading': 'लोड हो रहा है...',
   'member.failed': 'यह प्रोफ़ाइल लोड नहीं हो सकी।',
   'member.failed.text': 'कृपया अपना कनेक्शन जाँचें।',
-  'member.retry': 'फिर से कोशिश करें',
   'member.absent': 'यह प्रोफ़ाइल उपलब्ध नहीं है',
   'member.absent.text': 'हो सकता है इसे हटा दिया गया हो, या यह आपको न दिखे।',
   'member.absent.action': 'वापस जाएँ',
@@ -24,16 +21,12 @@ export const hiMembers: Translation<typeof enMembers> = {
   'member.photos.none': 'अभी कोई फ़ोटो नहीं',
 
   'member.actions': '{{name}} के लिए आपका जवाब',
-  'member.liked': 'पसंद',
-  'member.disliked': 'नापसंद',
   'member.unmatch': 'मैच ख़त्म',
-  'member.super_liked': 'बहुत पसंद',
   'member.answered.liked': '{{name}} आपकी पसंद हैं।',
   'member.answered.disliked': '{{name}} आपकी पसंद नहीं हैं।',
   'member.answered.super_liked': '{{name}} आपको बहुत पसंद हैं।',
   'member.answered.matched': 'आप और {{name}} एक-दूसरे को पसंद करते हैं। मैच हो गया।',
 
-  'member.phone': 'फ़ोन नंबर',
   'member.phone.matches-only': '{{name}} फ़ोन नंबर केवल मैच को दिखाते हैं: जब आप दोनों एक-दूसरे को पसंद करें।',
   'member.for-matches': 'मैच होने पर दिखेगा',
   'member.for-matches.photos': 'और फ़ोटो',
@@ -43,12 +36,9 @@ export const hiMembers: Translation<typeof enMembers> = {
 
   'privacy.link': 'गोपनीयता',
   'privacy.title': 'गोपनीयता',
-  'privacy.loading': 'लोड हो रहा है...',
   'privacy.failed': 'आपकी सेटिंग लोड नहीं हो सकीं।',
   'privacy.failed.text': 'कृपया अपना कनेक्शन जाँचें। आपका सहेजा हुआ सुरक्षित है।',
-  'privacy.retry': 'फिर से कोशिश करें',
 
-  'privacy.phone': 'फ़ोन नंबर',
   'privacy.groups': 'आपकी प्रोफ़ाइल के हिस्से',
   'privacy.groups.text': 'हर हिस्सा कौन देखे, चुनें। आपकी प्रोफ़ाइल फ़ोटो और उम्र हमेशा दिखती है।',
   'privacy.photos': 'प्रोफ़ाइल फ़ोटो के अलावा फ़ोटो',

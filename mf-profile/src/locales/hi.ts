@@ -11,7 +11,6 @@ export const hi: Translation<typeof en> = {
   'profile.loading': 'प्रोफ़ाइल लोड हो रही है...',
   'profile.failed': 'आपकी प्रोफ़ाइल लोड नहीं हो सकी।',
   'profile.failed.text': 'कृपया अपना कनेक्शन जाँचें। आपका सहेजा हुआ सुरक्षित है।',
-  'profile.retry': 'फिर से कोशिश करें',
   'profile.edit': 'बदलें',
   'profile.edit.section': 'बदलें: {{section}}',
   'profile.edit.final': 'इसे अब नहीं बदला जा सकता।',
@@ -45,10 +44,8 @@ export const hi: Translation<typeof en> = {
   'sessions.panel': 'देखें कि आप किन ब्राउज़रों में साइन इन हैं, और जिनका अब उपयोग नहीं करते उनसे लॉग आउट करें।',
   'sessions.link': 'देखें कि आप कहाँ साइन इन हैं',
   'sessions.intro': 'आप इन ब्राउज़रों में साइन इन हैं। अगर आप किसी को नहीं पहचानते, तो उसे लॉग आउट कर दें।',
-  'sessions.loading': 'लोड हो रहा है...',
   'sessions.failed': 'आपके साइन-इन की सूची नहीं खुल सकी।',
   'sessions.failed.text': 'कृपया अपना इंटरनेट कनेक्शन देखें।',
-  'sessions.retry': 'फिर से कोशिश करें',
   'sessions.name': '{{system}} पर {{browser}}',
   'sessions.name.unknown': 'अज्ञात ब्राउज़र',
   'sessions.current': 'यही ब्राउज़र',
@@ -72,12 +69,10 @@ export const hi: Translation<typeof en> = {
 
   'gender.title': 'लिंग',
   'birth.title': 'जन्म की जानकारी',
-  'birth.age': 'उम्र',
 
   'basic-info.title': 'मूल जानकारी',
   'education.title': 'शिक्षा की जानकारी',
   'work.title': 'काम की जानकारी',
-  'work.income': 'सालाना आय',
 
   'family.title': 'परिवार की जानकारी',
   'community.title': 'समुदाय की जानकारी',

@@ -4,11 +4,8 @@ import type { enMembers } from './en-members.ts';
 /** Other members' profiles and the privacy screen in Kannada. */
 export const knMembers: Translation<typeof enMembers> = {
   'member.title': 'ಪ್ರೊಫೈಲ್',
-  'member.back': 'ಹಿಂದೆ',
-  'member.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'member.failed': 'ಈ ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'member.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ.',
-  'member.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'member.absent': 'ಈ ಪ್ರೊಫೈಲ್ ಲಭ್ಯವಿಲ್ಲ',
   'member.absent.text': 'ಇದನ್ನು ತೆಗೆದುಹಾಕಿರಬಹುದು, ಅಥವಾ ಇದು ನಿಮಗೆ ಕಾಣಿಸದಿರಬಹುದು.',
   'member.absent.action': 'ಹಿಂದಕ್ಕೆ ಹೋಗಿ',
@@ -24,16 +21,12 @@ export const knMembers: Translation<typeof enMembers> = {
   'member.photos.none': 'ಇನ್ನೂ ಫೋಟೋಗಳಿಲ್ಲ',
 
   'member.actions': '{{name}} ಅವರಿಗೆ ನಿಮ್ಮ ಉತ್ತರ',
-  'member.liked': 'ಇಷ್ಟ',
-  'member.disliked': 'ಇಷ್ಟವಿಲ್ಲ',
   'member.unmatch': 'ಜೋಡಿ ಮುಗಿಸಿ',
-  'member.super_liked': 'ತುಂಬಾ ಇಷ್ಟ',
   'member.answered.liked': '{{name}} ನಿಮಗೆ ಇಷ್ಟ.',
   'member.answered.disliked': '{{name}} ನಿಮಗೆ ಇಷ್ಟವಿಲ್ಲ.',
   'member.answered.super_liked': '{{name}} ನಿಮಗೆ ತುಂಬಾ ಇಷ್ಟ.',
   'member.answered.matched': 'ನೀವು ಮತ್ತು {{name}} ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಿದ್ದೀರಿ. ಜೋಡಿ ಕೂಡಿತು.',
 
-  'member.phone': 'ಫೋನ್ ಸಂಖ್ಯೆ',
   'member.phone.matches-only': '{{name}} ಅವರು ಫೋನ್ ಸಂಖ್ಯೆಯನ್ನು ಜೋಡಿಗಳಿಗೆ ಮಾತ್ರ ತೋರಿಸುತ್ತಾರೆ: ನೀವಿಬ್ಬರೂ ಪರಸ್ಪರ ಇಷ್ಟಪಟ್ಟಾಗ.',
   'member.for-matches': 'ಜೋಡಿಯಾದ ನಂತರ ಕಾಣುತ್ತದೆ',
   'member.for-matches.photos': 'ಇನ್ನಷ್ಟು ಫೋಟೋಗಳು',
@@ -43,12 +36,9 @@ export const knMembers: Translation<typeof enMembers> = {
 
   'privacy.link': 'ಗೌಪ್ಯತೆ',
   'privacy.title': 'ಗೌಪ್ಯತೆ',
-  'privacy.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'privacy.failed': 'ನಿಮ್ಮ ಸೆಟ್ಟಿಂಗ್‌ಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'privacy.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ.',
-  'privacy.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
 
-  'privacy.phone': 'ಫೋನ್ ಸಂಖ್ಯೆ',
   'privacy.groups': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನ ಭಾಗಗಳು',
   'privacy.groups.text': 'ಪ್ರತಿ ಭಾಗವನ್ನು ಯಾರು ನೋಡಬಹುದು ಎಂದು ಆರಿಸಿ. ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಮತ್ತು ವಯಸ್ಸು ಯಾವಾಗಲೂ ಕಾಣುತ್ತವೆ.',
   'privacy.photos': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬಿಟ್ಟು ಉಳಿದ ಫೋಟೋಗಳು',

@@ -11,7 +11,6 @@ export const kn: Translation<typeof en> = {
   'profile.loading': 'ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'profile.failed': 'ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'profile.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ. ನೀವು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ.',
-  'profile.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'profile.edit': 'ಬದಲಾಯಿಸಿ',
   'profile.edit.section': 'ಬದಲಾಯಿಸಿ: {{section}}',
   'profile.edit.final': 'ಇದನ್ನು ಇನ್ನು ಮುಂದೆ ಬದಲಾಯಿಸಲು ಆಗುವುದಿಲ್ಲ.',
@@ -45,10 +44,8 @@ export const kn: Translation<typeof en> = {
   'sessions.panel': 'ನೀವು ಯಾವ ಬ್ರೌಸರ್‌ಗಳಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದೀರಿ ಎಂದು ನೋಡಿ, ಈಗ ಬಳಸದವುಗಳಿಂದ ಲಾಗ್ ಔಟ್ ಮಾಡಿ.',
   'sessions.link': 'ಎಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದೀರಿ ಎಂದು ನೋಡಿ',
   'sessions.intro': 'ನೀವು ಈ ಬ್ರೌಸರ್‌ಗಳಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದೀರಿ. ಯಾವುದಾದರೂ ನಿಮ್ಮದಲ್ಲ ಎನಿಸಿದರೆ ಅದನ್ನು ಲಾಗ್ ಔಟ್ ಮಾಡಿ.',
-  'sessions.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'sessions.failed': 'ನಿಮ್ಮ ಸೈನ್ ಇನ್‌ಗಳ ಪಟ್ಟಿಯನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ.',
   'sessions.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ಸಂಪರ್ಕವನ್ನು ಪರಿಶೀಲಿಸಿ.',
-  'sessions.retry': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'sessions.name': '{{system}} ನಲ್ಲಿ {{browser}}',
   'sessions.name.unknown': 'ಅಪರಿಚಿತ ಬ್ರೌಸರ್',
   'sessions.current': 'ಇದೇ ಬ್ರೌಸರ್',
@@ -72,12 +69,10 @@ export const kn: Translation<typeof en> = {
 
   'gender.title': 'ಲಿಂಗ',
   'birth.title': 'ಜನ್ಮ ವಿವರಗಳು',
-  'birth.age': 'ವಯಸ್ಸು',
 
   'basic-info.title': 'ಮೂಲ ವಿವರಗಳು',
   'education.title': 'ಶಿಕ್ಷಣದ ವಿವರಗಳು',
   'work.title': 'ಉದ್ಯೋಗದ ವಿವರಗಳು',
-  'work.income': 'ವಾರ್ಷಿಕ ಆದಾಯ',
 
   'family.title': 'ಕುಟುಂಬದ ವಿವರಗಳು',
   'community.title': 'ಸಮುದಾಯದ ವಿವರಗಳು',

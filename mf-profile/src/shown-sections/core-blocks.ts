@@ -1,6 +1,6 @@
 import { birthPlace, type Profile } from '@bandhavya/contracts';
 import type { StepId } from '@bandhavya/domain';
-import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
+import { fieldLabel, optionLabel, traitLabel } from '@bandhavya/page-texts';
 import { formatDate, formatTime } from '../format.ts';
 import type { Translate } from '../texts.ts';
 import type { Block, BlockRow } from './block.ts';
@@ -47,7 +47,7 @@ export function birthForOthers(
 ): Block[] {
   const met = meets.includes('age');
   const age = {
-    label: text('birth.age'),
+    label: traitLabel('age'),
     value: years === undefined ? '' : text('preview.age', { years }),
     ...(met && { met }),
   };

@@ -11,7 +11,7 @@ import {
   type SectionId,
   type SectionValues,
 } from '@bandhavya/contracts';
-import { fieldLabel, optionLabel } from '@bandhavya/page-texts';
+import { fieldLabel, optionLabel, traitLabel } from '@bandhavya/page-texts';
 import { formatValue } from '../format.ts';
 import { isTextKey, type Translate } from '../texts.ts';
 import type { Block, BlockRow, ProfileLink, TitledEntry } from './block.ts';
@@ -67,7 +67,7 @@ function rowsOf({ id, fields, values, meets, text }: Parts): BlockRow[] {
     const mark: Pick<BlockRow, 'met'> = preference && meets.includes(preference) ? { met: true } : {};
     if (field.input.kind === 'income') {
       if (field !== incomes[0]) return [];
-      return [{ label: text('work.income'), value: incomeRange(incomes, values, text), ...mark }];
+      return [{ label: traitLabel('income'), value: incomeRange(incomes, values, text), ...mark }];
     }
     const value = chosenOrEntered(field, fields, values, text);
     return [{ label: fieldLabel(id, field.name), value, ...mark }];

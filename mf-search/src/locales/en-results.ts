@@ -12,7 +12,6 @@ export const enResults = {
   'result.view': 'View',
   'result.view.swiper': 'One by one',
   'result.view.list': 'List',
-  'result.loading': 'Loading...',
   'result.failed.text': 'Please check your connection and try again.',
   'result.viewed.placeholder': 'Showing viewed profiles that match filters',
   'result.narrow': 'No profiles match these filters',
@@ -27,5 +26,4 @@ export const enResults = {
   'result.viewed.empty.text': 'Profiles that you open or swipe appear here, the latest first.',
   'result.viewed.empty.action': 'See new profiles',
   'card.report.name': 'Report {{name}}',
-  'notice.close': 'Close',
 } as const;

@@ -15,7 +15,6 @@ export const hiResults: Translation<typeof enResults> = {
   'result.view': 'देखने का तरीक़ा',
   'result.view.swiper': 'एक-एक करके',
   'result.view.list': 'सूची',
-  'result.loading': 'लोड हो रहा है...',
   'result.failed.text': 'कृपया अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
   'result.viewed.placeholder': 'फ़िल्टरों से मेल खाती, देखी हुई प्रोफ़ाइल दिखाई जा रही हैं',
   'result.narrow': 'इन फ़िल्टरों से कोई प्रोफ़ाइल नहीं मिली',
@@ -30,5 +29,4 @@ export const hiResults: Translation<typeof enResults> = {
   'result.viewed.empty.text': 'जो प्रोफ़ाइलें आप खोलेंगे या जिन पर जवाब देंगे, वे यहाँ मिलेंगी, नई सबसे पहले।',
   'result.viewed.empty.action': 'नई प्रोफ़ाइलें देखें',
   'card.report.name': '{{name}} की शिकायत करें',
-  'notice.close': 'बंद करें',
 };

@@ -15,7 +15,6 @@ export const knResults: Translation<typeof enResults> = {
   'result.view': 'ನೋಟ',
   'result.view.swiper': 'ಒಂದೊಂದಾಗಿ',
   'result.view.list': 'ಪಟ್ಟಿ',
-  'result.loading': 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   'result.failed.text': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕ ಪರಿಶೀಲಿಸಿ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'result.viewed.placeholder': 'ಫಿಲ್ಟರ್‌ಗಳಿಗೆ ಹೊಂದುವ, ನೀವು ನೋಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ತೋರಿಸಲಾಗುತ್ತಿದೆ',
   'result.narrow': 'ಈ ಫಿಲ್ಟರ್‌ಗಳಿಗೆ ಹೊಂದುವ ಪ್ರೊಫೈಲ್‌ಗಳಿಲ್ಲ',
@@ -30,5 +29,4 @@ export const knResults: Translation<typeof enResults> = {
   'result.viewed.empty.text': 'ನೀವು ತೆರೆದ ಅಥವಾ ಉತ್ತರ ನೀಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳು ಇಲ್ಲಿರುತ್ತವೆ; ಇತ್ತೀಚಿನದು ಮೊದಲು.',
   'result.viewed.empty.action': 'ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   'card.report.name': '{{name}} ಅವರ ಬಗ್ಗೆ ದೂರು ನೀಡಿ',
-  'notice.close': 'ಮುಚ್ಚಿ',
 };

@@ -2,8 +2,17 @@
  * The texts that several applications show: messages of rules and problems, and labels of fields and option values. Each
  * application has its own copy, so that a team can add an option with its label in one release.
  */
-import { type MessageCode, type ProblemCode, problems, REASON_CODES, type ReasonCode } from '@bandhavya/contracts';
+import {
+  type Direction,
+  type MessageCode,
+  type PreferenceName,
+  type ProblemCode,
+  problems,
+  REASON_CODES,
+  type ReasonCode,
+} from '@bandhavya/contracts';
 import { AUDIENCES, type Audience, HEIGHT_CM, heightsByInch, toFeetAndInches } from '@bandhavya/domain';
+import type { CommonName } from '@bandhavya/texts/en';
 import { messages } from '@bandhavya/texts/messages';
 import { signs } from '@bandhavya/texts/signs';
 import { shared } from './shared.ts';
@@ -31,6 +40,37 @@ export function choiceLabel(field: string, value: string): string {
  */
 export function fieldLabel(section: string, field: string): string {
   return shared.find(`field.${section}.${field}`) ?? field;
+}
+
+/** The fields with the labels of traits, by section and field. */
+const TRAIT_FIELDS = {
+  height_cm: ['basic-info', 'height_cm'],
+  communities: ['community', 'community'],
+  mother_tongues: ['basic-info', 'mother_tongue'],
+  marital_statuses: ['basic-info', 'marital_status'],
+  religions: ['community', 'religion'],
+  diets: ['basic-info', 'diet_preference'],
+} as const satisfies Partial<Record<PreferenceName, readonly [section: string, field: string]>>;
+
+/** The label of a trait that preferences are about: 'Age'. */
+export function traitLabel(trait: PreferenceName): string {
+  if (!isField(trait)) return shared.text(`trait.${trait}`);
+  const [section, field] = TRAIT_FIELDS[trait];
+  return fieldLabel(section, field);
+}
+
+function isField(trait: PreferenceName): trait is keyof typeof TRAIT_FIELDS {
+  return Object.hasOwn(TRAIT_FIELDS, trait);
+}
+
+/** The label of a direction: 'Super like'. */
+export function directionLabel(direction: Direction): string {
+  return shared.text(`direction.${direction}`);
+}
+
+/** A text of a button or a state that many screens show, such as 'Retry'. */
+export function commonText(name: CommonName): string {
+  return shared.text(`common.${name}`);
 }
 
 /**
@@ -76,7 +116,7 @@ export function likeText({ super_liked_you }: { super_liked_you: boolean }): str
 export function swipeFailureText(code: string, name: string): string {
   switch (code) {
     case 'network':
-      return navigator.onLine ? messageText('service.unavailable') : shared.text('swipe.offline');
+      return navigator.onLine ? messageText('service.unavailable') : commonText('offline');
     case 'member.absent':
       return shared.text('swipe.absent', { name });
     case 'undo.not-last':
@@ -123,7 +163,7 @@ export function settingStatusText(status: 'idle' | 'pending' | 'success' | 'erro
     case 'idle':
       return '';
     case 'pending':
-      return shared.text('setting.saving');
+      return commonText('saving');
     case 'success':
       return shared.text('setting.saved');
     case 'error':
@@ -138,7 +178,7 @@ export function galleryLabels(
 ): { position: string; closeLabel: string; previousLabel: string; nextLabel: string } {
   return {
     position: shared.text('gallery.position', { number, total }),
-    closeLabel: shared.text('gallery.close'),
+    closeLabel: commonText('close'),
     previousLabel: shared.text('gallery.previous'),
     nextLabel: shared.text('gallery.next'),
   };

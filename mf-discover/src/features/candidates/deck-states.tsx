@@ -1,6 +1,6 @@
 import { type ApiError, isExhausted, useIneligibility, usePreferences } from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -67,7 +67,7 @@ export function LoadingFailed({ problem, onRetry }: { problem: ApiError['code'] 
     <ErrorState
       title={text(isOffline ? 'failed.offline.title' : 'failed.title')}
       text={text(isOffline ? 'failed.offline' : 'failed.text')}
-      retryLabel={text('failed.retry')}
+      retryLabel={commonText('retry')}
       onRetry={onRetry}
     />
   );

@@ -1,5 +1,6 @@
 import { DIRECTION_BUTTONS } from '@bandhavya/api-client';
 import type { Direction } from '@bandhavya/contracts';
+import { directionLabel } from '@bandhavya/page-texts';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './deck-actions.module.css';
@@ -22,7 +23,7 @@ export function DeckActions({ canUndo, canSwipe, onUndo, onSwipe }: DeckActionsP
           key={direction}
           kind={direction}
           icon={icon === 'heart' ? 'heart-filled' : icon}
-          label={text(`deck.${direction}`)}
+          label={directionLabel(direction)}
           possible={canSwipe}
           onClick={() => onSwipe(direction)}
         />

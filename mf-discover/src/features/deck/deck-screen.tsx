@@ -1,4 +1,5 @@
 import { useDeferredData } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { LoadingText, Skeleton, VisuallyHidden } from '@bandhavya/ui';
 import { Globals } from '@react-spring/web';
 import { useEffect, useRef } from 'react';
@@ -52,7 +53,7 @@ export function DeckScreen({ memberId }: { memberId: string }) {
       <div className={styles.stage}>
         {(deck.status === 'loading' || (candidate && !isShown)) && (
           <LoadingText skeleton={<Skeleton shape="block" className={styles.outline} />}>
-            {text('deck.loading')}
+            {commonText('loading')}
           </LoadingText>
         )}
         {deck.status === 'failed' && <LoadingFailed problem={deck.problem} onRetry={deck.refresh} />}

@@ -1,3 +1,4 @@
+import { commonText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { Alert, buttonClass, IconButton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -17,7 +18,7 @@ export function RefusedSwipeNotice({ refused, onClose }: { refused: RefusedSwipe
             {text('limit.matches')}
           </Link>
         ) : (
-          <IconButton icon="close" label={text('deck.close')} onClick={onClose} />
+          <IconButton icon="close" label={commonText('close')} onClick={onClose} />
         )}
       </span>
     </Alert>

@@ -1,3 +1,4 @@
+import { commonText } from '@bandhavya/page-texts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import type { UndoQuestion } from './past-swipes.ts';
@@ -18,7 +19,7 @@ export function UndoDialog({
       onClose={() => onAnswer(false)}
       onConfirm={() => onAnswer(true)}
       title={text('undo.title')}
-      closeLabel={text('deck.close')}
+      closeLabel={commonText('close')}
       cancelLabel={text('undo.keep')}
       confirmLabel={text('deck.undo')}
     >

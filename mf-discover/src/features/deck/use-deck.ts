@@ -1,7 +1,7 @@
 import { fetchLastSwipe } from '@bandhavya/api-client';
 import type { CandidateCard, Direction } from '@bandhavya/contracts';
 import { hasPremium } from '@bandhavya/domain';
-import { optionLabel, swipeFailureText } from '@bandhavya/page-texts';
+import { commonText, optionLabel, swipeFailureText } from '@bandhavya/page-texts';
 import { useMember } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useText } from '../../texts.ts';
@@ -127,7 +127,7 @@ export type Deck = ReturnType<typeof useDeck>;
 function useDeckTexts({ announced, refused }: DeckState): { said: string; refused: RefusedSwipe | undefined } {
   const text = useText();
   const isNow = (top: TopCard) => {
-    if (top === 'loading') return text('deck.loading');
+    if (top === 'loading') return commonText('loading');
     return top === 'none' ? text('deck.said.nobody') : text('deck.said.now', factsOf(top));
   };
   const swiped = announced?.swiped;

@@ -1,5 +1,5 @@
 import { INCOMES, incomeLabel, LIST_PREFERENCES, type ListPreference as ListName } from '@bandhavya/contracts';
-import { heightOptions, optionLabel } from '@bandhavya/page-texts';
+import { heightOptions, optionLabel, traitLabel } from '@bandhavya/page-texts';
 import { ChipGroup, FieldPair, Panel, SegmentedControl, SelectField, TextField } from '@bandhavya/ui';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '../../texts.ts';
@@ -19,9 +19,8 @@ type PreferenceProps<Name, Value> = {
 
 /** The fields of a range, with its weight. */
 export function RangePreference({ name, preference, errorOf, onChange }: PreferenceProps<RangeName, RangeDraft>) {
-  const text = useText();
   return (
-    <Panel title={text(`preferences.${name}`)}>
+    <Panel title={traitLabel(name)}>
       <Weight name={name} value={preference.weight} onChange={(weight) => onChange({ ...preference, weight })} />
       {preference.weight !== 'open' && (
         <Bounds name={name}>
@@ -69,8 +68,7 @@ function Bound({ name, bound, value, error, onChange }: BoundProps) {
 
 /** The fields of a choice of values, with its weight. */
 export function ListPreferenceField({ name, preference, errorOf, onChange }: PreferenceProps<ListName, ListDraft>) {
-  const text = useText();
-  const title = text(`preferences.${name}`);
+  const title = traitLabel(name);
   const error = errorOf(`${name}.values`);
   return (
     <Panel title={title} data-wrong={error !== undefined}>

@@ -7,7 +7,7 @@ import {
 } from '@bandhavya/api-client';
 import { bodyOfPreferences, LIST_PREFERENCE_NAMES } from '@bandhavya/contracts';
 import { NAVIGATION_DELAY_MS } from '@bandhavya/domain';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Link, useLocation, useNavigate } from '@bandhavya/platform';
 import { Alert, Button } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -97,8 +97,8 @@ export function PreferencesForm({ saved }: { saved: PreferencesState }) {
       <div className={styles.footer}>
         {failure && <Alert tone="error">{failure}</Alert>}
         <div className={styles.actions}>
-          <Link to={back}>{text('preferences.back')}</Link>
-          <Button type="submit" busy={save.isPending || save.isSuccess} busyLabel={text('preferences.saving')}>
+          <Link to={back}>{commonText('back')}</Link>
+          <Button type="submit" busy={save.isPending || save.isSuccess} busyLabel={commonText('saving')}>
             {text('preferences.save')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useFailure, useFormData, usePreferences } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { ErrorState, LoadingText, PageHeading, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -27,11 +28,11 @@ function Content() {
       <ErrorState
         title={text('preferences.failed')}
         text={text('failed.text')}
-        retryLabel={text('failed.retry')}
+        retryLabel={commonText('retry')}
         onRetry={() => query.refetch()}
       />
     );
   }
   const outlines = <Skeleton shape="block" count={3} />;
-  return <LoadingText skeleton={outlines}>{text('preferences.loading')}</LoadingText>;
+  return <LoadingText skeleton={outlines}>{commonText('loading')}</LoadingText>;
 }

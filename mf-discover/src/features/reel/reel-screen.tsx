@@ -10,6 +10,7 @@ import {
   ReelCard,
   SwiperSkeleton,
 } from '@bandhavya/member-cards';
+import { commonText } from '@bandhavya/page-texts';
 import { Alert, LoadingText } from '@bandhavya/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -42,7 +43,7 @@ export function ReelScreen({ memberId }: { memberId: string }) {
   useEffect(() => preloadPhoto(nextPhoto, REEL_SIZES), [nextPhoto]);
 
   if (reel.status === 'loading' && !candidate) {
-    return <LoadingText skeleton={<SwiperSkeleton />}>{text('deck.loading')}</LoadingText>;
+    return <LoadingText skeleton={<SwiperSkeleton />}>{commonText('loading')}</LoadingText>;
   }
   if (reel.status === 'failed') return <LoadingFailed problem={reel.problem} onRetry={reel.refresh} />;
 

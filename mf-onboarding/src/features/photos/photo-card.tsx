@@ -1,4 +1,5 @@
 import { photoSources } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { Button, IconButton, MemberPhoto, ProgressBar, Skeleton } from '@bandhavya/ui';
 import { useSortable } from '@dnd-kit/sortable';
 import { useText } from '../../texts.ts';
@@ -134,7 +135,7 @@ function PendingState({ item, number, onSend }: PhotoCardProps & { item: Pending
           </p>
           {mayRetry(item) && (
             <Button variant="secondary" aria-label={text('photos.retry.of', { number })} onClick={onSend}>
-              {text('photos.retry')}
+              {commonText('retry')}
             </Button>
           )}
         </div>

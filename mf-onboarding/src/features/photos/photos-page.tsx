@@ -1,5 +1,6 @@
 import { type PhotosState, usePhotos } from '@bandhavya/api-client';
 import { GROUND_RULES_PATH, PHOTOS_MAX, WELCOME_PATH } from '@bandhavya/domain';
+import { commonText } from '@bandhavya/page-texts';
 import { Link, Navigate, Trans, useMember } from '@bandhavya/platform';
 import { Alert, Button, PageHeading } from '@bandhavya/ui';
 import type { FormEvent } from 'react';
@@ -61,8 +62,8 @@ function PhotosForm({ saved, read }: { saved: PhotosState; read: () => Promise<P
       <div className={stepStyles.footer}>
         {message && <Alert tone="error">{photoMessageText(message, text)}</Alert>}
         <div className={stepStyles.actions}>
-          <Link to={step.back}>{text('step.back')}</Link>
-          <Button type="submit" busy={work === 'saving' || work === 'saved'} busyLabel={text('step.saving')}>
+          <Link to={step.back}>{commonText('back')}</Link>
+          <Button type="submit" busy={work === 'saving' || work === 'saved'} busyLabel={commonText('saving')}>
             {text(editing ? 'step.save-changes' : 'step.next')}
           </Button>
         </div>

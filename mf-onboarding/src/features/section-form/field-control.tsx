@@ -1,5 +1,5 @@
 import type { Field } from '@bandhavya/contracts';
-import { optionLabel } from '@bandhavya/page-texts';
+import { commonText, optionLabel } from '@bandhavya/page-texts';
 import { ChipGroups, RadioCards, SelectField, TextField } from '@bandhavya/ui';
 import { ComboboxField, type ComboboxOption } from '@bandhavya/ui/combobox';
 import type { fieldState } from '../../step-frame/field-state.ts';
@@ -121,7 +121,7 @@ function OneOf(props: FieldControlProps & { options: ComboboxOption[]; searched?
       {...shared}
       onChange={onChange}
       noResults={text('step.no-results')}
-      closeLabel={text('step.close')}
+      closeLabel={commonText('close')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type RowList, rowListOf, type SectionId } from '@bandhavya/contracts';
-import { fieldLabel } from '@bandhavya/page-texts';
+import { commonText, fieldLabel } from '@bandhavya/page-texts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
@@ -39,7 +39,7 @@ export function useIncompleteRows(id: SectionId, form: UseFormReturn<SectionForm
       onClose={() => asked?.answer(false)}
       onConfirm={() => asked?.answer(true)}
       title={text(deletes ? 'rows.clear.title' : 'rows.incomplete.title')}
-      closeLabel={text('step.close')}
+      closeLabel={commonText('close')}
       cancelLabel={text('rows.incomplete.fill')}
       confirmLabel={text(deletes ? 'rows.clear.delete' : 'rows.incomplete.leave-out')}
     >

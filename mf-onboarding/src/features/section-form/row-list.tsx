@@ -1,4 +1,5 @@
 import { ROWS_MAX, type RowList } from '@bandhavya/contracts';
+import { commonText, optionLabel } from '@bandhavya/page-texts';
 import { Button, Dialog, RowEditor, SegmentedControl } from '@bandhavya/ui';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
@@ -29,8 +30,8 @@ export function RowListFields({ form, rows }: { form: UseFormReturn<SectionFormV
         value={answer}
         onChange={(next) => (next === 'No' && saved > 0 ? setAsking(true) : settle(next))}
         options={[
-          { value: 'Yes', label: text('rows.yes') },
-          { value: 'No', label: text('rows.no') },
+          { value: 'Yes', label: optionLabel('Yes') },
+          { value: 'No', label: optionLabel('No') },
         ]}
       />
       {answer === 'Yes' && (
@@ -54,7 +55,7 @@ export function RowListFields({ form, rows }: { form: UseFormReturn<SectionFormV
         open={asking}
         onClose={() => setAsking(false)}
         title={text('rows.clear.title')}
-        closeLabel={text('step.close')}
+        closeLabel={commonText('close')}
         actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -1,7 +1,7 @@
 import { currentPreferences, isOffline, type PreferencesState, useSavePreferences } from '@bandhavya/api-client';
 import type { Profile } from '@bandhavya/contracts';
 import { HOME_PATH } from '@bandhavya/domain';
-import { optionLabel } from '@bandhavya/page-texts';
+import { commonText, optionLabel, traitLabel } from '@bandhavya/page-texts';
 import { Link, useNavigate } from '@bandhavya/platform';
 import { Alert, Button, Panel, RadioCards } from '@bandhavya/ui';
 import { type FormEvent, useState } from 'react';
@@ -45,7 +45,7 @@ export function FirstPreferences({ profile, saved }: FirstPreferencesProps) {
         {asked.map((name) => (
           <RadioCards
             key={name}
-            legend={text(`end.${name}`)}
+            legend={traitLabel(name)}
             layout="chips"
             name={name}
             options={[
@@ -59,7 +59,7 @@ export function FirstPreferences({ profile, saved }: FirstPreferencesProps) {
       </Panel>
       {save.isError && <Alert tone="error">{text(isOffline(save.error) ? 'end.offline' : 'end.failed')}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" busy={save.isPending || save.isSuccess} busyLabel={text('step.saving')}>
+        <Button type="submit" busy={save.isPending || save.isSuccess} busyLabel={commonText('saving')}>
           {text('end.meet')}
         </Button>
         <Link to={HOME_PATH}>{text('end.later')}</Link>

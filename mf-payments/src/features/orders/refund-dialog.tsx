@@ -1,7 +1,7 @@
 import { errorCode } from '@bandhavya/api-client';
 import type { Order } from '@bandhavya/contracts';
 import { PREMIUM } from '@bandhavya/domain';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, TextAreaField } from '@bandhavya/ui';
 import { useState } from 'react';
 import { formatPaise } from '../../format.ts';
@@ -29,7 +29,7 @@ export function RefundDialog({ order, onClose, onSend, isSending, error }: Refun
       hasForm
       onClose={onClose}
       title={text('refund.ask')}
-      closeLabel={text('refund.close')}
+      closeLabel={commonText('close')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { errorCode, useFailure, usePayments } from '@bandhavya/api-client';
 import type { PaymentsOverview } from '@bandhavya/contracts';
+import { commonText } from '@bandhavya/page-texts';
 import { ErrorState, LoadingText, Panel } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
@@ -12,13 +13,13 @@ export function PaymentsLoaded({ skeleton, children }: Props) {
   const payments = usePayments();
   const failure = useFailure(payments);
   if (payments.data) return children(payments.data);
-  if (!failure) return <LoadingText skeleton={skeleton}>{text('payment.loading')}</LoadingText>;
+  if (!failure) return <LoadingText skeleton={skeleton}>{commonText('loading')}</LoadingText>;
   return (
     <Panel>
       <ErrorState
         title={text('payment.failed')}
         text={text(errorCode(failure) === 'network' ? 'payment.failed.offline' : 'payment.failed.text')}
-        retryLabel={text('payment.retry')}
+        retryLabel={commonText('retry')}
         onRetry={payments.refetch}
       />
     </Panel>

@@ -1,4 +1,5 @@
 import { errorCode, useFailure, useReceipt } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { Link, useParams } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -25,7 +26,7 @@ export function Component() {
         </>
       )}
       {!receipt.data && !failure && (
-        <LoadingText skeleton={<Skeleton shape="block" height={480} />}>{text('payment.loading')}</LoadingText>
+        <LoadingText skeleton={<Skeleton shape="block" height={480} />}>{commonText('loading')}</LoadingText>
       )}
       {!receipt.data && failure && (
         <Panel>
@@ -45,7 +46,7 @@ export function Component() {
               headingLevel={1}
               title={text('receipt.failed')}
               text={text(errorCode(failure) === 'network' ? 'payment.failed.offline' : 'payment.failed.text')}
-              retryLabel={text('payment.retry')}
+              retryLabel={commonText('retry')}
               onRetry={receipt.refetch}
             />
           )}

@@ -1,7 +1,7 @@
 import { DIRECTION_BUTTONS, errorCode, useSwipeChoice } from '@bandhavya/api-client';
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { MemberMenu, type MemberQuestion, MemberQuestions, UnmatchDialog } from '@bandhavya/member-cards';
-import { swipeFailureText } from '@bandhavya/page-texts';
+import { directionLabel, swipeFailureText } from '@bandhavya/page-texts';
 import { Alert, Icon, type IconName, VisuallyHidden } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -36,9 +36,11 @@ export function ActionBar({ member, onBlocked }: ActionBarProps) {
             <Action
               key={each.direction}
               icon={each.icon}
-              label={text(
-                member.matched && each.direction === 'disliked' ? 'member.unmatch' : `member.${each.direction}`,
-              )}
+              label={
+                member.matched && each.direction === 'disliked'
+                  ? text('member.unmatch')
+                  : directionLabel(each.direction)
+              }
               pressed={each.direction === choice.pressed}
               onClick={() => choice.choose(each.direction)}
             />

@@ -8,7 +8,7 @@ import {
   useMemberProfile,
 } from '@bandhavya/api-client';
 import { IneligiblePanel } from '@bandhavya/member-cards';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Navigate, useMember, useParams } from '@bandhavya/platform';
 import { Alert, ErrorState, LoadingText, Panel, Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function MemberPage({ id, said, onBlocked }: MemberPageProps) {
             </div>
           }
         >
-          {text('member.loading')}
+          {commonText('loading')}
         </LoadingText>
       )}
       {!data && failure && (
@@ -97,7 +97,7 @@ function MemberPage({ id, said, onBlocked }: MemberPageProps) {
             headingLevel={level}
             title={text('member.failed')}
             text={text('member.failed.text')}
-            retryLabel={text('member.retry')}
+            retryLabel={commonText('retry')}
             onRetry={refetch}
           />
         </Panel>

@@ -1,5 +1,6 @@
 import type { MemberProfileAnswer } from '@bandhavya/contracts';
 import { PhoneLookButton, phoneHiddenText } from '@bandhavya/member-cards';
+import { fieldLabel } from '@bandhavya/page-texts';
 import { Icon, Panel } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import styles from './phone-panel.module.css';
@@ -16,7 +17,7 @@ type PhonePanelProps = {
 export function PhonePanel({ id, name, phone, preview = false }: PhonePanelProps) {
   const text = useText();
   return (
-    <Panel title={text('member.phone')} className={styles.panel}>
+    <Panel title={fieldLabel('phone', 'phone_number')} className={styles.panel}>
       {phone === 'shown' ? (
         <PhoneLookButton id={id} name={name} preview={preview} />
       ) : (

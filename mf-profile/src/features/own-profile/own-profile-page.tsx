@@ -1,6 +1,7 @@
 import { useDeferredData, useFailure, useProfile } from '@bandhavya/api-client';
 import type { Profile } from '@bandhavya/contracts';
 import { STEPS, type StepId } from '@bandhavya/domain';
+import { commonText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { Button, ErrorState, Icon, type IconName, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import type { ReactElement } from 'react';
@@ -115,7 +116,7 @@ function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
       <ErrorState
         title={text('profile.failed')}
         text={text('profile.failed.text')}
-        retryLabel={text('profile.retry')}
+        retryLabel={commonText('retry')}
         onRetry={onRetry}
       />
     </Panel>

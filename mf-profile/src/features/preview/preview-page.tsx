@@ -1,6 +1,7 @@
 import { useFailure, useProfile, useSettings } from '@bandhavya/api-client';
 import type { Profile, Settings } from '@bandhavya/contracts';
 import { phoneAccessFor } from '@bandhavya/domain';
+import { commonText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, ErrorState, Icon, LoadingText, Panel, Skeleton, Tabs } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function Component() {
           <ErrorState
             title={text('profile.failed')}
             text={text('profile.failed.text')}
-            retryLabel={text('profile.retry')}
+            retryLabel={commonText('retry')}
             onRetry={() => Promise.all([profile.refetch(), settings.refetch()])}
           />
         </Panel>

@@ -1,4 +1,5 @@
 import { useFailure, useSettings } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { BackToProfile, PageHead, ProfilePage } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
@@ -17,14 +18,14 @@ export function Component() {
       <PageHead title={text('privacy.title')} />
       <BackToProfile />
       {!settings.data && !failure && (
-        <LoadingText skeleton={<Skeleton shape="block" count={2} />}>{text('privacy.loading')}</LoadingText>
+        <LoadingText skeleton={<Skeleton shape="block" count={2} />}>{commonText('loading')}</LoadingText>
       )}
       {!settings.data && failure && (
         <Panel>
           <ErrorState
             title={text('privacy.failed')}
             text={text('privacy.failed.text')}
-            retryLabel={text('privacy.retry')}
+            retryLabel={commonText('retry')}
             onRetry={settings.refetch}
           />
         </Panel>

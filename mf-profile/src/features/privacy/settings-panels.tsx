@@ -1,7 +1,7 @@
 import { useSettingChanges } from '@bandhavya/api-client';
 import type { Settings } from '@bandhavya/contracts';
 import { AUDIENCES, PRIVACY_GROUPS } from '@bandhavya/domain';
-import { audienceLabel, phoneAudienceChoice, settingStatusText } from '@bandhavya/page-texts';
+import { audienceLabel, fieldLabel, phoneAudienceChoice, settingStatusText } from '@bandhavya/page-texts';
 import { Alert, Checkbox, Panel, RadioCards, SelectField } from '@bandhavya/ui';
 import { OutcomeLine } from '../../lines/outcome.tsx';
 import { useText } from '../../texts.ts';
@@ -14,7 +14,7 @@ export function SettingsPanels({ settings }: { settings: Settings }) {
   const hidden = useSettingChanges(settings);
   return (
     <>
-      <Panel title={text('privacy.phone')}>
+      <Panel title={fieldLabel('phone', 'phone_number')}>
         <RadioCards
           {...phoneAudienceChoice()}
           name="phone_audience"

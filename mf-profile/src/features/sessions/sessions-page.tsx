@@ -1,4 +1,5 @@
 import { useFailure, useOwnSessions } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { ErrorState, LoadingText, Panel, Skeleton } from '@bandhavya/ui';
 import { BackToProfile, PageHead, ProfilePage } from '../../page/page.tsx';
 import { useText } from '../../texts.ts';
@@ -16,13 +17,13 @@ export function Component() {
       <Panel>
         <p>{text('sessions.intro')}</p>
         {!sessions.data && !failure && (
-          <LoadingText skeleton={<Skeleton count={3} />}>{text('sessions.loading')}</LoadingText>
+          <LoadingText skeleton={<Skeleton count={3} />}>{commonText('loading')}</LoadingText>
         )}
         {!sessions.data && failure && (
           <ErrorState
             title={text('sessions.failed')}
             text={text('sessions.failed.text')}
-            retryLabel={text('sessions.retry')}
+            retryLabel={commonText('retry')}
             onRetry={sessions.refetch}
           />
         )}

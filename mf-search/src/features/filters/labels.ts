@@ -10,13 +10,16 @@ import {
   type RangeFilter,
   type SearchCount,
 } from '@bandhavya/contracts';
-import { choiceLabel, fieldLabel, heightText, optionLabel } from '@bandhavya/page-texts';
+import { choiceLabel, fieldLabel, heightText, optionLabel, traitLabel } from '@bandhavya/page-texts';
 import { locale } from '@bandhavya/platform';
 import type { Translate } from '../../texts.ts';
 import { parametersOf } from './address.ts';
 
 /** A filter in words: 'Community', 'Brahmin, Other'. */
 export type FilterSummary = { filter: FilterName; label: string; value: string };
+
+/** The filters whose label is that of a trait. */
+const TRAITS = { age: 'age', income: 'income', education: 'qualifications' } as const;
 
 /** The filters whose label is that of the profile's field, by section and field. */
 const FIELDS = {
@@ -33,13 +36,14 @@ const FIELDS = {
 
 /** The label of a filter: 'Mother Tongue'. */
 export function filterLabel(text: Translate, filter: FilterName): string {
-  if (!isField(filter)) return text(`filter.${filter}`);
+  if (isIn(TRAITS, filter)) return traitLabel(TRAITS[filter]);
+  if (!isIn(FIELDS, filter)) return text(`filter.${filter}`);
   const [section, field] = FIELDS[filter];
   return fieldLabel(section, field);
 }
 
-function isField(filter: FilterName): filter is keyof typeof FIELDS {
-  return Object.hasOwn(FIELDS, filter);
+function isIn<Name extends FilterName>(labels: Record<Name, unknown>, filter: FilterName): filter is Name {
+  return Object.hasOwn(labels, filter);
 }
 
 /** The label of a parameter of an address. An unknown one has its own name, shortened. */
@@ -62,7 +66,7 @@ export function optionsText(filter: ListFilter, value: string | undefined): stri
 
 /** An option of a list, with the sign that it has in the profile. */
 export function optionText(filter: FilterName, option: string): string {
-  return isField(filter) ? choiceLabel(FIELDS[filter][1], option) : optionLabel(option);
+  return isIn(FIELDS, filter) ? choiceLabel(FIELDS[filter][1], option) : optionLabel(option);
 }
 
 /** The chosen filters in words, in the order of display. */
@@ -89,7 +93,7 @@ function valueText(text: Translate, filter: FilterName, parameters: FilterParame
   if (isRange(filter)) return rangeText(text, filter, parameters);
   const value = parameters[filter];
   if (!value) return '';
-  return filter === 'active' ? text(`active.${value as '1' | '7' | '30'}`) : text('flag.yes');
+  return filter === 'active' ? text(`active.${value as '1' | '7' | '30'}`) : optionLabel('Yes');
 }
 
 function rangeText(text: Translate, range: RangeFilter, parameters: FilterParameters): string {

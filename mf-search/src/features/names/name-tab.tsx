@@ -1,6 +1,6 @@
 import { NAME_QUERY_MAX } from '@bandhavya/contracts';
 import { normaliseText } from '@bandhavya/domain';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Button, LoadingText, Skeleton, TextField } from '@bandhavya/ui';
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -79,6 +79,5 @@ export function NameTab({ name, onName, ...paging }: NameTabProps) {
 }
 
 function Loading() {
-  const text = useText();
-  return <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{text('search.loading')}</LoadingText>;
+  return <LoadingText skeleton={<Skeleton shape="block" count={3} />}>{commonText('loading')}</LoadingText>;
 }

@@ -1,7 +1,7 @@
 import { errorCode, useIneligibility, useSearchCount } from '@bandhavya/api-client';
 import type { ListFilter } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
-import { optionLabel } from '@bandhavya/page-texts';
+import { commonText, optionLabel } from '@bandhavya/page-texts';
 import { Button, Checkbox, SearchField, VisuallyHidden } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -35,7 +35,7 @@ export function OptionsForm({ filter }: { filter: ListFilter }) {
         <LiveCount count={count} isCurrent={settled.isCurrent} isValid />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={draft.goBack}>
-            {text('options.back')}
+            {commonText('back')}
           </Button>
           <Button type="submit">{text('options.apply')}</Button>
         </div>

@@ -1,5 +1,6 @@
 import { LIST_FILTER_NAMES, type ListFilter } from '@bandhavya/contracts';
 import { EligibleMember } from '@bandhavya/member-cards';
+import { commonText } from '@bandhavya/page-texts';
 import { Link, useLocation } from '@bandhavya/platform';
 import { buttonClass, EmptyState, PageHeading, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -23,7 +24,7 @@ export function Component() {
         text={text('options.invalid.text')}
         action={
           <Link to={addressOfSearch(state)} className={buttonClass('secondary')}>
-            {text('options.back')}
+            {commonText('back')}
           </Link>
         }
       />

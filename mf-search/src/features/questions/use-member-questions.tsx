@@ -1,8 +1,8 @@
 import type { Card } from '@bandhavya/contracts';
 import { BlockedNotice, type MemberQuestion, MemberQuestions } from '@bandhavya/member-cards';
+import { commonText } from '@bandhavya/page-texts';
 import { Alert, IconButton } from '@bandhavya/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from './member-notice.module.css';
 
 type Asked = { card: Card; question: MemberQuestion; next: Card | undefined };
@@ -64,7 +64,6 @@ export function useMemberQuestions(linkIdOf: (memberId: string) => string): Memb
 
 /** Says that a member is blocked, with Undo, until it is closed. Stays in view while the list scrolls. */
 export function MemberNotice({ questions: { notice, show } }: { questions: MemberQuestionsState }) {
-  const text = useText();
   return (
     <div role="status" className={styles.notice}>
       {notice && (
@@ -79,7 +78,7 @@ export function MemberNotice({ questions: { notice, show } }: { questions: Membe
           <IconButton
             className={styles.close}
             icon="close"
-            label={text('notice.close')}
+            label={commonText('close')}
             onClick={() => show(undefined)}
           />
         </div>

@@ -1,10 +1,9 @@
+import { commonText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, PageHeading } from '@bandhavya/ui';
-import { useText } from '../../texts.ts';
 
 /** A page that was opened without what it needs from /search: says so and leads back. */
 export function BackToSearch({ heading, message }: { heading: string; message: string }) {
-  const text = useText();
   return (
     <>
       <PageHeading>{heading}</PageHeading>
@@ -13,7 +12,7 @@ export function BackToSearch({ heading, message }: { heading: string; message: s
         title={message}
         action={
           <Link to="/search" className={buttonClass('secondary')}>
-            {text('options.back')}
+            {commonText('back')}
           </Link>
         }
       />

@@ -1,4 +1,5 @@
 import { useRelaxations } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, LoadingText, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
@@ -67,7 +68,7 @@ function TooNarrow({ state }: { state: ResultState }) {
       action={
         <div className={styles.ways}>
           {relaxations.isPending && (
-            <LoadingText skeleton={<Skeleton shape="control" count={2} />}>{text('result.loading')}</LoadingText>
+            <LoadingText skeleton={<Skeleton shape="control" count={2} />}>{commonText('loading')}</LoadingText>
           )}
           {hasHelp && (
             <ul className={styles.relaxations}>

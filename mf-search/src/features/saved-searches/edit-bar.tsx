@@ -1,5 +1,6 @@
 import { errorCode, useSavedSearchChanges, useSavedSearches } from '@bandhavya/api-client';
 import type { SavedSearch } from '@bandhavya/contracts';
+import { commonText } from '@bandhavya/page-texts';
 import { Alert, Button } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -72,13 +73,13 @@ function Bar({ search: { id, name }, checked, isBegun, onSaved, onCancel }: BarP
         {text('saved.edit.title', { name })}
       </p>
       <p className={styles.note}>{text('saved.edit.text')}</p>
-      {change.isError && <Alert tone="error">{savedSearchFailureText(text, errorCode(change.error))}</Alert>}
+      {change.isError && <Alert tone="error">{savedSearchFailureText(errorCode(change.error))}</Alert>}
       <div className={styles.actions}>
         <Button
           variant="secondary"
           disabled={checked.problems.length > 0}
           busy={change.isPending}
-          busyLabel={text('saved.saving')}
+          busyLabel={commonText('saving')}
           onClick={() => change.mutate({ id, filters: checked.parameters }, { onSuccess: onSaved })}
         >
           {text('saved.edit.save')}

@@ -1,6 +1,6 @@
 import { ApiError, errorCode } from '@bandhavya/api-client';
 import { SAVED_SEARCH_NAME_MAX, type SavedSearch, savedSearchBody } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, TextField } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -48,7 +48,7 @@ export function NameDialog({ title, initialName = '', onClose, onSave, onSaved }
     } catch (caught) {
       const wrong = caught instanceof ApiError ? caught.errors.find(({ field: path }) => path === 'name') : undefined;
       if (wrong) refuse(messageText(wrong.code));
-      else setFailure(savedSearchFailureText(text, errorCode(caught)));
+      else setFailure(savedSearchFailureText(errorCode(caught)));
     } finally {
       setBusy(false);
     }
@@ -60,13 +60,13 @@ export function NameDialog({ title, initialName = '', onClose, onSave, onSaved }
       hasForm
       onClose={onClose}
       title={title}
-      closeLabel={text('saved.close')}
+      closeLabel={commonText('close')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {text('saved.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={text('saved.saving')}>
+          <Button type="submit" form={formId} busy={busy} busyLabel={commonText('saving')}>
             {text('saved.confirm')}
           </Button>
         </>

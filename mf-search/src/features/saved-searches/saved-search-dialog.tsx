@@ -1,5 +1,6 @@
 import { errorCode, type FilterParameters, useSavedSearchChanges } from '@bandhavya/api-client';
 import type { SavedSearch } from '@bandhavya/contracts';
+import { commonText } from '@bandhavya/page-texts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { savedSearchFailureText } from './failure-text.ts';
@@ -55,11 +56,11 @@ function RemoveDialog({ search: { id, name }, onClose, onDone }: RemoveDialogPro
       onClose={onClose}
       onConfirm={() => remove.mutate(id, { onSuccess: () => onDone(text('saved.removed', { name })) })}
       title={text('saved.remove.title', { name })}
-      closeLabel={text('saved.close')}
+      closeLabel={commonText('close')}
       cancelLabel={text('saved.keep')}
       confirmLabel={text('saved.remove')}
       busy={remove.isPending}
-      error={remove.error ? savedSearchFailureText(text, errorCode(remove.error)) : undefined}
+      error={remove.error ? savedSearchFailureText(errorCode(remove.error)) : undefined}
     >
       <p>{text('saved.remove.text')}</p>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { errorCode, type FilterParameters, useFailure, useSavedSearches } from '@bandhavya/api-client';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '@bandhavya/contracts';
+import { commonText } from '@bandhavya/page-texts';
 import { Button, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
@@ -31,8 +32,8 @@ export function SavedSearchesSection(props: SavedSearchesProps) {
       <ErrorState
         headingLevel={3}
         title={text('saved.failed')}
-        text={savedSearchFailureText(text, errorCode(failure))}
-        retryLabel={text('search.retry')}
+        text={savedSearchFailureText(errorCode(failure))}
+        retryLabel={commonText('retry')}
         onRetry={refetch}
       />
     </Panel>

@@ -1,4 +1,5 @@
 import { type FilterParameters, usePreferences } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { Link, useLocation } from '@bandhavya/platform';
 import { Alert, Button } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function OwnPreferences({ onApply }: { onApply: (filters: FilterParameter
 
   return (
     <div className={styles.own}>
-      <Button variant="secondary" busy={busy} busyLabel={text('search.loading')} onClick={apply}>
+      <Button variant="secondary" busy={busy} busyLabel={commonText('loading')} onClick={apply}>
         {text('search.own')}
       </Button>
       <p className={styles.note}>{text('search.own.note')}</p>

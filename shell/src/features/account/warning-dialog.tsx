@@ -22,7 +22,7 @@ export function WarningDialog() {
       open={closed !== warning.id}
       onClose={close}
       title={text('warning.title')}
-      closeLabel={text('warning.close')}
+      closeLabel={text('close')}
       hasForm
       actions={
         <Button busy={acknowledge.isPending} onClick={() => acknowledge.mutate(warning.id)}>

@@ -41,7 +41,7 @@ export function MatchNotice() {
               {text('match-announcement.link')}
             </Link>
           </p>
-          <IconButton icon="close" label={text('match-announcement.close')} onClick={closeShown} />
+          <IconButton icon="close" label={text('close')} onClick={closeShown} />
         </div>
       )}
     </div>

@@ -20,7 +20,7 @@ export function DetailPane({ list, path, children }: DetailPaneProps) {
   return (
     <section ref={pane} aria-label={text('pane.label')} tabIndex={-1} className={styles.detail}>
       <Link to={list} state={list.state} className={`${buttonClass('quiet')} ${styles.close}`}>
-        <Icon name="close" size={20} /> {text('pane.close')}
+        <Icon name="close" size={20} /> {text('close')}
       </Link>
       <PaneContext value={{ role: 'detail', open: path }}>{children}</PaneContext>
     </section>

@@ -18,7 +18,7 @@ export function UnsentDialog({ logout }: { logout: Logout }) {
       open
       onClose={stay}
       title={text('unsent.title')}
-      closeLabel={text('unsent.close')}
+      closeLabel={text('close')}
       actions={
         <>
           <Button variant="danger" busy={isBusy} busyLabel={text('header.sign-out.busy')} onClick={confirm}>

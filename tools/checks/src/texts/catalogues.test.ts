@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
-import { LANGUAGES, ROW_LISTS, SECTIONS } from '@bandhavya/contracts';
+import { LANGUAGES, problems, ROW_LISTS, SECTIONS } from '@bandhavya/contracts';
 import { STEP_IDS } from '@bandhavya/domain';
 import { showLanguage, translator } from '@bandhavya/platform/host';
+import { en } from '@bandhavya/texts/en';
+import { hi } from '@bandhavya/texts/hi';
+import { kn } from '@bandhavya/texts/kn';
+import { messages } from '@bandhavya/texts/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applicationFolders, applicationSourcesOf } from './applications.ts';
+import { type CatalogueTexts, repeatedTexts } from './repeated-texts.ts';
 import { deadKeys, keyUsesIn } from './used-keys.ts';
 
 const folders = applicationFolders();
@@ -62,6 +67,53 @@ describe.each(folders)('%s', (folder) => {
   test('uses every key of its catalogue', () => {
     expect(deadKeys(Object.keys(catalogue(folder, 'en')), keyUsesIn(applicationSourcesOf(folder)), NAMES)).toEqual([]);
   });
+});
+
+/** Names in the lists of steps and sections, and an active membership, which is no level of fitness. */
+const OWN_MEANING = /^(?:step\.name\.[\w-]+|gender\.title|membership\.active)$/u;
+
+/** The shared texts. An option value is its own English label, and the contracts have the English titles of problems. */
+function sharedCatalogue(): CatalogueTexts {
+  const titles = Object.entries(problems).map(([code, { title }]) => [code, title] as const);
+  const english = new Map<string, string>([...Object.entries({ ...en, ...messages }), ...titles]);
+  const hindi = new Map<string, string>(Object.entries(hi));
+  const texts = Object.entries(kn).map(
+    ([key, text]) => [key, [english.get(key) ?? key, text, hindi.get(key) ?? '']] as const,
+  );
+  return { name: 'shared', texts: new Map(texts) };
+}
+
+test('No text of a remote repeats a shared text or is in three catalogues', () => {
+  // The shell shows texts before any remote is there, so it bundles no shared texts.
+  const remotes = folders.filter((folder) => folder !== 'shell');
+  const catalogues = remotes.map((name): CatalogueTexts => {
+    const [english, kannada, hindi] = ['en', 'kn', 'hi'].map((language) => catalogue(name, language));
+    const texts = Object.entries(english ?? {}).map(
+      ([key, text]) => [key, [text, kannada?.[key] ?? '', hindi?.[key] ?? '']] as const,
+    );
+    return { name, texts: new Map(texts) };
+  });
+  expect(repeatedTexts(catalogues, sharedCatalogue(), (key) => OWN_MEANING.test(key))).toEqual([]);
+});
+
+test.each<[string, Record<string, string[]>[], string[]]>([
+  ['a shared text', [{ 'a.retry': ['Retry', 'ಮತ್ತೆ'] }], ['a.retry of one repeats common.retry']],
+  ['another translation of a shared text', [{ 'a.retry': ['Retry', 'ಪುನಃ'] }], []],
+  ['a name in a list', [{ 'name.retry': ['Retry', 'ಮತ್ತೆ'] }], []],
+  ['a text of two catalogues', [{ 'a.age': ['Age', 'ವಯಸ್ಸು'] }, { 'b.age': ['Age', 'ವಯಸ್ಸು'] }], []],
+  [
+    'a text of three catalogues',
+    [{ 'a.age': ['Age', 'ವಯಸ್ಸು'] }, { 'b.age': ['Age', 'ವಯಸ್ಸು'] }, { 'c.age': ['Age', 'ವಯಸ್ಸು'] }],
+    ["'Age' is in one, two, three"],
+  ],
+  ['a text twice in a catalogue', [{ 'a.age': ['Age', 'ವಯಸ್ಸು'], 'b.age': ['Age', 'ವಯಸ್ಸು'] }], []],
+])('When there is %s in catalogues %o, then %o is found', (_, catalogues, found) => {
+  const shared = { name: 'shared', texts: new Map([['common.retry', ['Retry', 'ಮತ್ತೆ']]]) };
+  const applications = catalogues.map((texts, index) => ({
+    name: ['one', 'two', 'three'][index] ?? '',
+    texts: new Map(Object.entries(texts)),
+  }));
+  expect(repeatedTexts(applications, shared, (key) => key.startsWith('name.'))).toEqual(found);
 });
 
 test.each([

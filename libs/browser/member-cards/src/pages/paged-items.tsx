@@ -6,7 +6,7 @@ import {
   useFailure,
   useIneligibility,
 } from '@bandhavya/api-client';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from '@bandhavya/ui';
 import type { ReactNode } from 'react';
 import { IneligiblePanel } from '../eligibility/ineligible-panel.tsx';
@@ -57,7 +57,7 @@ function NotLoaded<Item>({ pages, failure, skeleton, failedText, headingLevel }:
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
   if (!failure) {
     return (
-      <LoadingText skeleton={skeleton ?? <Skeleton shape="block" count={3} />}>{text('pages.loading')}</LoadingText>
+      <LoadingText skeleton={skeleton ?? <Skeleton shape="block" count={3} />}>{commonText('loading')}</LoadingText>
     );
   }
   // A retry before the limit ends cannot succeed.
@@ -73,7 +73,7 @@ function NotLoaded<Item>({ pages, failure, skeleton, failedText, headingLevel }:
       headingLevel={headingLevel}
       title={text('pages.failed')}
       text={failedText}
-      retryLabel={text('pages.retry')}
+      retryLabel={commonText('retry')}
       onRetry={pages.refetch}
     />
   );
@@ -102,8 +102,8 @@ function MorePages<Item>({ pages, further }: MorePagesProps<Item>) {
   return (
     <div ref={end} className={styles.more}>
       {isFetchNextPageError && <Alert tone="error">{text('pages.more.failed')}</Alert>}
-      <Button variant="secondary" busy={isFetchingNextPage} busyLabel={text('pages.loading')} onClick={more}>
-        {text(isFetchNextPageError ? 'pages.retry' : 'pages.more')}
+      <Button variant="secondary" busy={isFetchingNextPage} busyLabel={commonText('loading')} onClick={more}>
+        {isFetchNextPageError ? commonText('retry') : text('pages.more')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { errorCode, isOffline, useLookUpPhone } from '@bandhavya/api-client';
 import type { AnswerOf, endpoints } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Alert, Button, buttonClass, Chip, Icon } from '@bandhavya/ui';
 import { type Translate, useText } from '../texts.ts';
 import styles from './phone-look.module.css';
@@ -68,7 +68,7 @@ function grouped(number: string): string {
 }
 
 function failureText(error: Error, name: string, text: Translate): string {
-  if (isOffline(error)) return text('phone.offline');
+  if (isOffline(error)) return commonText('offline');
   const code = errorCode(error);
   switch (code) {
     case 'phone.hidden':

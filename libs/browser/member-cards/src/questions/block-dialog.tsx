@@ -1,4 +1,5 @@
 import { useBlock } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import { failureText } from './failure-text.ts';
@@ -21,7 +22,7 @@ export function BlockDialog({ open, onClose, id, name, onBlocked }: BlockDialogP
       onClose={onClose}
       onConfirm={() => block.mutate()}
       title={text('block.title', { name })}
-      closeLabel={text('dialog.close')}
+      closeLabel={commonText('close')}
       cancelLabel={text('dialog.cancel')}
       confirmLabel={text('block.confirm')}
       busy={block.isPending}

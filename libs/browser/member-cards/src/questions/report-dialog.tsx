@@ -1,6 +1,6 @@
 import { useReport } from '@bandhavya/api-client';
 import { REPORT_REASONS, REPORT_TEXT_MAX, reportBody } from '@bandhavya/contracts';
-import { messageText } from '@bandhavya/page-texts';
+import { commonText, messageText } from '@bandhavya/page-texts';
 import { Alert, Button, Dialog, SelectField, TextAreaField } from '@bandhavya/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
@@ -21,7 +21,7 @@ export function ReportDialog({ id, name, onClose, onBlock }: ReportDialogProps) 
       hasForm={!sent}
       onClose={onClose}
       title={text('report.title', { name })}
-      closeLabel={text('dialog.close')}
+      closeLabel={commonText('close')}
       actions={
         sent ? (
           <>

@@ -1,5 +1,5 @@
 import type { Card } from '@bandhavya/contracts';
-import { heightText, optionLabel } from '@bandhavya/page-texts';
+import { heightText, optionLabel, traitLabel } from '@bandhavya/page-texts';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { CandidateCardView, CandidateName } from '../cards/candidate-card.tsx';
 import { professionOf } from '../cards/facts.ts';
@@ -24,14 +24,14 @@ export function ReelCard({ candidate, liked, onLike, onBlock, linkId }: ReelCard
   const text = useText();
   const { id, name, age, height_cm } = candidate;
   const facts = [
-    ['age', text(age.months === 1 ? 'reel.age.month' : 'reel.age', age)],
-    ['height_cm', heightText(height_cm)],
-    ['job_title', professionOf(candidate)],
-    ['mother_tongue', optionLabel(candidate.mother_tongue)],
-    ['community', optionLabel(candidate.community)],
-    ['religion', optionLabel(candidate.religion)],
-    ['district', optionLabel(candidate.district)],
-    ['state', optionLabel(candidate.state)],
+    [traitLabel('age'), text(age.months === 1 ? 'reel.age.month' : 'reel.age', age)],
+    [traitLabel('height_cm'), heightText(height_cm)],
+    [text('fact.job_title'), professionOf(candidate)],
+    [text('fact.mother_tongue'), optionLabel(candidate.mother_tongue)],
+    [traitLabel('communities'), optionLabel(candidate.community)],
+    [traitLabel('religions'), optionLabel(candidate.religion)],
+    [text('fact.district'), optionLabel(candidate.district)],
+    [text('fact.state'), optionLabel(candidate.state)],
   ] as const;
   return (
     <CandidateCardView
@@ -59,9 +59,9 @@ export function ReelCard({ candidate, liked, onLike, onBlock, linkId }: ReelCard
           {candidate.verified && <VerifiedChip />}
         </div>
         <dl className={styles.facts}>
-          {facts.map(([fact, value]) => (
-            <div key={fact} data-empty={!value}>
-              <dt>{text(`fact.${fact}`)}</dt>
+          {facts.map(([label, value]) => (
+            <div key={label} data-empty={!value}>
+              <dt>{label}</dt>
               <dd>{value || '–'}</dd>
             </div>
           ))}

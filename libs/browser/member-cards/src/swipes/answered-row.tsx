@@ -1,5 +1,6 @@
 import { DIRECTION_BUTTONS, useSwipeChoice } from '@bandhavya/api-client';
 import type { Card, Direction } from '@bandhavya/contracts';
+import { directionLabel } from '@bandhavya/page-texts';
 import { useState } from 'react';
 import { MemberCard } from '../cards/member-card.tsx';
 import type { MenuAction } from '../menu/action-menu.tsx';
@@ -38,11 +39,11 @@ export function AnsweredRow({ card, direction, matched, at, ofMatches, news, onB
     ? [{ icon: 'close', label: text('unmatch'), name: text('unmatch.name', { name }), onChoose: choice.askToUnmatch }]
     : DIRECTION_BUTTONS.map((each) => ({
         icon: each.icon,
-        label: text(`swipe.${each.direction}`),
+        label: directionLabel(each.direction),
         pressed: each.direction === choice.pressed,
         onChoose: () => choice.choose(each.direction),
       }));
-  const answer = ofMatches && matched ? text('card.match') : choice.pressed && text(`swipe.${choice.pressed}`);
+  const answer = ofMatches && matched ? text('card.match') : choice.pressed && directionLabel(choice.pressed);
   return (
     <>
       <MemberCard

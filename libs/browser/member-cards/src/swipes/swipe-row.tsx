@@ -1,5 +1,6 @@
 import { DIRECTION_BUTTONS, useSwipeChoice } from '@bandhavya/api-client';
 import type { Card, Direction } from '@bandhavya/contracts';
+import { directionLabel } from '@bandhavya/page-texts';
 import { Icon } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import { type SwipeChoice, SwipeOutcomeText } from './swipe-outcome.tsx';
@@ -34,7 +35,7 @@ export function SwipeButtons({ card, choice }: SwipeButtonsProps) {
             onClick={() => choice.choose(each.direction)}
           >
             <Icon name={each.icon} size={20} />
-            {text(`swipe.${each.direction}`)}
+            {directionLabel(each.direction)}
           </button>
         ))}
       </fieldset>

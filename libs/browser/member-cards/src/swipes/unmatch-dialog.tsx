@@ -1,4 +1,5 @@
 import type { useSwipeChoice } from '@bandhavya/api-client';
+import { commonText } from '@bandhavya/page-texts';
 import { ConfirmDialog } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 
@@ -13,7 +14,7 @@ export function UnmatchDialog({ choice, name }: UnmatchDialogProps) {
       onClose={choice.keepMatch}
       onConfirm={choice.unmatch}
       title={text('unmatch.title', { name })}
-      closeLabel={text('dialog.close')}
+      closeLabel={commonText('close')}
       cancelLabel={text('unmatch.cancel')}
       confirmLabel={text('unmatch.confirm')}
     >

@@ -3,7 +3,6 @@ export const gallery = {
   'gallery.position': 'Photo {{number}} of {{total}}',
   'gallery.previous': 'Previous photo',
   'gallery.next': 'Next photo',
-  'gallery.close': 'Close',
 } as const;
 
 export type GalleryTexts = Readonly<Record<keyof typeof gallery, string>>;

@@ -7,7 +7,6 @@ export const privacy = {
   'phone-audience.members': 'All members with a complete profile, except members you have blocked.',
   'phone-audience.matches': 'Only people you like who also like you.',
   'phone-audience.nobody': 'You can still look at the numbers of other members.',
-  'setting.saving': 'Saving...',
   'setting.saved': 'Saved.',
   'setting.failed': 'This could not be saved. Your earlier choice still applies.',
 } as const;

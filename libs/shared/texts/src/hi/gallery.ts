@@ -5,5 +5,4 @@ export const gallery: GalleryTexts = {
   'gallery.position': 'फ़ोटो {{number}} / {{total}}',
   'gallery.previous': 'पिछली फ़ोटो',
   'gallery.next': 'अगली फ़ोटो',
-  'gallery.close': 'बंद करें',
 };

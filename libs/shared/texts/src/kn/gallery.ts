@@ -5,5 +5,4 @@ export const gallery: GalleryTexts = {
   'gallery.position': 'ಫೋಟೋ {{number}} / {{total}}',
   'gallery.previous': 'ಹಿಂದಿನ ಫೋಟೋ',
   'gallery.next': 'ಮುಂದಿನ ಫೋಟೋ',
-  'gallery.close': 'ಮುಚ್ಚಿ',
 };

@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { community } from './community.ts';
 import { education } from './education.ts';
 import { fields } from './fields.ts';
@@ -20,6 +21,7 @@ export const kn = {
   ...messages,
   ...problems,
   ...members,
+  ...common,
   ...matching,
   ...privacy,
   ...gallery,

@@ -9,7 +9,6 @@ export const privacy: PrivacyTexts = {
   'phone-audience.members': 'ಪ್ರೊಫೈಲ್ ಪೂರ್ಣವಾಗಿರುವ ಮತ್ತು ನೀವು ನಿರ್ಬಂಧಿಸದ ಎಲ್ಲರೂ.',
   'phone-audience.matches': 'ನೀವು ಇಷ್ಟಪಟ್ಟವರು ಮತ್ತು ನಿಮ್ಮನ್ನೂ ಇಷ್ಟಪಟ್ಟವರು.',
   'phone-audience.nobody': 'ಆದರೂ ನೀವು ಇತರರ ಸಂಖ್ಯೆಗಳನ್ನು ನೋಡಬಹುದು.',
-  'setting.saving': 'ಉಳಿಸಲಾಗುತ್ತಿದೆ...',
   'setting.saved': 'ಉಳಿಸಲಾಗಿದೆ.',
   'setting.failed': 'ಇದನ್ನು ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ಮೊದಲಿದ್ದಂತೆಯೇ ಇರುತ್ತದೆ.',
 };
