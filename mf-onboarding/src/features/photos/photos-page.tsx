@@ -8,7 +8,7 @@ import { Loaded } from '../../step-frame/loaded.tsx';
 import stepStyles from '../../step-frame/step-form.module.css';
 import { StepProgress } from '../../step-frame/step-progress.tsx';
 import { useEditing } from '../../step-frame/use-step.ts';
-import { NAMESPACE, useText } from '../../texts.ts';
+import { namespace, useText } from '../../texts.ts';
 import { EmptySlots } from './empty-slots.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { photoMessageText } from './photo-messages.ts';
@@ -78,7 +78,7 @@ function RulesFirst() {
   if (!onboarding || onboarding.ground_rules || onboarding.locked) return null;
   return (
     <Alert tone="info" role="status">
-      <Trans i18nKey="photos.rules" ns={NAMESPACE} components={{ page: <Link to={GROUND_RULES_PATH} /> }} />
+      <Trans i18nKey="photos.rules" ns={namespace} components={{ page: <Link to={GROUND_RULES_PATH} /> }} />
     </Alert>
   );
 }

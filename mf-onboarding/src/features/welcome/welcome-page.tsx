@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFocusOnError } from '../../step-frame/form-errors.ts';
 import { StepList } from '../../step-frame/step-list.tsx';
 import { minutesLeft } from '../../step-frame/time-left.ts';
-import { NAMESPACE, useText } from '../../texts.ts';
+import { namespace, useText } from '../../texts.ts';
 import styles from './welcome-page.module.css';
 
 /** /onboarding/welcome: the list of steps and the two consents. */
@@ -76,5 +76,5 @@ function ConsentForm() {
 }
 
 function Linked({ text, to }: { text: 'welcome.terms' | 'welcome.privacy'; to: string }) {
-  return <Trans i18nKey={text} ns={NAMESPACE} components={{ page: <Link to={to} target="_blank" /> }} />;
+  return <Trans i18nKey={text} ns={namespace} components={{ page: <Link to={to} target="_blank" /> }} />;
 }

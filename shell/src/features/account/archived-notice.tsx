@@ -1,7 +1,7 @@
 import { Link, Trans, useMember } from '@bandhavya/platform';
 import { Alert } from '@bandhavya/ui';
 import { useEffect, useId, useRef } from 'react';
-import { useText } from '../../texts.ts';
+import { namespace, useText } from '../../texts.ts';
 
 /** Tells an archived member on every page why the account is archived, and how to appeal. */
 export function ArchivedNotice() {
@@ -19,7 +19,7 @@ export function ArchivedNotice() {
         {text(`archived.reason.${archived.reason}`)} {text('archived.effect')}
       </p>
       <p>
-        <Trans i18nKey="archived.appeal" ns="shell" components={{ contact: <Link to="/contact#archived" /> }} />
+        <Trans i18nKey="archived.appeal" ns={namespace} components={{ contact: <Link to="/contact#archived" /> }} />
       </p>
     </Alert>
   );

@@ -2,7 +2,7 @@ import { call } from '@bandhavya/api-client';
 import { Link, setSession, Trans, useMember, useMutation } from '@bandhavya/platform';
 import { Alert, Button, Dialog } from '@bandhavya/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { namespace, useText } from '../../texts.ts';
 import styles from './warning-dialog.module.css';
 
 /** Shows a warning of the staff until the member acknowledges it. A closed warning returns with the next page load. */
@@ -36,7 +36,7 @@ export function WarningDialog() {
       <p>
         <Trans
           i18nKey="warning.more"
-          ns="shell"
+          ns={namespace}
           components={{
             rules: <Link to="/terms-and-conditions#ground-rules" onClick={close} />,
             contact: <Link to="/contact" onClick={close} />,

@@ -3,7 +3,7 @@ import { Link, Navigate, Trans, useLocation, useMember, useSearchParams, useSess
 import { Alert, BrandMark, Button, Icon, usePageTitle } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
 import { type SubmitEvent, useState } from 'react';
-import { useText } from '../../texts.ts';
+import { namespace, useText } from '../../texts.ts';
 import { Benefits } from './benefits.tsx';
 import styles from './landing-page.module.css';
 
@@ -65,7 +65,7 @@ function SignIn() {
       <p className={styles.accept}>
         <Trans
           i18nKey="landing.accept"
-          ns="shell"
+          ns={namespace}
           components={{
             terms: <Link to="/terms-and-conditions" />,
             privacy: <Link to="/privacy-policy" />,

@@ -23,7 +23,8 @@ void translator.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-let definitions = 0;
+/** How often the texts of a name were defined in this page. */
+const definitions = new Map<string, number>();
 
 /**
  * Defines texts of one build. Several builds in a page may define texts of the same name, such as those of a library or two
@@ -33,11 +34,15 @@ let definitions = 0;
  * @param translations load the catalogues of the other languages on demand; an application without one is shown in English
  */
 export function defineTexts<const C extends Catalogue>(name: string, en: C, translations: Loaders<C> = {}) {
-  definitions += 1;
-  const namespace = `${name}#${definitions}`;
+  const earlier = definitions.get(name) ?? 0;
+  definitions.set(name, earlier + 1);
+  // Builds from before shell API 1.12 pass their name to Trans.
+  const namespace = earlier === 0 ? name : `${name}#${earlier}`;
   addCatalogue(namespace, 'en', en);
   addSource(translator, namespace, translations);
   return {
+    /** For `Trans`. */
+    namespace,
     /** Translates in a component, which renders again when the language changes. */
     useText: (): Text<C> => useTranslation(namespace).t as unknown as Text<C>,
     /** Translates outside components, in the current language. */
