@@ -90,7 +90,7 @@ export async function checkNow(mongoUri: string, providerOrder: string): Promise
   const data = connectData({ uri: mongoUri, maxPoolSize: 2 });
   try {
     await data.connected(CONNECT_WITHIN);
-    const { orders: stored } = paymentCollections(data.members.db);
+    const { orders: stored } = paymentCollections(data.connection);
     const due = { $set: { check_at: new Date() } };
     expect((await stored.updateOne({ provider_order: providerOrder }, due)).matchedCount).toBe(1);
   } finally {

@@ -2,6 +2,7 @@ import { type FormStep, isAsked, listOf, SECTIONS, type SectionId } from '@bandh
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, type Member } from '@bandhavya/data';
 import { STEPS } from '@bandhavya/domain';
+import { storedCollections, storedMember } from '@bandhavya/testing/collections';
 import { enter, nameOf, shown } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { completeMember, newMember, readStep } from '../src/member.ts';
@@ -58,7 +59,7 @@ test('When a value is changed on each edit screen, then the API and MongoDB have
 }, async ({ page, join }) => {
   const id = await join({ name: 'Asha', gender: 'Woman' });
   const read = async () => {
-    const member = await data.members.findById(id).lean<Member>();
+    const member = await storedMember(storedCollections(data.connection), id);
     if (!member) throw new Error('The member does not exist');
     return member;
   };
@@ -105,7 +106,7 @@ test('When another photo becomes the profile photo, then the API and MongoDB hav
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile#photos$/u);
   expect(await savedPhotos(page)).toEqual(before.map((photo, index) => ({ ...photo, is_profile_photo: index === 3 })));
-  const stored = await data.members.findById(id).lean<Member>();
+  const stored = await storedMember(storedCollections(data.connection), id);
   expect(stored?.photos?.map((photo) => [photo.id, photo.is_profile_photo])).toEqual(
     before.map((photo, index) => [photo.id, index === 3]),
   );

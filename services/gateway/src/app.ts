@@ -1,6 +1,6 @@
-import type { Data } from '@bandhavya/data';
+import { type Data, MemberEventLog } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
-import { MembersService } from '@bandhavya/members';
+import { MemberReports, MembersService } from '@bandhavya/members';
 import type { PhotoProcessor, PhotoStore } from '@bandhavya/photos';
 import {
   errorHandler,
@@ -102,7 +102,7 @@ export function createApp(dependencies: Dependencies): Express {
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const names = pseudonyms(configuration.PSEUDONYM_SECRET);
   const languageOf = languageReader(https);
-  const members = new MembersService(data.members, matching, indexes);
+  const members = new MembersService(data.connection, matching, indexes);
   const paymentServices = openPaymentServices({
     data,
     configuration,
@@ -115,7 +115,7 @@ export function createApp(dependencies: Dependencies): Express {
   const { premium } = paymentServices.opened;
   const [cursorSecret = ''] = configuration.SESSION_SECRET;
   const matchingServices = openMatchingServices({
-    data,
+    reports: new MemberReports(data.connection),
     matching,
     members,
     premium,
@@ -162,7 +162,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(compression());
   const store = new RedisSessionStore(redis.client);
   app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
-  app.use(auditing({ audit: data.audit, names, retentionDays: configuration.AUDIT_DAYS }));
+  app.use(auditing({ log: new MemberEventLog(data.connection), names, retentionDays: configuration.AUDIT_DAYS }));
   app.use(pendingLogout(https));
   const readable = configuration.NODE_ENV !== 'production';
   app.use(openApiRoutes({ limit: limits.reads, readable }));

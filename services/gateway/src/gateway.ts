@@ -69,7 +69,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
     },
   });
   const metrics = configuration.METRICS_PORT === undefined ? undefined : gatewayMetrics(health, logger);
-  const matching = openMatching(data.members.db, {
+  const matching = openMatching(data.connection, {
     exposures: redisExposures({ redis: redis.client, ask: askRedis }),
     impressionsPerDay: configuration.SHOWS_PER_DAY,
     onFailedPreparation: (err) => logger.debug({ err }, 'A feed was not prepared'),

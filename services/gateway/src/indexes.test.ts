@@ -7,7 +7,7 @@ import { WAIT } from './testing/wait.ts';
 test('When an index cannot be created, then matching calls are 503 and readiness is down until it exists', async () => {
   const site = await startGateway();
   const asha = await newPerson(site);
-  const pairs = site.stored.members.db.collection('pairs');
+  const pairs = site.stored.connection.collection('pairs');
   await pairs.dropIndex('a_liked');
   // A different index that has the name blocks the creation.
   await pairs.createIndex({ b: 1 }, { name: 'a_liked' });

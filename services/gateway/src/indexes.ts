@@ -25,8 +25,8 @@ const REQUEST_PATIENCE = 1000;
  */
 export function makeIndexes(uri: string, logger: Logger): Indexes & { close: () => Promise<void> } {
   const data = connectData({ uri, socketTimeout: BUILD_TIMEOUT, maxPoolSize: 10 });
-  const matching = openMatching(data.members.db);
-  const payments = openPayments(data.members.db);
+  const matching = openMatching(data.connection);
+  const payments = openPayments(data.connection);
   const stop = new AbortController();
   const createUntilDone = async (name: string, create: () => Promise<void>) => {
     let lastReason = '';

@@ -22,7 +22,7 @@ function runMigrate({ mongoUri }: Site, ...args: string[]) {
 test('When a required migration is missing, then a gateway is not ready until migrate.ts has run it', async () => {
   const site = await startGateway();
   await newPerson(site);
-  const { db } = site.stored.members;
+  const db = site.stored.connection;
   const records = db.collection<{ _id: string }>('migrations');
   await records.deleteOne({ _id: REQUIRED });
   await records.insertOne({ _id: '0026-lives-in', finished_at: new Date() } as never);
@@ -44,7 +44,7 @@ test('When a required migration is missing, then a gateway is not ready until mi
 test('When migrate.ts is given --again, then that migration runs once more, and an unknown one fails', async () => {
   const site = await startGateway();
   await newPerson(site);
-  await site.stored.members.db
+  await site.stored.connection
     .collection<{ _id: string }>('migrations')
     .insertOne({ _id: '0026-lives-in', finished_at: new Date() } as never);
   const first = await runMigrate(site);

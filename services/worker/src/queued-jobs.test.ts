@@ -55,7 +55,7 @@ test('When the SMTP server is down for a while, then each mail arrives once afte
   const order = await shop.paidOrder();
   const { lines } = startWorker(shop, shop);
   await eventually(() => expect(linesOf(lines, UNREACHABLE, 'send-mail')).toHaveLength(1));
-  await eventually(async () => expect((await shop.mails.findOne({ member: order.member }).lean())?.attempts).toBe(3));
+  await eventually(async () => expect((await shop.mails.findOne({ member: order.member }))?.attempts).toBe(3));
   await shop.smtp.start();
   await shop.untilServed(order);
   expect(shop.smtp.received).toHaveLength(1);
@@ -63,14 +63,14 @@ test('When the SMTP server is down for a while, then each mail arrives once afte
 
 test('When the server refuses a mail for good, then it is dead until the staff retries it, and other mails go out', async () => {
   const shop = await startShop();
-  const letters = new DeadLetters(shop.storage.data.members.db);
+  const letters = new DeadLetters(shop.storage.data.connection);
   shop.smtp.steps.recipient = async () => {
     throw smtpRefusal(550);
   };
   const [order] = [await shop.paidOrder()];
   const { lines } = startWorker(shop, shop);
   await eventually(() => expect(linesOf(lines, 'A job is dead', 'send-mail')).toHaveLength(1));
-  const mail = await shop.mails.findOne({ member: order.member }).lean();
+  const mail = await shop.mails.findOne({ member: order.member });
   expect(mail).toMatchObject({ state: 'dead', attempts: 1 });
   shop.smtp.steps.recipient = async () => {};
   await shop.untilServed(await shop.paidOrder());
@@ -83,7 +83,7 @@ test('When the server refuses a mail for good, then it is dead until the staff r
 
 test('When an order is on the dead-letter list, then other orders are served, and a retry of the staff serves it', async () => {
   const shop = await startShop();
-  const letters = new DeadLetters(shop.storage.data.members.db);
+  const letters = new DeadLetters(shop.storage.data.connection);
   const dead = await shop.paidOrder();
   const item = dead._id.toHexString();
   await letters.record({ kind: 'check-order', item, attempts: 10, failure: 'Refused', died_at: new Date() });
@@ -149,7 +149,7 @@ test('When a refund is approved, then the worker sends it once, issues the credi
   });
   await shop.refundProcessed();
   await eventually(async () => {
-    const sent = await shop.mails.find({ member: order.member, state: 'sent' }).lean();
+    const sent = await shop.mails.find({ member: order.member, state: 'sent' }).toArray();
     const names = ['credit-note', 'receipt', 'refund-approved', 'refund-processed', 'refund-sent'];
     expect(sent.map(({ name }) => name).toSorted()).toEqual(names);
   });

@@ -112,7 +112,7 @@ test('When no member refers to a photo, then the worker removes its files and ke
   await site.passAnHour();
   const recent = await site.photo();
   // While AVIF is encoded, the sweep keeps the orphan.
-  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1 } });
+  await site.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1 } });
   const { lines } = startWorker(site);
   const removals = () => linesOf(lines, 'Removed files that no photo refers to').map(({ removed }) => removed);
   await eventually(() => expect(removals()).toEqual([1]));
@@ -127,7 +127,7 @@ test('When the marks of photos are lost, then workers mark and remove the unused
   const site = await startSite();
   const [used, orphan] = [await site.photo(), await site.photo()];
   await site.member(used);
-  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1, check_at: 1 } });
+  await site.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1, check_at: 1 } });
   const workers = [startWorker(site), startWorker(site)];
   await eventually(async () => expect(await site.photoFile(orphan.content)).toBeNull());
   expect(await site.storage.store.list(orphan.content)).toEqual([]);
@@ -141,7 +141,7 @@ test('When a worker is killed while it removes a photo, then another worker remo
   await s3.start();
   const site = await startSite({ kind: 's3', ...s3.options });
   const { content } = await site.photo();
-  await site.storage.data.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1 } });
+  await site.photoFiles.updateMany({}, { $set: { avif: true }, $unset: { avif_at: 1 } });
   await site.passAnHour();
   // The removal waits for the bucket.
   await s3.hang();
@@ -160,7 +160,7 @@ test('When a worker is killed while it removes a photo, then another worker remo
 
 test('When a change of an earlier day waits for a lift of the rank, then the worker lifts it', async () => {
   const site = await startSite();
-  const candidates = collectionOf(site.storage.data.members.db, 'candidates');
+  const candidates = collectionOf(site.storage.data.connection, 'candidates');
   const waiting = { rank: 1, changed_at: new Date(Date.now() - 2 * 24 * 3_600_000) };
   // The driver stores the fields of a candidate that the job reads.
   await candidates.insertOne(waiting);

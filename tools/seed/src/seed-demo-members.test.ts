@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { connectData, type Data } from '@bandhavya/data';
+import type { Data } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
 import { PHOTO_SIZES, PHOTOS_MAX, PREMIUM } from '@bandhavya/domain';
 import { openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
@@ -16,7 +17,7 @@ import { DEMO_MEMBERS, generateMembers } from './generated-members/generate-memb
 import { providePortraits } from './portraits/pool.ts';
 import { addPortraitAvif, seedDemoMembers } from './seed-demo-members.ts';
 
-const store = (data: Data) => openPhotoStore({ kind: 'gridfs' }, data);
+const store = (data: Data & DataModels) => openPhotoStore({ kind: 'gridfs' }, data);
 
 /** Seeded once for the tests that do not change its members. */
 let demo: Awaited<ReturnType<typeof emptySite>>;
@@ -39,12 +40,12 @@ afterAll(async () => {
 async function emptySite(name: string, atEnd: (end: () => Promise<void>) => unknown = onTestFinished) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/seed-${name}-${process.pid}`;
-  const data = connectData({ uri: uri.href, operationTimeout: 10_000 });
+  const data = connectModels({ uri: uri.href, operationTimeout: 10_000 });
   await data.connected(10_000);
   await data.ensureIndexes();
   const folder = await mkdtemp(join(tmpdir(), 'bandhavya-seed-'));
   atEnd(async () => {
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await data.close();
     await rm(folder, { recursive: true });
   });
@@ -79,7 +80,7 @@ test('When the database is empty, then the demo members are stored with their ti
 
 test('When demo members are stored, then complete ones are candidates and offered accounts have likes and matches', async () => {
   const { data } = demo;
-  const { candidates, pairs, pairModel } = openModels(data.members.db);
+  const { candidates, pairs, pairModel } = openModels(data.connection);
   const complete = await data.members.find({ onboarding_completed_at: { $exists: true } }, { _id: 1 }).lean();
   const ids = (found: { _id: unknown }[]) => found.map(({ _id }) => String(_id)).toSorted();
   expect(ids(await candidates.find({}, { _id: 1 }).lean())).toEqual(ids(complete));
@@ -163,12 +164,12 @@ test('When two seeds run concurrently, then the members are stored once', async 
 test('When demo members are stored, then two coupons can be used and one has ended, and the sandbox gets their list', async () => {
   const { data, options } = demo;
   await seedDemoMembers(options);
-  const { payments } = openPayments(data.members.db);
+  const { payments } = openPayments(data.connection);
   const quote = (code: string) => payments.quote(new Types.ObjectId().toHexString(), code);
   expect(await quote('HALFPRICE')).toEqual({ final_price_paise: PREMIUM.price_paise / 2 });
   expect(await quote('FREEPREMIUM')).toEqual({ final_price_paise: 0 });
   await expect(quote('ENDEDOFFER')).rejects.toMatchObject({ code: 'coupon.invalid' });
   const listed: { code: string }[] = JSON.parse(await readFile(options.couponsFile, 'utf8'));
-  const stored = await paymentCollections(data.members.db).coupons.find().toArray();
+  const stored = await paymentCollections(data.connection).coupons.find().toArray();
   expect(listed.map(({ code }) => code).toSorted()).toEqual(stored.map(({ _id }) => _id).toSorted());
 });

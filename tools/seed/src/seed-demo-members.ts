@@ -1,4 +1,5 @@
-import { connectData, type Data } from '@bandhavya/data';
+import type { Data } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
 import { countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import { openPayments } from '@bandhavya/payments';
 import { candidateFor } from './candidate-for.ts';
@@ -39,11 +40,11 @@ export async function seedDemoMembers(options: SeedOptions): Promise<void> {
   const { mongoUri, accountsFile, couponsFile, log, photoStore = {}, portraits = 'all' } = options;
   const now = new Date();
   const members = generateMembers(now, DEMO_WISHES);
-  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: CONNECTIONS });
+  const data = connectModels({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: CONNECTIONS });
   try {
     await data.connected(CONNECT_WITHIN);
-    const matching = openModels(data.members.db);
-    const payments = openPayments(data.members.db);
+    const matching = openModels(data.connection);
+    const payments = openPayments(data.connection);
     await Promise.all([data.ensureIndexes(), matching.ensureIndexes(), payments.ensureIndexes()]);
     if (await isEmpty(data)) {
       const { photosOf, storeFiles } = await providePhotos(data, { now, log, photoStore, portraits });
@@ -71,7 +72,7 @@ export async function addPortraitAvif(
   { mongoUri, photoStore = {}, portraits = 'all' }: Pick<SeedOptions, 'mongoUri' | 'photoStore' | 'portraits'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN });
+  const data = connectModels({ uri: mongoUri, operationTimeout: OPERATION_WITHIN });
   try {
     await data.connected(CONNECT_WITHIN);
     await addAvif(data, { photoStore, portraits, signal });
@@ -80,13 +81,13 @@ export async function addPortraitAvif(
   }
 }
 
-async function isEmpty({ members }: Data): Promise<boolean> {
+async function isEmpty({ members }: Data & DataModels): Promise<boolean> {
   return (await members.findOne({}, { _id: 1 }).lean()) === null;
 }
 
 /** Inserts members, candidates and pairs if there are no members. Returns whether it did. */
 async function insertIntoEmpty(
-  { members: collection }: Data,
+  { members: collection }: Data & DataModels,
   matching: MatchingModels,
   members: readonly StoredDemoMember[],
   { offered, now }: { offered: readonly string[]; now: Date },

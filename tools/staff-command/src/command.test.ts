@@ -26,7 +26,7 @@ test('creates, lists and retires coupons in the database, with name and reason i
   expect(await run('coupons', 'list', ...BY)).toEqual([other, line]);
   const [retired = ''] = await run('coupons', 'retire', 'diwali26', ...BY);
   expect(retired).toContain(`Retired: ${line}, retired `);
-  const entries = await data.audit.find().sort({ at: 1, _id: 1 }).lean();
+  const entries = await data.audit.find().sort({ at: 1, _id: 1 }).toArray();
   expect(entries.map(({ action, staff: name, reason }) => [action, name, reason])).toEqual(
     ['coupons.listed', 'coupon.created', 'coupon.created', 'coupons.listed', 'coupon.retired'].map((action) => [
       action,

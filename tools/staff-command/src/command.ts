@@ -48,11 +48,11 @@ async function run(action: Action, { database, redis, pseudonymSecrets, say }: C
   const data = connectData({ uri: await database(), operationTimeout: COMMAND_TIMEOUT, maxPoolSize: 3 });
   try {
     await data.connected(CONNECT_TIMEOUT);
-    const { staffCoupons: coupons, staffRefunds: refunds } = openPayments(data.members.db);
+    const { staffCoupons: coupons, staffRefunds: refunds } = openPayments(data.connection);
     const { ensureIndexes, ...staff } = openStaffServices(data);
-    const report = new MatchingReport(data.members.db);
+    const report = new MatchingReport(data.connection);
     const matchingReport: MatchingReport['figures'] = (by, period) => report.figures(by, period);
-    const deadLetters = new DeadLetters(data.members.db);
+    const deadLetters = new DeadLetters(data.connection);
     await Promise.all([ensureIndexes(), deadLetters.ensureIndexes()]);
     const names = async () => pseudonyms(await pseudonymSecrets());
     await action({

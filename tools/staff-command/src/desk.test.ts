@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { newTicket, type Report } from '@bandhavya/data';
+import { storedMember } from '@bandhavya/testing/collections';
 import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { BY, sharedStaff } from './testing/staff-world.ts';
@@ -19,7 +20,7 @@ async function report(by: string, about: string, facts: Partial<Report> = {}): P
     idempotency_key: randomUUID(),
     ticket,
   };
-  await data.reports.create({ _id: new Types.ObjectId(), ...ids, ...fresh, ...facts });
+  await data.reports.insertOne({ _id: new Types.ObjectId(), ...ids, ...fresh, ...facts });
   return ticket;
 }
 
@@ -84,7 +85,7 @@ test('When Redis is away, then the action is stored, and the command says that t
     'The account is archived, and the member is told.',
     'The open pages of the member could not be told, because Redis does not answer. They follow at the next load.',
   ]);
-  expect((await data.members.findById(id).orFail().lean()).archived_for).toBe('team');
+  expect((await storedMember(data, id)).archived_for).toBe('team');
   await expect(run('members', 'archive', id, ...BY)).rejects.toThrow('The account is archived already.');
   expect(await run('members', 'restore', id, ...BY)).toEqual(['The account is restored, and the member is told.']);
 });

@@ -16,6 +16,6 @@ test("When environment variables name another person, then the audit entry has t
   const forged = Object.fromEntries(variables.map((name) => [name, OTHER]));
   const env = { ...process.env, ...forged, MONGODB_URI: uri, REDIS_URL: process.env.REDIS_URL ?? '' };
   await run(process.execPath, [CLI, 'coupons', 'list', '--reason', 'Monthly check'], { env });
-  const entries = await data.audit.find({}, { _id: 0, action: 1, staff: 1, reason: 1 }).lean();
+  const entries = await data.audit.find({}).project({ _id: 0, action: 1, staff: 1, reason: 1 }).toArray();
   expect(entries).toEqual([{ action: 'coupons.listed', staff: userInfo().username, reason: 'Monthly check' }]);
 });

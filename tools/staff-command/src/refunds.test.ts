@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { BY, sharedStaff } from './testing/staff-world.ts';
 
 const { data, run, member, eventsOf } = sharedStaff();
-const { orders } = paymentCollections(data.members.db);
+const { orders } = paymentCollections(data.connection);
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -67,7 +67,7 @@ test('lists refunds, approves and declines them, and tells the open tabs', async
     `Declined: ${second}  refund_declined  ₹2,000  created 22 Nov 2026`,
   ]);
   await expect(run('refunds', 'decline', first, ...BY)).rejects.toThrow('This order cannot be refunded.');
-  const entries = await data.audit.find({ action: /^refund\./u }).lean();
+  const entries = await data.audit.find({ action: /^refund\./u }).toArray();
   expect(entries.map(({ action, subject }) => [action, subject]).toSorted()).toEqual([
     ['refund.approved', first],
     ['refund.declined', second],

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectData, type Data, isDataUnavailable, newMember } from './index.ts';
+import { type Data, isDataUnavailable, newMember } from './index.ts';
+import { connectModels, type DataModels } from './models.ts';
 
-let data: Data;
+let data: Data & DataModels;
 
 beforeAll(async () => {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/data-${randomUUID().slice(0, 8)}`;
-  data = connectData({ uri: uri.href });
+  data = connectModels({ uri: uri.href });
   await data.connected(10_000);
   await data.ensureIndexes();
 });
 
 afterAll(async () => {
-  await data.members.db.dropDatabase();
+  await data.connection.dropDatabase();
   await data.close();
 });
 
@@ -63,7 +64,7 @@ test('When a query names an unknown field, then it is rejected instead of matchi
 
 test('When MongoDB is unreachable, then calls fail at once as an outage, and closing ends the attempts', async () => {
   let attempts = 0;
-  const away = connectData({
+  const away = connectModels({
     uri: 'mongodb://127.0.0.1:9/none',
     operationTimeout: 200,
     onFailedAttempt: () => {

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import pTimeout from 'p-timeout';
-import { type AuditModel, auditModel } from './audit/audit.model.ts';
+import { auditModel } from './audit/audit.model.ts';
 import { DataUnavailableError } from './availability.ts';
-import { type MemberModel, memberModel } from './members/member.model.ts';
-import { type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
-import { type PhotoFileModel, photoFileModel } from './photos/photo-file.model.ts';
-import { type PhotoPassModel, photoPassModel } from './photos/photo-pass.model.ts';
-import { type ReportModel, reportModel } from './reports/report.model.ts';
-import { type SavedSearchesModel, savedSearchesModel } from './saved-searches/saved-searches.model.ts';
-import { type ViewModel, viewModel } from './views/view.model.ts';
+import { memberModel } from './members/member.model.ts';
+import { phoneLookModel } from './phone-looks/phone-look.model.ts';
+import { photoFileModel } from './photos/photo-file.model.ts';
+import { reportModel } from './reports/report.model.ts';
+import { viewModel } from './views/view.model.ts';
 
 export type DataOptions = {
   /** Includes the name of the database. */
@@ -24,14 +22,8 @@ export type DataOptions = {
 };
 
 export type Data = {
-  members: MemberModel;
-  photoFiles: PhotoFileModel;
-  photoPasses: PhotoPassModel;
-  phoneLooks: PhoneLookModel;
-  reports: ReportModel;
-  views: ViewModel;
-  savedSearches: SavedSearchesModel;
-  audit: AuditModel;
+  /** For the libraries, which open their collections on it. */
+  connection: mongoose.Connection;
   /** The driver's database. Throws {@link DataUnavailableError} before the first connection. */
   database: () => mongoose.mongo.Db;
   /** Resolves after the first connection. Rejects with {@link DataUnavailableError} after `timeout` milliseconds. */
@@ -55,10 +47,6 @@ export function connectData(options: DataOptions): Data {
   connection.set('maxTimeMS', options.operationTimeout ?? 1000);
   // The driver reconnects by itself; its errors reach the callers.
   connection.on('error', () => {});
-  const members = memberModel(connection);
-  const [photoFiles, photoPasses] = [photoFileModel(connection), photoPassModel(connection)];
-  const [phoneLooks, reports, views] = [phoneLookModel(connection), reportModel(connection), viewModel(connection)];
-  const [savedSearches, audit] = [savedSearchesModel(connection), auditModel(connection)];
   const database = () => {
     if (!connection.db) throw new DataUnavailableError('Not connected yet');
     return connection.db;
@@ -68,14 +56,7 @@ export function connectData(options: DataOptions): Data {
 
   let indexes: Promise<void> | undefined;
   return {
-    members,
-    photoFiles,
-    photoPasses,
-    phoneLooks,
-    reports,
-    views,
-    savedSearches,
-    audit,
+    connection,
     database,
     connected: (timeout) =>
       pTimeout(opened, {
@@ -85,7 +66,7 @@ export function connectData(options: DataOptions): Data {
         },
       }),
     ensureIndexes: () => {
-      indexes ??= createIndexes([members, photoFiles, phoneLooks, reports, views, audit]).catch((error: unknown) => {
+      indexes ??= createIndexes(connection).catch((error: unknown) => {
         indexes = undefined;
         throw error;
       });
@@ -102,8 +83,9 @@ export function connectData(options: DataOptions): Data {
   };
 }
 
-async function createIndexes(models: readonly Pick<MemberModel, 'createIndexes'>[]): Promise<void> {
-  await Promise.all(models.map((model) => model.createIndexes()));
+async function createIndexes(connection: mongoose.Connection): Promise<void> {
+  const indexed = [memberModel, photoFileModel, phoneLookModel, reportModel, viewModel, auditModel];
+  await Promise.all(indexed.map((open) => open(connection).createIndexes()));
 }
 
 async function open(connection: mongoose.Connection, options: DataOptions, signal: AbortSignal): Promise<void> {

@@ -2,18 +2,17 @@ export { appendOnly } from './append-only.ts';
 export {
   ActionRefusedError,
   type AuditEntry,
-  type AuditModel,
-  auditModel,
   recordAction,
-  recordMemberEvent,
   type StaffAction,
+  type StoredAuditEntry,
 } from './audit/audit.model.ts';
+export { MemberEventLog } from './audit/member-event-log.ts';
 export { MEMBER_EVENTS, type MemberEvent, type MemberEventEntry } from './audit/member-events.ts';
 export { DataUnavailableError, isDataUnavailable } from './availability.ts';
 export { connectData, type Data, type DataOptions } from './connect.ts';
 export { databaseTime } from './database-time.ts';
 export { isDuplicateKey } from './duplicate-key.ts';
-export { IGNORE_CASE, type MemberModel, memberModel, UNVERIFIED_INDEX } from './members/member.model.ts';
+export { IGNORE_CASE, UNVERIFIED_INDEX } from './members/member.model.ts';
 export {
   type Consent,
   type Identity,
@@ -28,19 +27,17 @@ export {
   type Warning,
 } from './members/member.ts';
 export * from './migrations/index.ts';
-export { type PhoneLook, type PhoneLookModel, phoneLookModel } from './phone-looks/phone-look.model.ts';
-export type { PhotoFileModel } from './photos/photo-file.model.ts';
+export type { PhoneLook } from './phone-looks/phone-look.model.ts';
 export type { PhotoFile } from './photos/photo-file.ts';
-export type { PhotoPass, PhotoPassModel } from './photos/photo-pass.model.ts';
+export type { PhotoPass } from './photos/photo-pass.model.ts';
 export {
   newTicket,
   REPORT_STATES,
   type Report,
-  type ReportModel,
   type ReportState,
   ticketOf,
 } from './reports/report.model.ts';
-export type { SavedSearchesModel, SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
+export type { SavedSearchItem, SavedSearchList } from './saved-searches/saved-searches.model.ts';
 export { SCHEMA_OPTIONS } from './schema-options.ts';
 export { shortTransaction } from './short-transaction.ts';
-export { type StoredProfileView, type ViewModel, viewModel } from './views/view.model.ts';
+export type { StoredProfileView } from './views/view.model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectData } from '@bandhavya/data';
-import { mailModel } from '@bandhavya/mail';
+import { connectModels } from '@bandhavya/data/models';
+import { mailModel } from '@bandhavya/mail/models';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deadLetterModel } from './dead-letter.model.ts';
@@ -8,10 +8,10 @@ import { DeadLetters, jobIdOf } from './dead-letters.ts';
 
 const uri = new URL(process.env.MONGODB_URI ?? '');
 uri.pathname = `/dead-letters-${randomUUID().slice(0, 8)}`;
-const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
-const letters = new DeadLetters(data.members.db);
-const model = deadLetterModel(data.members.db);
-const mails = mailModel(data.members.db);
+const data = connectModels({ uri: uri.href, operationTimeout: 20_000 });
+const letters = new DeadLetters(data.connection);
+const model = deadLetterModel(data.connection);
+const mails = mailModel(data.connection);
 const NOW = new Date('2026-11-22T06:00:00Z');
 const BY = { staff: 'Asha', reason: 'The server works again' };
 const MAIL = 'receipt:66b0c1d2e3f4a5b6c7d8e9f0';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await letters.record({ kind: 'send-mail', item: MAIL, attempts: 10, failure: 'x'.repeat(900), died_at: NOW });
 });
 afterAll(async () => {
-  await data.members.db.dropDatabase();
+  await data.connection.dropDatabase();
   await data.close();
 });
 

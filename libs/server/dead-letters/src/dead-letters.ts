@@ -1,5 +1,7 @@
-import { ActionRefusedError, type AuditModel, auditModel, recordAction, type StaffAction } from '@bandhavya/data';
-import { dropMail, type MailModel, mailModel, reviveMail } from '@bandhavya/mail';
+import { ActionRefusedError, recordAction, type StaffAction } from '@bandhavya/data';
+import { type AuditModel, auditModel } from '@bandhavya/data/models';
+import { dropMail, reviveMail } from '@bandhavya/mail';
+import { type MailModel, mailModel } from '@bandhavya/mail/models';
 import type { ClientSession, Connection } from 'mongoose';
 import { type DeadLetter, type DeadLetterModel, deadLetterModel, type JobKindName } from './dead-letter.model.ts';
 

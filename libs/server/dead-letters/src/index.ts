@@ -1,7 +1,5 @@
 export {
   type DeadLetter,
-  type DeadLetterModel,
-  deadLetterModel,
   JOB_KINDS,
   type JobKindName,
 } from './dead-letter.model.ts';

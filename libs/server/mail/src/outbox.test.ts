@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectData, newMember } from '@bandhavya/data';
+import { newMember } from '@bandhavya/data';
+import { connectModels } from '@bandhavya/data/models';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mailModel, queueMail } from './mail.model.ts';
@@ -10,8 +11,8 @@ import { openTransport } from './transport.ts';
 
 const uri = new URL(process.env.MONGODB_URI ?? '');
 uri.pathname = `/mail-${randomUUID().slice(0, 8)}`;
-const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
-const mails = mailModel(data.members.db);
+const data = connectModels({ uri: uri.href, operationTimeout: 20_000 });
+const mails = mailModel(data.connection);
 const NOW = new Date('2026-11-22T06:00:00Z');
 const LATER = new Date(NOW.getTime() + 10 * 60_000);
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await mails.deleteMany({});
 });
 afterAll(async () => {
-  await data.members.db.dropDatabase();
+  await data.connection.dropDatabase();
   await data.close();
 });
 
@@ -37,7 +38,7 @@ async function openOutbox() {
   await smtp.start();
   const transport = openTransport({ url: smtp.url, from: 'Bandhavya <no-reply@bandhavya.example>' });
   onTestFinished(() => transport.close());
-  return { smtp, outbox: new Outbox({ connection: data.members.db, transport, origin: 'https://bandhavya.example' }) };
+  return { smtp, outbox: new Outbox({ connection: data.connection, transport, origin: 'https://bandhavya.example' }) };
 }
 
 async function addMember(email = 'asha@mail.example', firstName = 'Asha'): Promise<Types.ObjectId> {

@@ -1,4 +1,5 @@
-import { type Member, type MemberModel, memberModel } from '@bandhavya/data';
+import type { Member } from '@bandhavya/data';
+import { type MemberModel, memberModel } from '@bandhavya/data/models';
 import type { ClientSession, Connection } from 'mongoose';
 import { type MailModel, mailModel } from './mail.model.ts';
 import type { Mail } from './mail.ts';

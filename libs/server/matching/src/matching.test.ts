@@ -7,7 +7,7 @@ import { sharedDatabase } from './testing/database.ts';
 import { person } from './testing/people.ts';
 
 const { data, matching: models } = sharedDatabase();
-const matching = openMatching(data.members.db);
+const matching = openMatching(data.connection);
 const none = async () => false;
 
 let [asha, ravi, anil]: [Candidate, Candidate, Candidate] = [person(), person(), person()];

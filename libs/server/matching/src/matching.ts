@@ -1,6 +1,7 @@
 import type { HistoryList, SearchCount, SearchFilters, SearchRelaxation } from '@bandhavya/contracts';
 import type { Connection, Types } from 'mongoose';
 import { type BlockOutcome, block, unblock } from './actions/block.ts';
+import { hasLooked, type PhoneRequest, recordLook } from './actions/phone-look.ts';
 import { type Allowed, type MemberSwipe, type SwipeOutcome, swipe } from './actions/swipe.ts';
 import { type FurtherUndo, type UndoOutcome, type UndoRequest, undo } from './actions/undo.ts';
 import { type Undoable, undoable } from './actions/undoable.ts';
@@ -25,12 +26,14 @@ import {
   type ListRange,
   markSeen,
 } from './lists/history.ts';
+import { type PhoneLookEntry, type PhoneLookPosition, phoneLookPage } from './lists/phone-looks.ts';
 import { type MatchingModels, openModels } from './models.ts';
 import type { NamePosition } from './names/name-position.ts';
 import type { NameHit } from './names/name-search.ts';
 import type { SearchHit, SearchPage } from './pairs/hit.ts';
 import { relationHistory } from './pairs/relation-history.ts';
 import { type VisibleMember, visibleMember } from './profiles/visible-member.ts';
+import { SavedSearches } from './search/saved-searches.ts';
 import type { SearchPosition, SearchRequest } from './search/search.ts';
 import { isAcquainted } from './visibility/acquaintance.ts';
 import { mayShowPhoto, type OwnedPhoto } from './visibility/photo-access.ts';
@@ -56,6 +59,8 @@ export type MatchingOptions = {
 export class Matching {
   readonly #parts: MatchingModels & { feed: Feed; feedWork: FeedWork };
   readonly #impressions: ImpressionLog;
+  /** The searches that members saved. */
+  readonly savedSearches: SavedSearches;
 
   constructor(connection: Connection, options: MatchingOptions = {}) {
     const { exposures = UNCOUNTED, impressionsPerDay = Number.POSITIVE_INFINITY } = options;
@@ -64,6 +69,7 @@ export class Matching {
     const feed = new Feed({ ...models, exposures, impressionsPerDay });
     const viewerOf = (id: Id) => this.candidate(id);
     this.#parts = { ...models, feed, feedWork: new FeedWork({ feed, viewerOf, onFailure: onFailedPreparation }) };
+    this.savedSearches = new SavedSearches(models.savedSearches);
     this.#impressions = new ImpressionLog({ impressions: models.impressions, onLoss: onLostImpressions });
   }
 
@@ -170,6 +176,24 @@ export class Matching {
   /** Records that the viewer opened the profile of a member, who is no new profile for them any more. */
   async noteOpened(viewer: Id, viewed: Id): Promise<void> {
     await this.#parts.views.updateOne({ viewer, viewed }, { $currentDate: { at: true } }, { upsert: true });
+  }
+
+  /** Whether a request with the same key was given this phone number in the last 24 hours. */
+  hasLookedAtPhone(request: PhoneRequest, now: Date): Promise<boolean> {
+    return hasLooked(this.#parts.phoneLooks, request, now);
+  }
+
+  /** Records that a member gets the phone number of another, once per key in 24 hours. */
+  notePhoneLook(request: PhoneRequest, now: Date): Promise<void> {
+    return recordLook(this.#parts.phoneLooks, request, now);
+  }
+
+  /** A page of the looks at a member's phone number, newest first. */
+  phoneLooks(
+    owner: Id,
+    range: Range<PhoneLookPosition>,
+  ): Promise<{ items: PhoneLookEntry[]; next?: PhoneLookPosition | undefined }> {
+    return phoneLookPage(this.#parts, owner, range);
   }
 
   /** Whether a viewer may see a photo of another member. */

@@ -1,4 +1,11 @@
-import { type PhoneLookModel, phoneLookModel, type ViewModel, viewModel } from '@bandhavya/data';
+import {
+  type PhoneLookModel,
+  phoneLookModel,
+  type SavedSearchesModel,
+  savedSearchesModel,
+  type ViewModel,
+  viewModel,
+} from '@bandhavya/data/models';
 import type { Connection } from 'mongoose';
 import { type CandidateModel, candidateModel } from './candidates/candidate.model.ts';
 import { type FeedModel, feedModel } from './feed/feed-state.ts';
@@ -31,6 +38,7 @@ export type MatchingModels = {
   nameSearch: NameSearch;
   views: ViewModel;
   phoneLooks: PhoneLookModel;
+  savedSearches: SavedSearchesModel;
   /** Creates the missing indexes and the time series; does nothing after it has succeeded once. */
   ensureIndexes: () => Promise<void>;
 };
@@ -59,6 +67,7 @@ export function openModels(connection: Connection): MatchingModels {
     nameSearch: new NameSearch({ candidates, pairs, views, dictionary: names }),
     views,
     phoneLooks: phoneLookModel(connection),
+    savedSearches: savedSearchesModel(connection),
     ensureIndexes: () => {
       indexes ??= Promise.all([
         ...[candidates, pairDocuments, searchQueues, seenRanges, nameTokens].map((model) => model.createIndexes()),

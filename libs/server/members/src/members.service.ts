@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveReason, Language } from '@bandhavya/contracts';
-import {
-  databaseTime,
-  type Identity,
-  isDuplicateKey,
-  type Member,
-  type MemberModel,
-  newMember,
-  shortTransaction,
-} from '@bandhavya/data';
+import { databaseTime, type Identity, isDuplicateKey, type Member, newMember, shortTransaction } from '@bandhavya/data';
+import { type MemberModel, memberModel } from '@bandhavya/data/models';
 import { STEPS } from '@bandhavya/domain';
 import { candidateOf, type Matching } from '@bandhavya/matching';
 import { KeyedQueue, problem } from '@bandhavya/runtime';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { requireChangeable } from './account-rules.ts';
 import { changed, type MemberChange, type MemberRule, toUpdate } from './member-change.ts';
 import { stepsDone } from './progress.ts';
@@ -39,8 +32,8 @@ export class MembersService {
   /** The running and waiting changes of each member in this process. */
   readonly #changes = new KeyedQueue();
 
-  constructor(members: MemberModel, matching: Matching, indexes: IndexGates) {
-    this.#members = members;
+  constructor(connection: Connection, matching: Matching, indexes: IndexGates) {
+    this.#members = memberModel(connection);
     this.#matching = matching;
     this.#indexes = indexes;
   }

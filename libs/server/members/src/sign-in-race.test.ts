@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectData } from '@bandhavya/data';
+import { connectModels } from '@bandhavya/data/models';
 import { openMatching } from '@bandhavya/matching';
 import { expect, onTestFinished, test } from 'vitest';
 import { MembersService } from './members.service.ts';
@@ -7,7 +7,7 @@ import { MembersService } from './members.service.ts';
 test('When two copies receive first sign-ins concurrently, then each person becomes one member', async () => {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/gateway-${randomUUID().slice(0, 8)}`;
-  const copies = [0, 1].map(() => connectData({ uri: uri.href, operationTimeout: 10_000 }));
+  const copies = [0, 1].map(() => connectModels({ uri: uri.href, operationTimeout: 10_000 }));
   onTestFinished(async () => {
     await copies[0]?.members.db.dropDatabase();
     await Promise.all(copies.map((data) => data.close()));
@@ -16,9 +16,9 @@ test('When two copies receive first sign-ins concurrently, then each person beco
   // Fills the connection pools, so that the commands run concurrently.
   await Promise.all(copies.flatMap((data) => Array.from({ length: 600 }, () => data.ping())));
   const services = copies.map((data) => {
-    const matching = openMatching(data.members.db);
+    const matching = openMatching(data.connection);
     const indexes = { members: data.ensureIndexes, matching: matching.ensureIndexes };
-    return new MembersService(data.members, matching, indexes);
+    return new MembersService(data.connection, matching, indexes);
   });
   const person = (subject: string) => ({
     identity: { provider: 'google' as const, subject },

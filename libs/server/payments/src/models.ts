@@ -1,5 +1,5 @@
-import { type AuditModel, auditModel, type MemberModel, memberModel } from '@bandhavya/data';
-import { type MailModel, mailModel } from '@bandhavya/mail';
+import { type AuditModel, auditModel, type MemberModel, memberModel } from '@bandhavya/data/models';
+import { type MailModel, mailModel } from '@bandhavya/mail/models';
 import type { Connection } from 'mongoose';
 import { type CouponModel, couponModel } from './coupons/coupon.model.ts';
 import { type MembershipModel, membershipModel } from './memberships/membership.model.ts';

@@ -1,6 +1,8 @@
 import { memberId } from '@bandhavya/contracts';
-import { ActionRefusedError, type AuditModel, type Member, recordAction, type StaffAction } from '@bandhavya/data';
-import { type MailModel, type NewMail, queueMail } from '@bandhavya/mail';
+import { ActionRefusedError, type Member, recordAction, type StaffAction } from '@bandhavya/data';
+import type { AuditModel } from '@bandhavya/data/models';
+import { type NewMail, queueMail } from '@bandhavya/mail';
+import type { MailModel } from '@bandhavya/mail/models';
 import type { AccountChange, MembersService, Within } from '@bandhavya/members';
 import type { ClientSession } from 'mongoose';
 

@@ -1,5 +1,6 @@
 import type { Data } from '@bandhavya/data';
-import { mailModel } from '@bandhavya/mail';
+import { auditModel } from '@bandhavya/data/models';
+import { mailModel } from '@bandhavya/mail/models';
 import { openMatching } from '@bandhavya/matching';
 import { Accounts, MembersService } from '@bandhavya/members';
 import { openPayments } from '@bandhavya/payments';
@@ -20,13 +21,13 @@ export type StaffServices = {
 };
 
 export function openStaffServices(data: Data): StaffServices {
-  const connection = data.members.db;
+  const { connection } = data;
   const [matching, payments] = [openMatching(connection), openPayments(connection)];
-  const members = new MembersService(data.members, matching, {
+  const members = new MembersService(data.connection, matching, {
     members: data.ensureIndexes,
     matching: matching.ensureIndexes,
   });
-  const actions = new StaffActions({ members, audit: data.audit, mails: mailModel(connection) });
+  const actions = new StaffActions({ members, audit: auditModel(connection), mails: mailModel(connection) });
   const accounts = new Accounts(members);
   const parts = { data, actions, accounts };
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectData, type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
+import { type Member, newMember, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
+import { connectModels } from '@bandhavya/data/models';
 import { type CompletedFacts, completed } from '@bandhavya/data/testing';
 import { PHOTOS_MAX } from '@bandhavya/domain';
 import { candidateOf, openMatching } from '@bandhavya/matching';
@@ -30,10 +31,10 @@ export type People = {
 };
 
 export async function openPeople(mongoUri: string): Promise<People> {
-  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: 2 });
+  const data = connectModels({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: 2 });
   await data.connected(CONNECT_WITHIN);
   const { members } = data;
-  const matching = openMatching(members.db);
+  const matching = openMatching(data.connection);
   await matching.ensureIndexes();
 
   const { photoFiles } = data;
@@ -45,7 +46,7 @@ export async function openPeople(mongoUri: string): Promise<People> {
     const member = await members.findById(id).lean<Member>();
     const facts = member && candidateOf(member);
     if (!facts) throw new Error('The member is not complete');
-    await members.db.transaction((session) =>
+    await data.connection.transaction((session) =>
       matching.storeFacts({ _id: id, facts, session, now: new Date(Date.now() - AGO_MS) }),
     );
   };

@@ -1,4 +1,4 @@
-import { type AuditModel, type MemberEvent, recordMemberEvent } from '@bandhavya/data';
+import type { MemberEvent, MemberEventLog } from '@bandhavya/data';
 import { networkOf, type Pseudonyms } from '@bandhavya/runtime';
 import type { Request, RequestHandler } from 'express';
 import { memberIdOf } from '../session/session.middleware.ts';
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-type Options = { audit: AuditModel; names: Pseudonyms; retentionDays: number };
+type Options = { log: MemberEventLog; names: Pseudonyms; retentionDays: number };
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -34,7 +34,7 @@ export function pseudonymOf(names: Pseudonyms): (req: Request) => string | undef
 }
 
 /** Puts the audit function on `req.audit`. Entries name members by pseudonym, and are deleted after the retention. */
-export function auditing({ audit, names, retentionDays }: Options): RequestHandler {
+export function auditing({ log, names, retentionDays }: Options): RequestHandler {
   return (req, _res, next) => {
     req.audit = async (action, { memberId = memberIdOf(req), other, detail } = {}) => {
       if (memberId === undefined) throw new Error(`The event ${action} has no member`);
@@ -47,7 +47,7 @@ export function auditing({ audit, names, retentionDays }: Options): RequestHandl
         ...(detail === undefined ? {} : { detail }),
         expires_at: new Date(at.getTime() + retentionDays * DAY_MS),
       };
-      await recordMemberEvent(audit, entry).catch((err: unknown) => {
+      await log.append(entry).catch((err: unknown) => {
         req.log.error({ err, entry }, 'An audit entry could not be stored');
       });
     };

@@ -81,7 +81,7 @@ const HOSTILE: Record<string, (taken: object) => string> = {
 };
 
 async function stored(): Promise<string> {
-  return JSON.stringify(await site.stored.members.find().lean());
+  return JSON.stringify(await site.stored.members.find().toArray());
 }
 
 test.each(

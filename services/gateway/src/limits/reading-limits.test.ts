@@ -1,4 +1,5 @@
 import type { Photo } from '@bandhavya/contracts';
+import { storedMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import { completeOnboarding, type Site, signIn, startGateway } from '../testing/gateway.ts';
 import { newPerson, type Person } from '../testing/people.ts';
@@ -33,7 +34,7 @@ test('When a member opens more profiles than a day allows, then further ones get
   for (let n = 0; n < 3; n += 1) {
     await expectRefusal(await asha.browser.get(`/api/members/${anil?.id}`), 'profiles.exhausted');
   }
-  const recorded = await site.stored.audit.find({ action: 'budget.exceeded', detail: 'profiles' }).lean();
+  const recorded = await site.stored.audit.find({ action: 'budget.exceeded', detail: 'profiles' }).toArray();
   expect(recorded).toHaveLength(1);
   expect(site.logged.lines.filter((line) => line.includes('exhausted a daily limit'))).toHaveLength(1);
   expect((await asha.browser.get('/api/candidates?limit=1')).status).toBe(200);
@@ -69,7 +70,7 @@ test('counts the delivered files of photos of others, but no 304 and no own phot
 test('When a member has several sessions, then the rate limit and the daily limits count them together', async () => {
   const limited = await startGateway({ RATE_LIMIT_PER_MINUTE: '6', PROFILES_PER_DAY: '1' });
   const asha = await newPerson(limited);
-  const { identity } = await limited.stored.members.findById(asha._id).orFail().lean();
+  const { identity } = await storedMember(limited.stored, asha._id);
   const phone = await signIn(limited.browser(), limited.provider, { sub: identity.subject });
   const ravi = await newPerson(limited, { gender: 'Man' });
   expect((await asha.browser.get(`/api/members/${ravi.id}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 /** Creates a coupon as the staff does, and returns its code. It makes the membership free unless the terms say otherwise. */
 export async function newCoupon(site: Site, terms: Partial<CouponTerms> = {}): Promise<string> {
-  const { staffCoupons } = openPayments(site.stored.members.db);
+  const { staffCoupons } = openPayments(site.stored.connection);
   const code = `TEST-${randomUUID().slice(0, 8)}`;
   const coupon = { code, percent: 100, expires: '2099-12-31', limit: 1000, ...terms };
   return (await staffCoupons.create(coupon, { staff: 'Ravi', reason: 'Offer' }))._id;

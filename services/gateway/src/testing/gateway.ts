@@ -16,6 +16,7 @@ import { PHOTOS_MAX } from '@bandhavya/domain';
 import { type OwnProvider, startProvider as startPaymentProvider } from '@bandhavya/payments/testing';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger, listen } from '@bandhavya/runtime';
+import { storedCollections } from '@bandhavya/testing/collections';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
@@ -91,7 +92,8 @@ export async function startGateway(
   const gateway = await createGateway(checked.value, logger);
   const listening = await listen(gateway.app, { port: 0, requestTimeout: REQUEST_TIMEOUT });
   // The tests' own calls are not bound to the deadlines of the gateway.
-  const stored = connectData({ uri: checked.value.MONGODB_URI, operationTimeout: WAIT.timeout });
+  const data = connectData({ uri: checked.value.MONGODB_URI, operationTimeout: WAIT.timeout });
+  const stored = { ...data, ...storedCollections(data.connection) };
   const redis = new Redis(checked.value.REDIS_URL, { lazyConnect: true });
   atEnd(async () => {
     await listening.close(0);
@@ -207,7 +209,7 @@ function paymentVariables({ settings, webhookSecret }: OwnProvider): Record<stri
 async function drop(data: Data): Promise<void> {
   await data
     .connected(2000)
-    .then(() => data.members.db.dropDatabase())
+    .then(() => data.connection.dropDatabase())
     .catch(() => {});
   await data.close();
 }

@@ -88,12 +88,12 @@ export async function sendWebhook(
 
 /** The payments domain on the database of a site. */
 export function storedPayments({ stored }: Site): OpenPayments {
-  return openPayments(stored.members.db);
+  return openPayments(stored.connection);
 }
 
 /** The stored collections of payments of a site. */
 export function paymentsIn({ stored }: Site): PaymentCollections {
-  return paymentCollections(stored.members.db);
+  return paymentCollections(stored.connection);
 }
 
 /** A stored order. */

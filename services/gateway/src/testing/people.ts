@@ -10,8 +10,8 @@ export type Person = { id: string; _id: Types.ObjectId; browser: Browser };
 
 /** Creates a member with a complete profile directly in the database, and signs them in. */
 export async function newPerson(site: Site, facts: Facts = {}): Promise<Person> {
-  const { members } = site.stored;
-  const { _id, identity } = await storeMember({ members, matching: openMatching(members.db) }, facts);
+  const { connection } = site.stored;
+  const { _id, identity } = await storeMember({ connection, matching: openMatching(connection) }, facts);
   return { id: _id.toHexString(), _id, browser: await site.signIn({ sub: identity.subject }) };
 }
 
@@ -29,10 +29,10 @@ export function sharedCouples() {
 
 /** The actions of the staff on accounts. */
 export function accountsOf(site: Site): Accounts {
-  const { members } = site.stored;
-  const matching = openMatching(members.db);
+  const { connection } = site.stored;
+  const matching = openMatching(connection);
   const gates = { members: site.stored.ensureIndexes, matching: matching.ensureIndexes };
-  return new Accounts(new MembersService(members, matching, gates));
+  return new Accounts(new MembersService(connection, matching, gates));
 }
 
 /** Archives an account, as the staff does. */

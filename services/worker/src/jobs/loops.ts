@@ -20,7 +20,7 @@ export function loopsOf(
   configuration: Configuration,
   logger: Logger,
 ): Job[] {
-  const matching = openMatching(storage.data.members.db);
+  const matching = openMatching(storage.data.connection);
   return [
     {
       name: 'avif',

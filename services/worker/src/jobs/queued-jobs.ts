@@ -25,8 +25,8 @@ export type QueuedJobsParts = {
 /** Starts the jobs of payments and mails. */
 export function startQueuedJobs(parts: QueuedJobsParts): JobQueues {
   const { configuration, data, redis, logger, now } = parts;
-  const letters = new DeadLetters(data.members.db);
-  const payments = openPayments(data.members.db);
+  const letters = new DeadLetters(data.connection);
+  const payments = openPayments(data.connection);
   const publish = (memberId: string) =>
     askRedis(() => publishLive(redis.client, memberId, { name: 'payments.changed', data: {} }));
   const context: JobContext = {
@@ -56,7 +56,7 @@ function kindsOf(parts: QueuedJobsParts, { payments, publish }: Opened): JobKind
     log: logger,
   });
   const receiptIssuer = payments.issuerOf(sellerOf(configuration));
-  const outbox = new Outbox({ connection: data.members.db, transport, origin: configuration.PUBLIC_ORIGIN });
+  const outbox = new Outbox({ connection: data.connection, transport, origin: configuration.PUBLIC_ORIGIN });
   return [
     ...paymentJobs({ orderChecks, refunds, refundExecutor, receiptIssuer, membershipEnds, publish, intervalMs }),
     ...mailJobs(outbox, intervalMs),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { newMember } from '@bandhavya/data';
-import { type Mail, mailModel } from '@bandhavya/mail';
+import type { Mail } from '@bandhavya/mail';
 import { ownSmtp } from '@bandhavya/mail/testing';
 import { openPayments, type PaymentOrder } from '@bandhavya/payments';
 import { startProvider } from '@bandhavya/payments/testing';
 import { paymentCollections } from '@bandhavya/payments/testing/collections';
 import { createLogger, liveChannel } from '@bandhavya/runtime';
+import { collectionOf, storedCollections } from '@bandhavya/testing/collections';
 import { eventually } from '@bandhavya/testing/waits';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { expect, onTestFinished } from 'vitest';
 import { startSite } from './site.ts';
 
@@ -20,12 +21,12 @@ export async function startShop() {
   const [provider, smtp] = [await startProvider(onTestFinished), await ownSmtp(onTestFinished)];
   await smtp.start();
   const { data } = site.storage;
-  const payments = openPayments(data.members.db);
+  const payments = openPayments(data.connection);
   await payments.ensureIndexes();
   const log = createLogger({ service: 'test', level: 'silent' });
   const { checkout } = payments.openCheckout({ provider: provider.settings, log });
-  const { orders, memberships, receipts } = paymentCollections(data.members.db);
-  const mails = mailModel(data.members.db);
+  const { orders, memberships, receipts } = paymentCollections(data.connection);
+  const mails = collectionOf<Mail>(data.connection, 'mails');
   const orderOf = async (id: Types.ObjectId): Promise<PaymentOrder> => {
     const order = await orders.findOne({ _id: id });
     if (!order) throw new Error('The order is not stored');
@@ -35,7 +36,9 @@ export async function startShop() {
 
   const addMember = async () => {
     const person = { email: `${randomUUID()}@mail.example`, given_name: 'Asha', family_name: '' };
-    const { _id } = await data.members.create(newMember({ provider: 'google', subject: randomUUID() }, person));
+    const [_id, now] = [new Types.ObjectId(), new Date()];
+    const member = newMember({ provider: 'google', subject: randomUUID() }, person);
+    await storedCollections(data.connection).members.insertOne({ _id, ...member, created_at: now, updated_at: now });
     return _id.toHexString();
   };
   /** An order that was created some minutes ago, so that its first check is due. */
@@ -80,7 +83,7 @@ export async function startShop() {
       const locks = await site.redis.keys('*:lock');
       if (locks.length > 0) await site.redis.del(locks);
     },
-    mail: (key: string) => mails.findById(key).lean<Mail>(),
+    mail: (key: string) => mails.findOne({ _id: key }),
     /** Resolves when the order is active, has its invoice, and its mail was sent. Checks that each exists once. */
     untilServed: async ({ _id, member }: Pick<PaymentOrder, '_id' | 'member'>) => {
       await eventually(async () => {

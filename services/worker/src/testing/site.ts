@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { connectData, type Data, newMember, type PhotoFile } from '@bandhavya/data';
+import { connectData, newMember } from '@bandhavya/data';
 import {
   type KeptPhoto,
   keepPhoto,
@@ -12,8 +12,10 @@ import {
 } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
 import { checkEnvironment, createLogger } from '@bandhavya/runtime';
+import { type StoredCollections, storedCollections } from '@bandhavya/testing/collections';
 import { eventually } from '@bandhavya/testing/waits';
 import { Redis } from 'ioredis';
+import { Types } from 'mongoose';
 import { onTestFinished } from 'vitest';
 import { checkConfiguration, environment } from '../configuration.ts';
 import { createWorker } from '../worker.ts';
@@ -75,6 +77,7 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
     await data.close();
   });
   const storage = { data, store };
+  const { members, photoFiles } = storedCollections(data.connection);
   return {
     mongoUri: uri.href,
     redisUrl: redisUrl.href,
@@ -86,14 +89,15 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
       return keepPhoto(storage, processor, await drawnPicture(drawn, Math.round(height * 0.8), height));
     },
     /** Adds a member with these photos. */
-    member: (...photos: KeptPhoto[]) => addMember(data, photos),
-    photoFile: (content: string) => data.photoFiles.findById(content).lean<PhotoFile>(),
+    member: (...photos: KeptPhoto[]) => addMember(members, photos),
+    photoFile: (content: string) => photoFiles.findOne({ _id: content }),
+    photoFiles,
     /** Moves the pending times of all photo files back by an hour: leases and the grace period of the sweep are over. */
     passAnHour: async () => {
       for (const time of ['check_at', 'avif_at'] as const) {
         const earlier = { $subtract: [`$${time}`, 61 * 60_000] };
         const pending = { [time]: { $exists: true } };
-        await data.photoFiles.updateMany(pending, [{ $set: { [time]: earlier } }], { updatePipeline: true });
+        await photoFiles.updateMany(pending, [{ $set: { [time]: earlier } }]);
       }
     },
   };
@@ -101,7 +105,7 @@ export async function startSite(storeOptions: PhotoStoreOptions = { kind: 'gridf
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-async function addMember(data: Data, photos: KeptPhoto[]): Promise<void> {
+async function addMember(members: StoredCollections['members'], photos: KeptPhoto[]): Promise<void> {
   const identity = { provider: 'google' as const, subject: randomUUID() };
   const stored = photos.map((photo, index) => ({
     ...photo,
@@ -110,9 +114,13 @@ async function addMember(data: Data, photos: KeptPhoto[]): Promise<void> {
     is_profile_photo: index === 0,
     added_at: new Date(),
   }));
-  await data.members.create({
+  const now = new Date();
+  await members.insertOne({
+    _id: new Types.ObjectId(),
     ...newMember(identity, { email: '', given_name: '', family_name: '' }),
     photos: stored,
+    created_at: now,
+    updated_at: now,
   });
 }
 

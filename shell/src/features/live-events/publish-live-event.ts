@@ -25,8 +25,6 @@ export async function publishLiveEvent(event: LiveEvent, signal: AbortSignal): P
     case 'payments.changed':
       await refreshAccount();
       return bus.publish(event.name, event.data, 'shell');
-    case 'match.created':
-      return bus.publish(event.name, event.data, 'shell');
     default:
       return bus.publish(event.name, event.data, 'shell');
   }

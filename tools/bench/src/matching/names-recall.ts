@@ -1,5 +1,5 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { connectData } from '@bandhavya/data';
+import { connectModels } from '@bandhavya/data/models';
 import { type Candidate, type MatchingModels, nameTokens, nameWords, openModels } from '@bandhavya/matching/models';
 import {
   corpus,
@@ -25,10 +25,10 @@ export async function measureNameRecall(
 ): Promise<{ tables: Table[]; misses: string[] }> {
   const uri = new URL(servers.mongoUri);
   uri.pathname = '/bench-recall';
-  const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 10 });
+  const data = connectModels({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 10 });
   try {
     await data.connected(20_000);
-    const matching = openModels(data.members.db);
+    const matching = openModels(data.connection);
     await matching.ensureIndexes();
     const viewer = await fill(matching);
     const search = async (text: string): Promise<Found[]> => {
@@ -40,7 +40,7 @@ export async function measureNameRecall(
     const above = await wrongOf(search);
     return { tables: tablesOf(recall, above), misses: recall.misses.map(lineOf) };
   } finally {
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await data.close();
   }
 }

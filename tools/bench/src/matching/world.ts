@@ -1,5 +1,6 @@
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { connectData, type Data } from '@bandhavya/data';
+import type { Data } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
 import { PHOTOS_MAX } from '@bandhavya/domain';
 import { type Candidate, countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { PhotosOf } from '@bandhavya/seed';
@@ -54,7 +55,7 @@ export async function makeWorld(
   const now = new Date();
   const uri = withName(servers.mongoUri, `bench-${members}`);
   const data = await connected(uri, BUILD_WITHIN);
-  const matching = openModels(data.members.db);
+  const matching = openModels(data.connection);
   say(`Making ${members.toLocaleString('en')} members ...`);
   const { parties, men } = await fillCandidates(matching, members, now);
   const testers = await Promise.all(
@@ -81,14 +82,14 @@ async function open(uri: string, redisUrl: string) {
   const redis = new Redis(redisUrl);
   const close = async () => {
     redis.disconnect();
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await Promise.all([client.close(), data.close()]);
   };
-  return { matching: openModels(data.members.db), plain: client.db(), redis, close };
+  return { matching: openModels(data.connection), plain: client.db(), redis, close };
 }
 
-async function connected(uri: string, operationTimeout = 20_000): Promise<Data> {
-  const data = connectData({ uri, operationTimeout, maxPoolSize: POOL });
+async function connected(uri: string, operationTimeout = 20_000): Promise<Data & DataModels> {
+  const data = connectModels({ uri, operationTimeout, maxPoolSize: POOL });
   await data.connected(CONNECT_WITHIN);
   return data;
 }
@@ -132,7 +133,7 @@ async function fillPairs(
 }
 
 /** The profiles that each tester opened: some of them swiped afterwards, some not. */
-async function fillViews(data: Data, testers: readonly BenchTester[], now: Date): Promise<void> {
+async function fillViews(data: Data & DataModels, testers: readonly BenchTester[], now: Date): Promise<void> {
   const writer = new BulkWriter(data.views);
   for (const { viewer, swiped, unswiped } of testers) {
     const opened = [...swiped.slice(0, OPENED), ...unswiped.slice(0, swiped.length === 0 ? 0 : OPENED_ONLY)];

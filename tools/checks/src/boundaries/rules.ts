@@ -71,6 +71,9 @@ const ONLY_IN_PLATFORM = [
 /** Populations, benches and index checks need the models of a library. Everything else uses its verbs. */
 const MODELS = /^@bandhavya\/[a-z-]+\/models$/u;
 const MAY_IMPORT_MODELS = /^tools\/(?:seed|bench|checks)$/u;
+/** Members, reports, the audit and mails are written in the transactions of several libraries, and by the makers of test data. */
+const SHARED_MODELS = ['@bandhavya/data/models', '@bandhavya/mail/models'];
+const MAY_IMPORT_SHARED_MODELS = /^libs\/(?:server\/[a-z-]+|testing\/server)$/u;
 
 const SCOPE = '@bandhavya/';
 const TEST_OR_CONFIG = /(?:\.test\.[jt]sx?|\.config\.ts|\/testing\/.*)$/u;
@@ -110,7 +113,7 @@ export function objectionTo(
     if (!isTest && IN_BROWSER.test(from.folder) && NEVER_IN_BROWSER.test(target?.folder ?? '')) {
       return `${from.folder} runs in browsers and may not reach ${target?.folder}`;
     }
-    if (MODELS.test(specifier) && !MAY_IMPORT_MODELS.test(from.folder)) {
+    if (MODELS.test(specifier) && !mayImportModels(from, specifier)) {
       return `${from.folder} may not import models: use the verbs of ${specifier.replace('/models', '')}`;
     }
     if (!isAllowed(room, { from, specifier, target }, isTest)) {
@@ -119,6 +122,11 @@ export function objectionTo(
   }
   const declared = from.uses.includes(name) || (isTest && rootUses.includes(name));
   return declared ? undefined : `${name} is not in the package.json of ${from.folder}`;
+}
+
+function mayImportModels({ folder }: WorkspacePackage, specifier: string): boolean {
+  if (MAY_IMPORT_MODELS.test(folder)) return true;
+  return SHARED_MODELS.includes(specifier) && MAY_IMPORT_SHARED_MODELS.test(folder);
 }
 
 function isAllowed(

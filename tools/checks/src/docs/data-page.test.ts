@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
-import { connectData } from '@bandhavya/data';
-import { deadLetterModel } from '@bandhavya/dead-letters';
-import { mailModel } from '@bandhavya/mail';
+import { connectModels } from '@bandhavya/data/models';
+import { deadLetterModel } from '@bandhavya/dead-letters/models';
+import { mailModel } from '@bandhavya/mail/models';
 import { openModels } from '@bandhavya/matching/models';
 import { openPaymentsModels } from '@bandhavya/payments/models';
 import type { Model } from 'mongoose';
@@ -11,9 +11,9 @@ import { afterAll, expect, test } from 'vitest';
 
 const PAGE = readFileSync(path.join(ROOT, 'docs/data.md'), 'utf8');
 /** Only the schemas are read, so no server has to listen there. */
-const data = connectData({ uri: 'mongodb://127.0.0.1:1' });
-const matching = openModels(data.members.db);
-const payments = openPaymentsModels(data.members.db);
+const data = connectModels({ uri: 'mongodb://127.0.0.1:1' });
+const matching = openModels(data.connection);
+const payments = openPaymentsModels(data.connection);
 
 afterAll(() => data.close());
 
@@ -67,8 +67,8 @@ test('When a schema has an index, then docs/data.md lists it by its name, and it
       indexesOf(payments.receiptPdfs),
       indexesOf(payments.webhookEvents),
       indexesOf(payments.earlyRefunds),
-      indexesOf(mailModel(data.members.db)),
-      indexesOf(deadLetterModel(data.members.db)),
+      indexesOf(mailModel(data.connection)),
+      indexesOf(deadLetterModel(data.connection)),
     ]),
   );
 });

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectData, newMember } from '@bandhavya/data';
+import { newMember } from '@bandhavya/data';
+import { connectModels } from '@bandhavya/data/models';
 import { type Candidate, Feed, openModels } from '@bandhavya/matching/models';
 import { Types } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,11 +17,11 @@ const MEMBERS = 2000;
 async function emptySite(name: string) {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/population-${name}-${process.pid}`;
-  const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
+  const data = connectModels({ uri: uri.href, operationTimeout: 20_000 });
   await data.connected(10_000);
   const folder = await mkdtemp(join(tmpdir(), 'bandhavya-population-'));
   onTestFinished(async () => {
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await data.close();
     await rm(folder, { recursive: true });
   });
@@ -32,7 +33,7 @@ async function emptySite(name: string) {
     portraits: 'few' as const,
     log: (line: string) => void said.push(line),
   };
-  return { data, matching: openModels(data.members.db), said, options };
+  return { data, matching: openModels(data.connection), said, options };
 }
 
 test('When a population is seeded, then an offered account gets a full page of its feed', async () => {

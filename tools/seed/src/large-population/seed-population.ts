@@ -1,6 +1,7 @@
 import { Failure, step } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
-import { connectData, type Data, type StoredPhoto } from '@bandhavya/data';
+import type { Data, StoredPhoto } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
 import { countTokens, type MatchingModels, openModels } from '@bandhavya/matching/models';
 import type { Connection } from 'mongoose';
 import { DEMO_WISHES } from '../demo-accounts.ts';
@@ -44,12 +45,12 @@ export type PopulationOptions = {
 export async function seedPopulation(options: PopulationOptions): Promise<void> {
   const { mongoUri, accountsFile, members, reset, log, now = new Date() } = options;
   const { photoStore = {}, portraits = 'all' } = options;
-  const data = connectData({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: 8 });
+  const data = connectModels({ uri: mongoUri, operationTimeout: OPERATION_WITHIN, maxPoolSize: 8 });
   try {
     await data.connected(CONNECT_WITHIN);
-    await demandRoom(data.members.db, reset, now);
-    await empty(data.members.db);
-    const matching = openModels(data.members.db);
+    await demandRoom(data.connection, reset, now);
+    await empty(data.connection);
+    const matching = openModels(data.connection);
     const photos = await providePhotos(data, { now, log, photoStore, portraits });
     const parties = await fillMembers(data, matching, { members, photos, log, now });
     await fillPairs(matching, { parties, log, now });
@@ -79,7 +80,7 @@ async function demandRoom(connection: Connection, reset: boolean, now: Date): Pr
 type Task = { log: Say; now: Date };
 
 async function fillMembers(
-  data: Data,
+  data: Data & DataModels,
   matching: MatchingModels,
   { members, photos, log, now }: Task & { members: number; photos: PhotoSource },
 ): Promise<Party[]> {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { connectData } from '@bandhavya/data';
 import { DeadLetters } from '@bandhavya/dead-letters';
+import { storedCollections } from '@bandhavya/testing/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staff } from '../command.ts';
 
 const uri = new URL(process.env.MONGODB_URI ?? '');
 uri.pathname = `/staff-jobs-${randomUUID().slice(0, 8)}`;
 const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
-const letters = new DeadLetters(data.members.db);
+const letters = new DeadLetters(data.connection);
 const DIED = new Date('2026-11-22T12:35:00Z');
 
 beforeAll(() => data.connected(10_000));
 afterAll(async () => {
-  await data.members.db.dropDatabase();
+  await data.connection.dropDatabase();
   await data.close();
 });
 
@@ -40,10 +41,10 @@ test('lists, retries and drops dead jobs, with name and reason in the audit coll
   expect(await run('jobs', 'drop', 'check-order.b2')).toEqual([`Dropped: ${other}`]);
   expect(await run('jobs', 'dead')).toEqual(['There are no dead jobs.']);
   expect(await letters.idsOf('check-order')).toEqual(new Set(['check-order.b2']));
-  const entries = await data.audit
-    .find({ subject: { $exists: true } })
+  const entries = await storedCollections(data.connection)
+    .audit.find({ subject: { $exists: true } })
     .sort({ _id: 1 })
-    .lean();
+    .toArray();
   expect(entries).toMatchObject([
     { action: 'job.retried', subject: 'check-order.a1', staff: 'Asha', reason: 'The bank works again' },
     { action: 'job.dropped', subject: 'check-order.b2', staff: 'Asha' },

@@ -10,7 +10,7 @@ const BY = ['--reason', 'Weekly look'];
 const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
 
 test('prints matches per 1,000 impressions, overall, by gender and by popularity', async () => {
-  const { db } = world.data.members;
+  const { connection: db } = world.data;
   const [asha, ravi, anil] = [
     await world.member(),
     await world.member({ gender: 'Man' }),
@@ -51,7 +51,7 @@ test('prints matches per 1,000 impressions, overall, by gender and by popularity
   expect(lines[2]).toBe('seen by women: 500.0 matches per 1,000 impressions (1 of 2)');
   expect(lines).toContain('cards on deck: 4');
   expect(lines.at(-1)).toMatch(/^10\. 2 members, 66\.7 % of the impressions, .*, 100\.0 % with a match$/u);
-  const entries = await world.data.audit.find({ action: 'matching.reported' }).lean();
+  const entries = await world.data.audit.find({ action: 'matching.reported' }).toArray();
   expect(entries).toMatchObject([{ staff: 'Asha', reason: 'Weekly look' }]);
   await expect(world.run('matching-report', '--days', '181', ...BY)).rejects.toThrow('--days must be 1 to 180');
 });

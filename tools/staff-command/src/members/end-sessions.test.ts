@@ -32,7 +32,7 @@ test('ends all sessions of one member, announces each end, and records the actio
   expect([await exists(one), await exists(two), await exists(other)]).toEqual([false, false, true]);
   await vi.waitFor(() => expect(announced).toEqual(expect.arrayContaining([one, two])), WAIT);
   expect(announced).not.toContain(other);
-  const entries = await data.audit.find({ subject: asha }).lean();
+  const entries = await data.audit.find({ subject: asha }).toArray();
   expect(entries).toMatchObject([{ action: 'sessions.ended', staff: 'Asha', reason: 'Diwali offer' }]);
   expect(await run('members', 'end-sessions', asha, ...BY)).toEqual(['Ended sessions: 0.']);
 });

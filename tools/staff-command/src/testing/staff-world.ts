@@ -4,12 +4,13 @@ import { openMatching } from '@bandhavya/matching';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
 import { liveChannel } from '@bandhavya/runtime';
 import { openStaffServices } from '@bandhavya/staff';
+import { type StoredCollections, storedCollections } from '@bandhavya/testing/collections';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { staff } from '../command.ts';
 
 export type StaffWorld = {
-  data: Data;
+  data: Data & StoredCollections;
   /** The address of the database. */
   uri: string;
   /** Runs the command. Resolves with the printed lines. */
@@ -27,13 +28,13 @@ export function sharedStaff(): StaffWorld {
   uri.pathname = `/staff-${randomUUID().slice(0, 8)}`;
   const redisUrl = process.env.REDIS_URL ?? '';
   const data = connectData({ uri: uri.href, operationTimeout: 20_000 });
-  const matching = openMatching(data.members.db);
+  const matching = openMatching(data.connection);
   beforeAll(async () => {
     await data.connected(10_000);
     await openStaffServices(data).ensureIndexes();
   });
   afterAll(async () => {
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await data.close();
   });
   const runOver = async (redis: string, args: string[]) => {
@@ -48,12 +49,12 @@ export function sharedStaff(): StaffWorld {
     return lines;
   };
   return {
-    data,
+    data: { ...data, ...storedCollections(data.connection) },
     uri: uri.href,
     run: (...args) => runOver(redisUrl, args),
     // No server listens on port 1.
     runWithoutRedis: (...args) => runOver('redis://127.0.0.1:1', args),
-    member: async (facts) => (await storeMember({ members: data.members, matching }, facts))._id.toHexString(),
+    member: async (facts) => (await storeMember({ connection: data.connection, matching }, facts))._id.toHexString(),
     eventsOf: async (memberId) => {
       const subscriber = new Redis(redisUrl);
       onTestFinished(() => subscriber.disconnect());

@@ -22,19 +22,19 @@ export type AuditEntry = StaffAction & {
 };
 
 /** A document of the collection: an action of the staff, or an event of a member. */
-type Stored = Omit<AuditEntry, 'staff' | 'reason'> &
+export type StoredAuditEntry = Omit<AuditEntry, 'staff' | 'reason'> &
   Partial<StaffAction> &
   Partial<Omit<MemberEventEntry, 'at' | 'action'>>;
 
-function isOfTeam(this: Stored): boolean {
+function isOfTeam(this: StoredAuditEntry): boolean {
   return this.member === undefined;
 }
 
-function isOfMember(this: Stored): boolean {
+function isOfMember(this: StoredAuditEntry): boolean {
   return this.member !== undefined;
 }
 
-const audit = new Schema<Stored>(
+const audit = new Schema<StoredAuditEntry>(
   {
     at: { type: Date, required: true },
     action: { type: String, required: true },
@@ -58,10 +58,10 @@ audit.index({ expires_at: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
 
 appendOnly(audit, 'Entries of the audit collection');
 
-export type AuditModel = Model<Stored>;
+export type AuditModel = Model<StoredAuditEntry>;
 
 export function auditModel(connection: Connection): AuditModel {
-  return connection.model<Stored>('AuditEntry', audit);
+  return connection.model<StoredAuditEntry>('AuditEntry', audit);
 }
 
 /** Appends an action of the staff, in the transaction of the action where it has one. */
@@ -71,9 +71,4 @@ export async function recordAction(
   session: ClientSession | null = null,
 ): Promise<void> {
   await model.create([entry], { session });
-}
-
-/** Appends an event of a member. */
-export async function recordMemberEvent(model: AuditModel, entry: MemberEventEntry): Promise<void> {
-  await model.create([entry]);
 }

@@ -1,4 +1,4 @@
-import type { PhoneLookModel, ViewModel } from '@bandhavya/data';
+import type { PhoneLookModel, ViewModel } from '@bandhavya/data/models';
 import type { Types } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';

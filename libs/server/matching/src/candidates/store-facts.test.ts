@@ -26,7 +26,7 @@ const NEXT_DAY = new Date('2026-11-21T18:30:00Z');
 async function change(one: Candidate, changed: Partial<CandidateFacts>, now: Date): Promise<Candidate> {
   const { _id, rank, lifted_at: _raised, changed_at: _changed, ...before } = one;
   const facts = { ...before, ...changed, packed_traits: packTraits({ ...before, ...changed }) };
-  await data.members.db.transaction((session) => storeFacts(matching, { _id, facts, session, now }));
+  await data.connection.transaction((session) => storeFacts(matching, { _id, facts, session, now }));
   return { _id, rank, ...facts };
 }
 
@@ -51,7 +51,7 @@ const young = { age: { from: 20, to: 30, weight: 'must' } } as const;
 test('When the transaction of a new candidate conflicts with another one, then it is repeated', async () => {
   const { _id, rank: _rank, ...facts } = person({ photos: [{ id: 'p1', width: 800, height: 1000, thumbhash: '' }] });
   let attempts = 0;
-  await data.members.db.transaction(async (session) => {
+  await data.connection.transaction(async (session) => {
     attempts += 1;
     await storeFacts(matching, { _id, facts, session, now: NOON });
     if (attempts > 1) return;

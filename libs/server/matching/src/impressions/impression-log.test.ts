@@ -9,7 +9,7 @@ const ids = (count: number) => Array.from({ length: count }, () => new Types.Obj
 const at = new Date('2026-11-20T10:00:00Z');
 
 function database() {
-  const { db } = shared.data.members.db;
+  const { db } = shared.data.connection;
   if (!db) throw new Error('Not connected yet');
   return db;
 }

@@ -1,5 +1,6 @@
 import { GENDERS, type Gender } from '@bandhavya/contracts';
-import { type AuditModel, auditModel, recordAction, type StaffAction } from '@bandhavya/data';
+import { recordAction, type StaffAction } from '@bandhavya/data';
+import { type AuditModel, auditModel } from '@bandhavya/data/models';
 import type { Connection } from 'mongoose';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import { candidateModel } from '../candidates/candidate.model.ts';

@@ -1,5 +1,6 @@
 import type { NameMatch } from '@bandhavya/contracts';
-import type { StoredProfileView, ViewModel } from '@bandhavya/data';
+import type { StoredProfileView } from '@bandhavya/data';
+import type { ViewModel } from '@bandhavya/data/models';
 import { todayOf } from '@bandhavya/domain';
 import type { CandidateModel } from '../candidates/candidate.model.ts';
 import type { Candidate } from '../candidates/candidate.ts';

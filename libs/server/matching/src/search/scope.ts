@@ -1,5 +1,5 @@
 import type { SearchFilters } from '@bandhavya/contracts';
-import type { ViewModel } from '@bandhavya/data';
+import type { ViewModel } from '@bandhavya/data/models';
 import { todayOf } from '@bandhavya/domain';
 import type { Types } from 'mongoose';
 import type { CARD_FIELDS, CandidateModel } from '../candidates/candidate.model.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Gender, Preferences } from '@bandhavya/contracts';
-import { type Member, type MemberModel, newMember } from '@bandhavya/data';
+import { type Member, newMember } from '@bandhavya/data';
+import { memberModel } from '@bandhavya/data/models';
 import { completed } from '@bandhavya/data/testing';
 import { candidateOf, type Matching } from '@bandhavya/matching';
-import { Types } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 
 /** Members made so far. */
 let made = 0;
@@ -12,7 +13,7 @@ export type Facts = Partial<Member> & { gender?: Gender; preferences?: Preferenc
 
 /** Stores a member with a complete profile and the candidate, as the wizard would have done. */
 export async function storeMember(
-  { members, matching }: { members: MemberModel; matching: Matching },
+  { connection, matching }: { connection: Connection; matching: Matching },
   { gender = 'Woman', ...given }: Facts = {},
 ): Promise<Member> {
   const now = new Date();
@@ -32,7 +33,7 @@ export async function storeMember(
     updated_at: now,
     ...given,
   };
-  await members.create(member);
+  await memberModel(connection).create(member);
   const facts = candidateOf(member);
   if (facts) {
     made += 1;

@@ -1,4 +1,5 @@
-import { type AuditModel, isDuplicateKey, recordAction, type StaffAction } from '@bandhavya/data';
+import { isDuplicateKey, recordAction, type StaffAction } from '@bandhavya/data';
+import type { AuditModel } from '@bandhavya/data/models';
 import type { Coupon, CouponModel } from './coupon.model.ts';
 import { type CouponTerms, CouponTermsError, newCoupon } from './coupon-terms.ts';
 

@@ -1,4 +1,5 @@
-import { type MailModel, queueMail } from '@bandhavya/mail';
+import { queueMail } from '@bandhavya/mail';
+import type { MailModel } from '@bandhavya/mail/models';
 import { Types } from 'mongoose';
 import type { OrderModel, PaymentOrder } from '../orders/order.model.ts';
 import type { MembershipModel, PremiumMembership } from './membership.model.ts';

@@ -203,7 +203,7 @@ test('When 50 receipts are issued concurrently by two processes, then their numb
   const { now, series } = newYear();
   const bought: Purchased[] = [];
   while (bought.length < 50) bought.push(await site.buy());
-  const other = openPayments(data.members.db).issuerOf(SELLER);
+  const other = openPayments(data.connection).issuerOf(SELLER);
   // Both processes issue every receipt. A transaction that waits too long is repeated, as the worker does.
   const issue = async (by: ReceiptIssuer, order: string): Promise<string | undefined> => {
     try {

@@ -1,4 +1,5 @@
-import { type MailModel, queueMail } from '@bandhavya/mail';
+import { queueMail } from '@bandhavya/mail';
+import type { MailModel } from '@bandhavya/mail/models';
 import type { ClientSession } from 'mongoose';
 import type { OrderPayment, PaymentOrder, PaymentRefund } from '../orders/order.model.ts';
 import type { RefundStep } from './refund-progress.ts';

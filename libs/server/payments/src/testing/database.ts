@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { connectData, type Data } from '@bandhavya/data';
+import type { Data } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import type { CouponTerms } from '../coupons/coupon-terms.ts';
 import { openPaymentsModels, type PaymentsModels } from '../models.ts';
 import { type OpenPayments, openPayments } from '../open-payments.ts';
 
-export type PaymentsDatabase = OpenPayments & { data: Data; models: PaymentsModels };
+export type PaymentsDatabase = OpenPayments & { data: Data & DataModels; models: PaymentsModels };
 
 /** Payments in a database of the test file, on the test run's MongoDB, and its collections. */
 export function sharedDatabase(): PaymentsDatabase {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/payments-${randomUUID().slice(0, 8)}`;
-  const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
-  const opened = openPayments(data.members.db);
+  const data = connectModels({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
+  const opened = openPayments(data.connection);
   beforeAll(async () => {
     await data.connected(10_000);
     await opened.ensureIndexes();
   });
   afterAll(async () => {
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await data.close();
   });
-  return { ...opened, models: openPaymentsModels(data.members.db), data };
+  return { ...opened, models: openPaymentsModels(data.connection), data };
 }
 
 export const BY = { staff: 'Asha', reason: 'Diwali offer' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { PhotoFile } from '@bandhavya/data';
+import { photoFileModel } from '@bandhavya/data/models';
 import { PHOTO_SIZES } from '@bandhavya/domain';
 import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
@@ -26,7 +27,7 @@ export type AvifClaim = { content: string; lease: string; until: Date };
 export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promise<AvifClaim | undefined> {
   for (;;) {
     const [lease, until] = [randomUUID(), leaseEnd()];
-    const claimed = await data.photoFiles
+    const claimed = await photoFileModel(data.connection)
       .findOneAndUpdate(
         { avif_at: { $lte: new Date() }, state: 'kept' },
         { $set: { avif_at: until, avif_lease: lease }, $inc: { avif_attempts: 1 } },
@@ -35,7 +36,7 @@ export async function claimForAvif({ data }: Pick<PhotoStorage, 'data'>): Promis
       .lean<PhotoFile>();
     if (!claimed) return undefined;
     if ((claimed.avif_attempts ?? 0) <= ATTEMPTS) return { content: claimed._id, lease, until };
-    await data.photoFiles.updateOne(
+    await photoFileModel(data.connection).updateOne(
       { _id: claimed._id, avif_lease: lease },
       { $unset: { avif_at: 1, avif_lease: 1 }, $set: { avif_attempts: ATTEMPTS } },
     );
@@ -80,7 +81,7 @@ async function makeAvif(
       throw new Error(`The lease on the AVIF files of ${content} ends`);
     await store.put({ content, size, format: 'avif' }, avif);
   }
-  await data.photoFiles.updateOne(
+  await photoFileModel(data.connection).updateOne(
     { _id: content, state: 'kept', avif_lease: lease },
     { $set: { avif: true }, $unset: { avif_at: 1, avif_lease: 1, avif_attempts: 1 } },
   );
@@ -89,7 +90,7 @@ async function makeAvif(
 /** Moves the end of the lease, unless the worker has lost it. */
 async function renew({ data }: PhotoStorage, claim: AvifClaim): Promise<void> {
   const until = leaseEnd();
-  const { matchedCount } = await data.photoFiles.updateOne(
+  const { matchedCount } = await photoFileModel(data.connection).updateOne(
     { _id: claim.content, state: 'kept', avif_lease: claim.lease },
     { $set: { avif_at: until } },
   );
@@ -97,7 +98,7 @@ async function renew({ data }: PhotoStorage, claim: AvifClaim): Promise<void> {
 }
 
 async function release({ data }: PhotoStorage, { content, lease }: AvifClaim): Promise<void> {
-  await data.photoFiles.updateOne(
+  await photoFileModel(data.connection).updateOne(
     { _id: content, avif_lease: lease },
     { $set: { avif_at: new Date() }, $unset: { avif_lease: 1 }, $inc: { avif_attempts: -1 } },
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Data, isDuplicateKey, type PhotoFile, type StoredPhoto } from '@bandhavya/data';
+import { photoFileModel } from '@bandhavya/data/models';
 import { PhotosUnavailableError } from '../errors.ts';
 import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import type { PhotoStore } from '../store/store.ts';
@@ -38,7 +39,8 @@ export async function keepPhoto(
 }
 
 /** Marks the content as about to be used. The sweep keeps its files for an hour from here on, and checks it then. */
-async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, isAgain = false): Promise<PhotoFile> {
+async function begin(data: Data, content: string, isAgain = false): Promise<PhotoFile> {
+  const photoFiles = photoFileModel(data.connection);
   const isKept = { $eq: ['$state', 'kept'] };
   // After an interrupted removal any file may be missing.
   const ifKept = (value: unknown, otherwise: unknown = '$$REMOVE') => ({ $cond: [isKept, value, otherwise] });
@@ -67,14 +69,15 @@ async function begin({ photoFiles }: Pick<Data, 'photoFiles'>, content: string, 
     throw new Error('The upsert returned no document');
   } catch (error) {
     // A concurrent upload of the same photo has inserted the document, so the retry finds it.
-    if (isDuplicateKey(error) && !isAgain) return begin({ photoFiles }, content, true);
+    if (isDuplicateKey(error) && !isAgain) return begin(data, content, true);
     // The document exists and is being removed; the upload succeeds once the removal ends.
     if (isDuplicateKey(error)) throw new PhotosUnavailableError('This photo is being removed', { cause: error });
     throw error;
   }
 }
 
-async function finish({ photoFiles }: Data, photo: KeptPhoto): Promise<KeptPhoto> {
+async function finish({ connection }: Data, photo: KeptPhoto): Promise<KeptPhoto> {
+  const photoFiles = photoFileModel(connection);
   const { content, width, height, thumbhash } = photo;
   // A concurrent upload of the same photo may have finished, and its AVIF files may exist.
   const avif_at = { $cond: ['$avif', '$$REMOVE', { $ifNull: ['$avif_at', new Date()] }] };

@@ -1,4 +1,5 @@
-import type { PhotoFileModel } from '@bandhavya/data';
+import type { Data } from '@bandhavya/data';
+import { photoFileModel } from '@bandhavya/data/models';
 
 /** How long a worker has claimed work without a renewal, in milliseconds. Then another worker may take it. */
 export const LEASE = 55_000;
@@ -16,10 +17,10 @@ export function checkDue(): Date {
  * between the two, the check finds the photos in use and clears the mark.
  */
 export async function markForCheck(
-  { photoFiles }: { photoFiles: PhotoFileModel },
+  { connection }: Pick<Data, 'connection'>,
   contents: readonly string[],
 ): Promise<void> {
-  await photoFiles.updateMany(
+  await photoFileModel(connection).updateMany(
     // A removal that runs already ends without a mark.
     { _id: { $in: [...contents] }, state: { $ne: 'removing' } },
     { $set: { check_at: checkDue() }, $unset: { check_lease: 1 } },

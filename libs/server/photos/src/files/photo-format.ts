@@ -1,3 +1,4 @@
+import { photoFileModel } from '@bandhavya/data/models';
 import type { PhotoFormat } from '../store/store.ts';
 import type { PhotoStorage } from './keep-photo.ts';
 
@@ -8,6 +9,6 @@ export async function formatFor(
   avif: boolean,
 ): Promise<PhotoFormat> {
   if (!avif) return 'webp';
-  const made = await data.photoFiles.exists({ _id: content, state: 'kept', avif: true });
+  const made = await photoFileModel(data.connection).exists({ _id: content, state: 'kept', avif: true });
   return made ? 'avif' : 'webp';
 }

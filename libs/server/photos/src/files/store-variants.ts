@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@bandhavya/data';
+import { photoFileModel } from '@bandhavya/data/models';
 import type { VariantUpload } from '../store/store.ts';
 import type { KeptPhoto, PhotoStorage } from './keep-photo.ts';
 import { checkDue } from './pending.ts';
@@ -16,7 +17,7 @@ export async function storeVariants(
 ): Promise<void> {
   if (photos.length === 0) return;
   const begin = () =>
-    data.photoFiles.bulkWrite(
+    photoFileModel(data.connection).bulkWrite(
       photos.map(({ content }) => ({
         updateOne: {
           filter: { _id: content, state: { $ne: 'removing' as const } },
@@ -36,7 +37,7 @@ export async function storeVariants(
     return begin();
   });
   await store.putAll(photos.flatMap(({ files }) => files));
-  await data.photoFiles.bulkWrite(
+  await photoFileModel(data.connection).bulkWrite(
     photos.map(({ content, width, height, thumbhash, files }) => ({
       updateOne: {
         filter: { _id: content, state: { $ne: 'removing' as const } },

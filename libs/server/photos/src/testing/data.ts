@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { connectData, type Data } from '@bandhavya/data';
+import type { Data } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
 import { afterAll, beforeAll } from 'vitest';
 
 /** A separate database for a test file, on the MongoDB of the test run. It is connected after beforeAll. */
-export function ownData(): Data {
+export function ownData(): Data & DataModels {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/photos-${randomUUID().slice(0, 8)}`;
-  const data = connectData({ uri: uri.href });
+  const data = connectModels({ uri: uri.href });
   beforeAll(async () => {
     await data.connected(10_000);
     await data.ensureIndexes();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoPass } from '@bandhavya/data';
+import { photoFileModel, photoPassModel } from '@bandhavya/data/models';
 import type { UpdateQuery } from 'mongoose';
 import type { PhotoStorage } from '../files/keep-photo.ts';
 import { LEASE } from '../files/pending.ts';
@@ -22,7 +23,8 @@ export async function reconcile(
   files: Pick<PhotoStorage, 'data'>,
   { batch = BATCH }: ReconcileOptions = {},
 ): Promise<{ marked: number; more: boolean }> {
-  const { photoFiles, photoPasses } = files.data;
+  const { connection } = files.data;
+  const [photoFiles, photoPasses] = [photoFileModel(connection), photoPassModel(connection)];
   const claim = await claimPass(files);
   if (!claim) return { marked: 0, more: false };
   const { after, lease } = claim;
@@ -50,7 +52,8 @@ export async function reconcile(
 type Claim = { lease: string; after: string | undefined };
 
 /** Undefined while the pass is not due, and while another worker has the lease. */
-async function claimPass({ data: { photoPasses } }: Pick<PhotoStorage, 'data'>): Promise<Claim | undefined> {
+async function claimPass({ data }: Pick<PhotoStorage, 'data'>): Promise<Claim | undefined> {
+  const photoPasses = photoPassModel(data.connection);
   const now = new Date();
   const lease = randomUUID();
   await photoPasses.updateOne({ _id: PASS }, { $setOnInsert: { due_at: now } }, { upsert: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoFile } from '@bandhavya/data';
+import { photoFileModel } from '@bandhavya/data/models';
 import type { PhotoStorage } from '../files/keep-photo.ts';
 import { LEASE } from '../files/pending.ts';
 import { usedOf } from './usage.ts';
@@ -32,10 +33,8 @@ export async function sweepOrphans(files: PhotoStorage, options: SweepOptions = 
 }
 
 /** Claims photo files that are due for a check, the longest due first. The lease ends after 55 seconds. */
-export async function claimChecks(
-  { data: { photoFiles } }: Pick<PhotoStorage, 'data'>,
-  batch: number,
-): Promise<CheckClaim> {
+export async function claimChecks({ data }: Pick<PhotoStorage, 'data'>, batch: number): Promise<CheckClaim> {
+  const photoFiles = photoFileModel(data.connection);
   const now = new Date();
   const lease = randomUUID();
   const isDue = { check_at: { $lte: now } };
@@ -67,7 +66,7 @@ async function check(files: PhotoStorage, { lease, claimed }: CheckClaim, signal
 
 /** Clears the check of photo files in use. An interrupted removal may have deleted variants, so it is not kept. */
 async function endCheck({ data }: PhotoStorage, contents: string[], check_lease: string): Promise<void> {
-  await data.photoFiles.updateMany(
+  await photoFileModel(data.connection).updateMany(
     { _id: { $in: contents }, check_lease },
     [
       { $set: { state: { $cond: [{ $eq: ['$state', 'removing'] }, 'new', '$state'] } } },
@@ -78,14 +77,14 @@ async function endCheck({ data }: PhotoStorage, contents: string[], check_lease:
 }
 
 async function release({ data }: PhotoStorage, ids: string[], check_lease: string): Promise<void> {
-  await data.photoFiles.updateMany(
+  await photoFileModel(data.connection).updateMany(
     { _id: { $in: ids }, check_lease },
     { $set: { check_at: new Date() }, $unset: { check_lease: 1 } },
   );
 }
 
 async function removeOrphan(files: PhotoStorage, { _id, state }: PhotoFile, check_lease: string): Promise<boolean> {
-  const { photoFiles } = files.data;
+  const photoFiles = photoFileModel(files.data.connection);
   const until = leaseEnd();
   // Fails when an upload or another sweep has taken the photo file, and while a worker encodes its AVIF. Then a later
   // check follows. An upload after it is rejected until the removal ends.

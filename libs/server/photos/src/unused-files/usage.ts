@@ -1,4 +1,5 @@
 import type { PhotoFile } from '@bandhavya/data';
+import { memberModel, photoFileModel } from '@bandhavya/data/models';
 import type { PipelineStage } from 'mongoose';
 import type { PhotoStorage } from '../files/keep-photo.ts';
 
@@ -10,11 +11,11 @@ export function usesOf(
   { data }: Pick<PhotoStorage, 'data'>,
   select: readonly (PipelineStage.Match | PipelineStage.Sort | PipelineStage.Limit)[],
 ) {
-  return data.photoFiles.aggregate<PhotoFileUse>([
+  return photoFileModel(data.connection).aggregate<PhotoFileUse>([
     ...select,
     {
       $lookup: {
-        from: data.members.collection.collectionName,
+        from: memberModel(data.connection).collection.collectionName,
         localField: '_id',
         foreignField: 'photos.content',
         pipeline: [{ $limit: 1 }, { $project: { _id: 1 } }],

@@ -1,4 +1,5 @@
 import type { AuditEntry, Data, MemberEventEntry, StaffAction } from '@bandhavya/data';
+import { type AuditModel, auditModel, type MemberModel, memberModel } from '@bandhavya/data/models';
 import type { Pseudonyms } from '@bandhavya/runtime';
 import type { StaffActions } from '../staff-actions.ts';
 
@@ -16,11 +17,13 @@ const TRAIL_MAX = 500;
 
 /** Follows members through the audit collection. Needs the secrets of the pseudonyms. */
 export class StaffAudit {
-  readonly #data: Data;
+  readonly #audit: AuditModel;
+  readonly #members: MemberModel;
   readonly #actions: StaffActions;
 
   constructor({ data, actions }: { data: Data; actions: StaffActions }) {
-    this.#data = data;
+    this.#audit = auditModel(data.connection);
+    this.#members = memberModel(data.connection);
     this.#actions = actions;
   }
 
@@ -29,7 +32,7 @@ export class StaffAudit {
     await this.#actions.member(id);
     await this.#actions.record('audit.opened', id, { by, now });
     const pseudonyms = names.allOf(id);
-    const latest = await this.#data.audit
+    const latest = await this.#audit
       .find({ $or: [{ member: { $in: pseudonyms } }, { other: { $in: pseudonyms } }, { subject: id }] })
       .sort({ at: -1, _id: -1 })
       .limit(TRAIL_MAX)
@@ -45,7 +48,7 @@ export class StaffAudit {
     now = new Date(),
   ): Promise<string | undefined> {
     await this.#actions.record('pseudonym.resolved', pseudonym, { by, now });
-    for await (const { _id } of this.#data.members.find({}, { _id: 1 }).lean().cursor()) {
+    for await (const { _id } of this.#members.find({}, { _id: 1 }).lean().cursor()) {
       const id = _id.toHexString();
       if (names.allOf(id).includes(pseudonym)) return id;
     }

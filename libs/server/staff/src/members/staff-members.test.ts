@@ -53,7 +53,7 @@ test('When staff members archive a member concurrently, then one is told, and on
 test('shows all orders of a member with their logs, also unpaid ones, and records the look', async () => {
   const asha = await member();
   expect(await members.orders(asha.id, BY, NOW)).toEqual({ name: 'Asha Rao', membership: undefined, orders: [] });
-  await data.members.db.collection('payment_orders').insertOne({
+  await data.connection.collection('payment_orders').insertOne({
     member: asha._id,
     idempotency_key: 'k',
     state: 'expired',

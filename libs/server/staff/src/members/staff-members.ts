@@ -1,5 +1,6 @@
 import { memberId } from '@bandhavya/contracts';
 import { type Data, IGNORE_CASE, type Member, type StaffAction } from '@bandhavya/data';
+import { type MemberModel, memberModel } from '@bandhavya/data/models';
 import type { Accounts } from '@bandhavya/members';
 import type { Overview, Payments } from '@bandhavya/payments';
 import { archivedMail, restoredMail } from '../account-mails.ts';
@@ -16,13 +17,13 @@ const FOUND_MAX = 20;
 
 /** The staff's view of members. Every action throws ActionRefusedError when it is not possible. */
 export class StaffMembers {
-  readonly #members: Data['members'];
+  readonly #members: MemberModel;
   readonly #actions: StaffActions;
   readonly #accounts: Accounts;
   readonly #payments: Payments;
 
   constructor({ data, actions, accounts, payments }: Parts) {
-    this.#members = data.members;
+    this.#members = memberModel(data.connection);
     this.#actions = actions;
     this.#accounts = accounts;
     this.#payments = payments;

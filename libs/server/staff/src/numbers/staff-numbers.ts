@@ -1,4 +1,5 @@
 import { ActionRefusedError, type Data, type Member, type StaffAction, UNVERIFIED_INDEX } from '@bandhavya/data';
+import { type MemberModel, memberModel } from '@bandhavya/data/models';
 import type { Accounts } from '@bandhavya/members';
 import type { QueryFilter } from 'mongoose';
 import { archivedMail, restoredMail } from '../account-mails.ts';
@@ -28,12 +29,12 @@ const BATCH = 20;
  * ActionRefusedError when it is not possible, for example because another staff member was faster.
  */
 export class StaffNumbers {
-  readonly #members: Data['members'];
+  readonly #members: MemberModel;
   readonly #actions: StaffActions;
   readonly #accounts: Accounts;
 
   constructor({ data, actions, accounts }: Parts) {
-    this.#members = data.members;
+    this.#members = memberModel(data.connection);
     this.#actions = actions;
     this.#accounts = accounts;
   }

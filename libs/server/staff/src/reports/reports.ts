@@ -1,4 +1,5 @@
 import { ActionRefusedError, type Data, type Report, type ReportState } from '@bandhavya/data';
+import { type ReportModel, reportModel } from '@bandhavya/data/models';
 import { type ClientSession, isObjectIdOrHexString, type Types } from 'mongoose';
 
 /** More open reports than a team could work on. */
@@ -7,10 +8,10 @@ const HISTORY_MAX = 50;
 
 /** The stored reports, for the staff. */
 export class Reports {
-  readonly #reports: Data['reports'];
+  readonly #reports: ReportModel;
 
-  constructor({ reports }: Pick<Data, 'reports'>) {
-    this.#reports = reports;
+  constructor({ connection }: Pick<Data, 'connection'>) {
+    this.#reports = reportModel(connection);
   }
 
   /** The open reports, the oldest first. */

@@ -7,6 +7,7 @@ import {
   shortTransaction,
   ticketOf,
 } from '@bandhavya/data';
+import { auditModel, memberModel } from '@bandhavya/data/models';
 import type { Accounts } from '@bandhavya/members';
 import type { ClientSession } from 'mongoose';
 import { addressed, archivedMail } from '../account-mails.ts';
@@ -41,13 +42,13 @@ const LIST_MAX = 50;
  * for example because another staff member was faster.
  */
 export class StaffReports {
-  readonly #data: Data;
+  readonly #connection: Data['connection'];
   readonly #reports: Reports;
   readonly #actions: StaffActions;
   readonly #accounts: Accounts;
 
   constructor({ data, actions, accounts }: Parts) {
-    this.#data = data;
+    this.#connection = data.connection;
     this.#reports = new Reports(data);
     this.#actions = actions;
     this.#accounts = accounts;
@@ -63,7 +64,7 @@ export class StaffReports {
   /** A report with the reported member and their history. The first opening is the first answer. */
   async open(ticket: string, by: StaffAction, now = new Date()): Promise<ReportFile> {
     const found = await this.#reports.find(ticket);
-    const report = await shortTransaction(this.#data.reports.db, async (session) => {
+    const report = await shortTransaction(this.#connection, async (session) => {
       await this.#actions.record('report.opened', ticketOf(found), { by, now }, session);
       await this.#actions.record('member.opened', found.about.toHexString(), { by, now }, session);
       return this.#reports.answer(found, now, session);
@@ -85,7 +86,7 @@ export class StaffReports {
   /** Decides that nothing follows from a report. */
   async dismiss(ticket: string, by: StaffAction, now = new Date()): Promise<Report> {
     const report = await this.#reports.find(ticket);
-    return shortTransaction(this.#data.reports.db, (session) =>
+    return shortTransaction(this.#connection, (session) =>
       this.#decide(report, { decision: 'dismissed', deed: { by, now }, session }),
     );
   }
@@ -113,7 +114,7 @@ export class StaffReports {
     const id = report.about.toHexString();
     const { archived_at } = await this.#actions.member(id);
     if (archived_at) {
-      return shortTransaction(this.#data.reports.db, (session) =>
+      return shortTransaction(this.#connection, (session) =>
         this.#decide(report, { decision: 'archived', deed, session }),
       );
     }
@@ -145,7 +146,10 @@ export class StaffReports {
     if (!decided) throw await this.#decidedAlready(report);
     const ticket = ticketOf(report);
     await this.#actions.record(`report.${decision}`, ticket, deed, session);
-    const reporter = await this.#data.members.findById(report.by, { language: 1 }).session(session).lean<Member>();
+    const reporter = await memberModel(this.#connection)
+      .findById(report.by, { language: 1 })
+      .session(session)
+      .lean<Member>();
     if (reporter) {
       const key = `report-answered:${ticket}`;
       await this.#actions.queue(
@@ -160,7 +164,8 @@ export class StaffReports {
   async #decidedAlready(report: Report): Promise<ActionRefusedError> {
     const ticket = ticketOf(report);
     const { state } = await this.#reports.find(ticket);
-    const entry = await this.#data.audit.findOne({ subject: ticket, action: `report.${state}` }).lean();
+    const decision = { subject: ticket, action: `report.${state}` };
+    const entry = await auditModel(this.#connection).findOne(decision).lean();
     return new ActionRefusedError(
       `The report ${ticket} is decided already: ${state}${entry ? ` by ${entry.staff}` : ''}.`,
     );

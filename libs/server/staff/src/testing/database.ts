@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditEntry, connectData, type Data, type Member, newTicket, type Report } from '@bandhavya/data';
-import { type Mail, mailModel } from '@bandhavya/mail';
+import { type AuditEntry, type Data, type Member, newTicket, type Report } from '@bandhavya/data';
+import { connectModels, type DataModels } from '@bandhavya/data/models';
+import type { Mail } from '@bandhavya/mail';
+import { mailModel } from '@bandhavya/mail/models';
 import { type Matching, openMatching } from '@bandhavya/matching';
 import { MembersService } from '@bandhavya/members';
 import { type Facts, storeMember } from '@bandhavya/members/testing';
@@ -10,7 +12,7 @@ import { openStaffServices, type StaffServices } from '../staff-services.ts';
 
 /** The services of the staff over a database of the test file, on the test run's MongoDB. */
 export type StaffWorld = StaffServices & {
-  data: Data;
+  data: Data & DataModels;
   matching: Matching;
   service: MembersService;
   /** Stores a complete member. */
@@ -34,28 +36,28 @@ export const hoursAfter = (hours: number, from = NOW) => new Date(from.getTime()
 export function sharedStaff(): StaffWorld {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.pathname = `/staff-${randomUUID().slice(0, 8)}`;
-  const data = connectData({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
-  const matching = openMatching(data.members.db);
-  const mails = mailModel(data.members.db);
+  const data = connectModels({ uri: uri.href, operationTimeout: 20_000, maxPoolSize: 50 });
+  const matching = openMatching(data.connection);
+  const mails = mailModel(data.connection);
   const staff = openStaffServices(data);
   beforeAll(async () => {
     await data.connected(10_000);
     await staff.ensureIndexes();
   });
   afterAll(async () => {
-    await data.members.db.dropDatabase();
+    await data.connection.dropDatabase();
     await data.close();
   });
   return {
     ...staff,
     data,
     matching,
-    service: new MembersService(data.members, matching, {
+    service: new MembersService(data.connection, matching, {
       members: data.ensureIndexes,
       matching: matching.ensureIndexes,
     }),
     member: async (facts) => {
-      const member = await storeMember({ members: data.members, matching }, facts);
+      const member = await storeMember({ connection: data.connection, matching }, facts);
       return { ...member, id: member._id.toHexString() };
     },
     stored: async (id) => data.members.findById(id).orFail().lean<Member>(),

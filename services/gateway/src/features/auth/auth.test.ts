@@ -69,7 +69,7 @@ test('When a person signs in again with another e-mail address, then the member 
   const summary = await (await second.get('/me')).json();
   expect(summary.id).toBe((await (await first.get('/me')).json()).id);
   expect(summary.onboarding.complete).toBe(true);
-  expect(await site.stored.members.find(withSubject(sub)).lean()).toMatchObject([
+  expect(await site.stored.members.find(withSubject(sub)).toArray()).toMatchObject([
     { email: 'b@mail.example', first_name: 'Asha' },
   ]);
 });
@@ -104,7 +104,7 @@ test('When the userinfo response is incomplete or odd, then the member has the u
     family_name: undefined,
     name: ' Asha  <b>Rao</b> Bhat ',
   });
-  expect(await site.stored.members.findOne(withSubject('odd')).lean()).toMatchObject({
+  expect(await site.stored.members.findOne(withSubject('odd'))).toMatchObject({
     email: '',
     given_name: 'Asha',
     family_name: '<b>Rao</b> Bhat',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedMember } from '@bandhavya/testing/collections';
 import { expect, test } from 'vitest';
 import { comeBack, sharedGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
@@ -22,7 +23,7 @@ async function landAfter(returnTo: string, sub: string): Promise<(string | null)
 
 async function subjectOfCompleteMember(): Promise<string> {
   const { _id } = await newPerson(gateway.site);
-  return (await gateway.site.stored.members.findById(_id).orFail().lean()).identity.subject;
+  return (await storedMember(gateway.site.stored, _id)).identity.subject;
 }
 
 test('When a complete member signs in from a page, then they return to it once, with its query', async () => {

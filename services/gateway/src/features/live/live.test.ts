@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
@@ -70,7 +71,7 @@ test.each([
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
   const [hers, his] = [await listenTo(asha), await listenTo(ravi)];
   await like(asha, ravi);
-  await site.stored.members.updateOne({ _id: asha._id }, { $set: state });
+  await updateMember(site.stored, asha._id, { $set: state });
   const { match } = await (await like(ravi, asha)).json();
   expect((await ravi.browser.send('PUT', `/api/blocks/${asha.id}`)).status).toBe(204);
   await vi.waitFor(() => {

@@ -1,5 +1,6 @@
 import type { CandidateCard, Card, MemberProfileAnswer, SearchRelaxation } from '@bandhavya/contracts';
 import type { Audience } from '@bandhavya/domain';
+import { storedMember } from '@bandhavya/testing/collections';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sharedGateway } from '../../testing/gateway.ts';
 import { newPerson, type Person } from '../../testing/people.ts';
@@ -42,7 +43,7 @@ afterAll(() => void vi.useRealTimers());
 
 /** A session outlasts no month. */
 async function signedInAgain(person: Person): Promise<Person> {
-  const { identity } = await gateway.site.stored.members.findById(person._id).orFail().lean();
+  const { identity } = await storedMember(gateway.site.stored, person._id);
   return { ...person, browser: await gateway.site.signIn({ sub: identity.subject }) };
 }
 

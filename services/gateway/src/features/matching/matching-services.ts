@@ -1,6 +1,5 @@
-import type { Data } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
-import type { MembersService } from '@bandhavya/members';
+import type { MemberReports, MembersService } from '@bandhavya/members';
 import type { Premium } from '@bandhavya/payments';
 import type { Redis } from 'ioredis';
 import { limitedPaging } from '../../api/limited-paging.ts';
@@ -10,7 +9,7 @@ import type { LiveHub } from '../live/live-hub.ts';
 
 /** The services that the handlers of all matching resources share. */
 export type MatchingServices = {
-  data: Data;
+  reports: MemberReports;
   matching: Matching;
   members: MembersService;
   premium: Premium;
@@ -22,7 +21,7 @@ export type MatchingServices = {
 };
 
 type Options = {
-  data: Data;
+  reports: MemberReports;
   matching: Matching;
   members: MembersService;
   premium: Premium;
@@ -37,11 +36,11 @@ type Options = {
 };
 
 export function openMatchingServices(options: Options): MatchingServices {
-  const { data, matching, members, premium, live, cursorSecret } = options;
+  const { reports, matching, members, premium, live, cursorSecret } = options;
   const limits = dailyLimits(options);
   const page = openPaging(cursorSecret);
   return {
-    data,
+    reports,
     matching,
     members,
     premium,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPhotoStore, storeVariants } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
+import { storedMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { type Site, sharedGateway } from '../../testing/gateway.ts';
@@ -13,10 +14,7 @@ const gateway = sharedGateway();
 /** Stores the smallest files of the photos that the members of this file share. */
 beforeAll(async () => {
   const data = gateway.site.stored;
-  const { photos = [] } = await data.members
-    .findById((await newPerson(gateway.site)).id)
-    .orFail()
-    .lean();
+  const { photos = [] } = await storedMember(data, (await newPerson(gateway.site)).id);
   const bytes = await drawnPicture(1, 80, 100);
   await storeVariants(
     { data, store: openPhotoStore({ kind: 'gridfs' }, data) },
@@ -63,7 +61,7 @@ async function ways({ browser }: Person, { id }: Person): Promise<Record<string,
 
 /** Whether the addresses of the member's photos, opened directly, return the files. All of them do, or none does. */
 async function showsPhotos(browser: Browser, id: string): Promise<boolean> {
-  const { photos = [] } = await gateway.site.stored.members.findById(id).orFail().lean();
+  const { photos = [] } = await storedMember(gateway.site.stored, id);
   const statuses = await Promise.all(
     photos.map(async (photo) => (await browser.get(`${photoUrl(photo.id)}?size=96`)).status),
   );

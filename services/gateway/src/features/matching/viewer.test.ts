@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
@@ -12,9 +13,9 @@ beforeAll(() => {
 
 test('When the consents of a member are outdated, then the member neither meets others nor reads numbers until they agree', async () => {
   const [asha, ravi] = [await newPerson(site), await newPerson(site, { gender: 'Man' })];
-  const { photos } = await site.stored.members.findById(ravi._id).orFail().lean();
+  const { photos } = await storedMember(site.stored, ravi._id);
   await asha.browser.send('POST', '/api/swipes', { to: ravi.id, direction: 'liked' });
-  await site.stored.members.updateOne({ _id: asha._id }, { $set: { 'consents.privacy.version': '2020-01-01' } });
+  await updateMember(site.stored, asha._id, { $set: { 'consents.privacy.version': '2020-01-01' } });
   const { browser } = asha;
   const calls: Record<string, () => Promise<Response>> = {
     deck: () => browser.get('/api/candidates'),

@@ -1,4 +1,5 @@
 import { SECTION_VALUES } from '@bandhavya/contracts/testing';
+import { storedMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 
@@ -36,7 +37,7 @@ test('When a definition has a new field, then it is validated, saved, returned a
   expect(await (await browser.get('/api/user-astrology/me')).json()).toEqual(added);
   expect((await (await browser.get('/api/profile')).json()).sections.astrology).toEqual(added);
   const { id } = await (await browser.get('/me')).json();
-  expect((await site.stored.members.findById(id).lean())?.sections?.astrology).toEqual(added);
+  expect((await storedMember(site.stored, id))?.sections?.astrology).toEqual(added);
 });
 
 test('When a definition has a new field, then the OpenAPI document has it in requests and answers', async () => {

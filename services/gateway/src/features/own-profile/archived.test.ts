@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointName, endpoints } from '@bandhavya/contracts';
 import { drawnPicture } from '@bandhavya/photos/testing';
+import { storedMember } from '@bandhavya/testing/collections';
 import { expect, test, vi } from 'vitest';
 import { sendPhoto } from '../../testing/gateway.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
@@ -69,7 +70,7 @@ function addressOf({ path }: Endpoint, other: Person): string {
 }
 
 const person = () => couples.woman();
-const memberIn = async ({ _id }: Person) => couples.site.stored.members.findById(_id, { updatedAt: 0 }).orFail().lean();
+const memberIn = async ({ _id }: Person) => storedMember(couples.site.stored, _id);
 
 test('When a member is archived, then every call that is not allowed gets 403 in the open session and changes nothing', async () => {
   const [asha, ravi] = [await person(), await couples.man()];

@@ -1,3 +1,4 @@
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import { consents, type Site, sharedGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
@@ -15,7 +16,7 @@ test('When a member gives both consents, then versions and times are stored and 
   expect(answer.status).toBe(200);
   const summary = await answer.json();
   expect(summary).toMatchObject({ onboarding: { consented: true, next: '/onboarding/name' } });
-  const stored = await site.stored.members.findById(summary.id).lean();
+  const stored = await storedMember(site.stored, summary.id);
   expect(stored?.consents).toEqual({
     terms: { version: consents.terms, at: expect.any(Date) },
     privacy: { version: consents.privacy, at: expect.any(Date) },
@@ -25,15 +26,15 @@ test('When a member gives both consents, then versions and times are stored and 
 test('When a member gives the same consents again, then the stored time does not change', async () => {
   const browser = await site.signIn();
   const { id } = await (await browser.send('PUT', '/api/user-consents/me', consents)).json();
-  const first = await site.stored.members.findById(id).lean();
+  const first = await storedMember(site.stored, id);
   await browser.send('PUT', '/api/user-consents/me', consents);
-  expect((await site.stored.members.findById(id).lean())?.consents).toEqual(first?.consents);
+  expect((await storedMember(site.stored, id))?.consents).toEqual(first?.consents);
 });
 
 test('When the terms have a new version, then the earlier consent no longer counts', async () => {
   const browser = (await newPerson(site)).browser;
   const { id } = await (await browser.get('/me')).json();
-  await site.stored.members.updateOne({ _id: id }, { $set: { 'consents.terms.version': '2020-01-01' } });
+  await updateMember(site.stored, id, { $set: { 'consents.terms.version': '2020-01-01' } });
   expect(await (await browser.get('/me')).json()).toMatchObject({
     onboarding: { consented: false, complete: true, next: '/onboarding/welcome' },
   });

@@ -1,4 +1,5 @@
 import { SECTION_VALUES } from '@bandhavya/contracts/testing';
+import { storedMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 import { saveStep as save } from './testing/save-step.ts';
@@ -47,7 +48,7 @@ test('When an older page saves the basic info, then the fields that it does not 
   const answer = await save(browser, 'basic-info', changed);
   expect([answer.status, await answer.json()]).toEqual([200, { ...changed, ...NEWER_BASIC_INFO }]);
   expect(
-    (await site.stored.members.findById((await (await browser.get('/me')).json()).id).lean())?.sections?.['basic-info'],
+    (await storedMember(site.stored, (await (await browser.get('/me')).json()).id)).sections?.['basic-info'],
   ).toEqual({ ...changed, ...NEWER_BASIC_INFO });
 });
 

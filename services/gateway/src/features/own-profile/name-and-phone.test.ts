@@ -1,3 +1,4 @@
+import { updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
@@ -81,7 +82,7 @@ test('keeps the audience of the number when an earlier page saves the number alo
 test('keeps a verified phone number verified only while it is unchanged', async () => {
   const browser = await newMember();
   const { id } = await (await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' })).json();
-  await site.stored.members.updateOne({ _id: id }, { $set: { phone_state: 'verified' } });
+  await updateMember(site.stored, id, { $set: { phone_state: 'verified' } });
   const again = await browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' });
   expect(await again.json()).toMatchObject({ phone_state: 'verified' });
   const replaced = await browser.send('PATCH', '/api/users/me', { phone_number: '9876543211' });

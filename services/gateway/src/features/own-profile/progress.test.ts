@@ -2,6 +2,7 @@ import { SECTION_IDS } from '@bandhavya/contracts';
 import { placeOf, SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { STEP_IDS } from '@bandhavya/domain';
 import { drawnPicture } from '@bandhavya/photos/testing';
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import {
   addPhotos,
@@ -86,7 +87,7 @@ test('When all steps are saved concurrently, then all are stored and the onboard
   expect(uploaded).toEqual(photos.map(() => 201));
   const { id, onboarding } = await (await browser.get('/me')).json();
   expect(onboarding).toMatchObject({ complete: true, locked: true });
-  expect(await site.stored.members.findById(id).lean()).toMatchObject({
+  expect(await storedMember(site.stored, id)).toMatchObject({
     first_name: 'Asha',
     phone_number: '9876543210',
     profile: { gender: 'Woman', ...birth },
@@ -99,10 +100,7 @@ test('When all steps are saved concurrently, then all are stored and the onboard
 test('When the last step and other genders are saved concurrently, then completion locks the gender', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
-  await site.stored.members.updateOne(
-    { _id: id },
-    { $unset: { onboarding_completed_at: 1 }, $set: { phone_number: '' } },
-  );
+  await updateMember(site.stored, id, { $unset: { onboarding_completed_at: 1 }, $set: { phone_number: '' } });
   const [last, ...genders] = await Promise.all([
     browser.send('PATCH', '/api/users/me', { phone_number: '9876543210' }),
     ...Array.from({ length: 10 }, (_, n) =>
@@ -119,17 +117,17 @@ test('When the last step and other genders are saved concurrently, then completi
 test('keeps the time of completion at later saves', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
-  const before = await site.stored.members.findById(id).lean();
+  const before = await storedMember(site.stored, id);
   await browser.send('PATCH', '/api/users/me', { phone_number: '9000000001' });
-  const after = await site.stored.members.findById(id).lean();
+  const after = await storedMember(site.stored, id);
   expect(after?.onboarding_completed_at).toEqual(before?.onboarding_completed_at);
 });
 
 test('When a completed member lacks a newer field, then its step is open and the member still meets others', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
-  const before = await site.stored.members.findById(id).lean();
-  await site.stored.members.updateOne({ _id: id }, { $unset: { 'sections.astrology.kuja_dosha': 1 } });
+  const before = await storedMember(site.stored, id);
+  await updateMember(site.stored, id, { $unset: { 'sections.astrology.kuja_dosha': 1 } });
   expect((await (await browser.get('/me')).json()).onboarding).toMatchObject({
     done: STEP_IDS.filter((step) => step !== 'astrology'),
     complete: true,
@@ -139,6 +137,6 @@ test('When a completed member lacks a newer field, then its step is open and the
   expect((await (await browser.get('/api/profile')).json()).completeness.missing).toEqual(['astrology']);
   expect((await browser.get('/api/candidates')).status).toBe(200);
   await browser.send('PATCH', '/api/user-astrology/me', SECTION_VALUES.astrology);
-  const after = await site.stored.members.findById(id).lean();
+  const after = await storedMember(site.stored, id);
   expect(after?.onboarding_completed_at).toEqual(before?.onboarding_completed_at);
 });

@@ -9,6 +9,7 @@ import {
   type SectionValues,
 } from '@bandhavya/contracts';
 import { placeOf, SECTION_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { badBodies } from '../../testing/bad-values.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -36,7 +37,7 @@ async function read(browser: Browser, id: SectionId) {
 
 async function stored(browser: Browser) {
   const { id } = await (await browser.get('/me')).json();
-  return site.stored.members.findById(id).lean();
+  return storedMember(site.stored, id);
 }
 
 /** Each section with one changed value. */
@@ -219,8 +220,8 @@ test('When a client or a stored member lacks the newer optional fields, then the
   const answer = await save(browser, 'basic-info', earlier);
   expect([answer.status, await answer.json()]).toEqual([200, { ...earlier, languages_spoken: [] }]);
   const { id } = await (await browser.get('/me')).json();
-  const unset = { 'sections.basic-info.languages_spoken': 1, 'sections.basic-info.profile_created_by': 1 };
-  await site.stored.members.updateOne({ _id: id }, { $unset: unset });
+  const unset = { 'sections.basic-info.languages_spoken': 1, 'sections.basic-info.profile_created_by': 1 } as const;
+  await updateMember(site.stored, id, { $unset: unset });
   expect((await read(browser, 'basic-info')).values).toEqual(earlier);
   expect((await (await browser.get('/me')).json()).onboarding.done).toEqual(['basic-info']);
 });
@@ -313,7 +314,7 @@ test('When a saved section lacks a newer field, then the step is open again and 
   const browser = await newMember();
   await save(browser, 'astrology', SECTION_VALUES.astrology);
   const { id } = await (await browser.get('/me')).json();
-  await site.stored.members.updateOne({ _id: id }, { $unset: { 'sections.astrology.kuja_dosha': 1 } });
+  await updateMember(site.stored, id, { $unset: { 'sections.astrology.kuja_dosha': 1 } });
   expect((await read(browser, 'astrology')).values).toEqual({ nakshatra: 'Rohini', rashi: 'Vrishabha (Taurus)' });
   expect((await (await browser.get('/me')).json()).onboarding.done).toEqual([]);
 });

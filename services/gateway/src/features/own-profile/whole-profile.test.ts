@@ -1,6 +1,7 @@
 import { ROW_LIST_IDS } from '@bandhavya/contracts';
 import { ROW_VALUES, SECTION_VALUES } from '@bandhavya/contracts/testing';
 import { STEP_IDS } from '@bandhavya/domain';
+import { updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import { birth, completeOnboarding, giveConsents, type Site, sharedGateway } from '../../testing/gateway.ts';
 
@@ -53,7 +54,7 @@ test('returns the same values as the single endpoints', async () => {
 test('names a missing step, and reports less than 100 percent', async () => {
   const browser = await completeOnboarding(await site.signIn());
   const { id } = await (await browser.get('/me')).json();
-  await site.stored.members.updateOne({ _id: id }, { $unset: { 'sections.hobbies': 1 } });
+  await updateMember(site.stored, id, { $unset: { 'sections.hobbies': 1 } });
   const { completeness } = await (await browser.get('/api/profile')).json();
   expect(completeness).toEqual({ percent: 92, missing: ['hobbies'] });
 });

@@ -25,7 +25,7 @@ type Options = Pick<PaymentServices, 'members' | 'live' | 'redis' | 'languageOf'
 };
 
 export function openPaymentServices({ data, configuration, logger, ...shared }: Options): PaymentServices {
-  const opened = openPayments(data.members.db);
+  const opened = openPayments(data.connection);
   const { checkout, webhooks } = opened.openCheckout({
     provider: providerSettings(configuration),
     webhookSecrets: configuration.RAZORPAY_WEBHOOK_SECRET,

@@ -1,7 +1,7 @@
 import type { Photo } from '@bandhavya/contracts';
 import { contentOf, makeMissingAvif, openPhotoStore } from '@bandhavya/photos';
 import { drawnPicture, ownProcessor } from '@bandhavya/photos/testing';
-import { collectionOf } from '@bandhavya/testing/collections';
+import { collectionOf, updateMember } from '@bandhavya/testing/collections';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 const idOf = async (browser: Browser) => new Types.ObjectId(String((await (await browser.get('/me')).json()).id));
 
-const candidates = () => collectionOf(site.stored.members.db, 'candidates');
+const candidates = () => collectionOf(site.stored.connection, 'candidates');
 
 /** As if onboarding had never been completed. */
 async function makeIncomplete(browser: Browser): Promise<void> {
   const _id = await idOf(browser);
-  await site.stored.members.updateOne({ _id }, { $unset: { onboarding_completed_at: 1 } });
+  await updateMember(site.stored, _id, { $unset: { onboarding_completed_at: 1 } });
   await candidates().deleteOne({ _id });
 }
 
@@ -36,7 +36,7 @@ async function man(): Promise<Browser> {
   const browser = await completeOnboarding(await site.signIn());
   const _id = await idOf(browser);
   const gender = { 'profile.gender': 'Man', 'profile.preferred_gender': 'Woman' };
-  await site.stored.members.updateOne({ _id }, { $set: gender });
+  await updateMember(site.stored, _id, { $set: gender });
   await candidates().updateOne({ _id }, { $set: { gender: 'Man' } });
   return browser;
 }
@@ -186,7 +186,7 @@ test('names the files of photos to their owner only', async () => {
   const name = 'goa-with-meena.jpg';
   const asha = await newPerson(site);
   const [ravi, dev] = [await newPerson(site, { gender: 'Man' }), await newPerson(site, { gender: 'Man' })];
-  await site.stored.members.updateOne({ _id: asha._id }, { $set: { 'photos.$[].file_name': name } });
+  await updateMember(site.stored, asha._id, { $set: { 'photos.$[].file_name': name } });
   const like = async (from: Person, to: Person) =>
     from.browser.send('POST', '/api/swipes', { to: to.id, direction: 'liked' });
   const read = async ({ browser }: Person, path: string) => (await browser.get(path)).text();

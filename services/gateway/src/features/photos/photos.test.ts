@@ -2,6 +2,7 @@ import type { Photo } from '@bandhavya/contracts';
 import { PHOTO_SIZES, PHOTOS_MAX } from '@bandhavya/domain';
 import { contentOf } from '@bandhavya/photos';
 import { drawnPicture } from '@bandhavya/photos/testing';
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import {
@@ -36,7 +37,7 @@ async function photosOf(browser: Browser): Promise<Photo[]> {
 const idOf = async (browser: Browser): Promise<string> => (await (await browser.get('/me')).json()).id;
 
 async function storedOf(browser: Browser) {
-  const member = await site.stored.members.findById(await idOf(browser)).lean();
+  const member = await storedMember(site.stored, await idOf(browser));
   return member?.photos ?? [];
 }
 
@@ -100,10 +101,7 @@ test('refuses a photo without consents or ground rules, but does not ask a compl
   expect(await codeOf(await sendPhoto(ruleless, await drawnPicture(1)))).toEqual([403, 'ground-rules.required']);
   expect(await storedOf(ruleless)).toEqual([]);
   const settled = await completeOnboarding(await site.signIn());
-  await site.stored.members.updateOne(
-    { _id: await idOf(settled) },
-    { $unset: { ground_rules: 1 }, $set: { photos: [] } },
-  );
+  await updateMember(site.stored, await idOf(settled), { $unset: { ground_rules: 1 }, $set: { photos: [] } });
   expect((await sendPhoto(settled, await drawnPicture(1))).status).toBe(201);
 });
 
@@ -111,10 +109,10 @@ test('stores version and time of the first agreement to the ground rules', async
   const browser = await giveConsents(await site.signIn());
   expect((await (await browser.get('/me')).json()).onboarding.ground_rules).toBe(false);
   await agreeToGroundRules(browser);
-  const first = await site.stored.members.findById(await idOf(browser)).lean();
+  const first = await storedMember(site.stored, await idOf(browser));
   expect(first?.ground_rules).toEqual({ version: expect.any(String), at: expect.any(Date) });
   await agreeToGroundRules(browser);
-  expect((await site.stored.members.findById(await idOf(browser)).lean())?.ground_rules).toEqual(first?.ground_rules);
+  expect((await storedMember(site.stored, await idOf(browser)))?.ground_rules).toEqual(first?.ground_rules);
   expect((await (await browser.get('/me')).json()).onboarding.ground_rules).toBe(true);
   const wrong = await browser.send('PUT', '/api/user-ground-rules/me', { version: '2020-01-01' });
   expect([wrong.status, (await wrong.json()).errors[0].field]).toEqual([400, 'version']);
@@ -273,8 +271,8 @@ test('When a photo is removed, then its file is due for a check in an hour, also
   await photoFiles.updateOne({ _id }, { $unset: { check_at: 1 } });
   const before = Date.now();
   expect((await browser.send('DELETE', photo_url)).status).toBe(204);
-  const { check_at } = await photoFiles.findById(_id).orFail().lean();
-  const delay = Number(check_at) - before;
+  const marked = await photoFiles.findOne({ _id });
+  const delay = Number(marked?.check_at) - before;
   expect([delay >= 3_600_000, delay < 3_660_000]).toEqual([true, true]);
 });
 
@@ -282,10 +280,10 @@ test('When the mark of a removed photo cannot be stored, then 503, and the membe
   const browser = await newcomer();
   await addPhotos(browser, 1);
   const [photo] = await photosOf(browser);
-  const { photoFiles } = site.stored;
+  const { connection, photoFiles } = site.stored;
   const _id = contentOf(await drawnPicture(0));
   // Another transaction holds the record for longer than a command may take.
-  const session = await photoFiles.db.startSession();
+  const session = await connection.startSession();
   session.startTransaction();
   await photoFiles.updateOne({ _id }, { $set: { avif_attempts: 1 } }, { session });
   try {

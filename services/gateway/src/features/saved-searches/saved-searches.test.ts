@@ -162,7 +162,7 @@ test('drops stored filters and options that this version does not know, and keep
   };
   const now = new Date();
   const times = { created_at: now, visited_at: now };
-  await site.stored.savedSearches.create({
+  await site.stored.savedSearches.insertOne({
     _id: asha._id,
     items: [{ _id: new Types.ObjectId(), name: 'Old', filters: stored, ...times, idempotency_key: 'k' }],
   });

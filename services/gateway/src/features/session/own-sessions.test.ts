@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@bandhavya/contracts';
 import { pseudonyms } from '@bandhavya/runtime';
 import { endAllSessions } from '@bandhavya/runtime/sessions';
+import { storedMember } from '@bandhavya/testing/collections';
 import { expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { type Site, sharedGateway, signIn } from '../../testing/gateway.ts';
@@ -31,7 +32,7 @@ async function sessionsOf(browser: Browser): Promise<OwnSession[]> {
 /** How the sessions of a member ended, as the audit collection says. */
 async function endedSessionsOf({ stored, variables }: Site, { id }: Person) {
   const member = pseudonyms([variables.PSEUDONYM_SECRET ?? '']).of(id);
-  const entries = await stored.audit.find({ member, action: 'session.ended' }).lean();
+  const entries = await stored.audit.find({ member, action: 'session.ended' }).toArray();
   return entries.map(({ detail }) => detail);
 }
 
@@ -61,7 +62,7 @@ test('lists the sessions of a member with browser, system and times, and marks t
 test('When a member ends another session, then its requests get 401 and its live stream ends at once', async () => {
   const { site } = gateway;
   const asha = await newPerson(site);
-  const { identity } = await site.stored.members.findById(asha._id).orFail().lean();
+  const { identity } = await storedMember(site.stored, asha._id);
   const phone = await signInFrom(site, AGENTS.phone, identity.subject);
   const stream = await openLiveStream(phone);
   const other = (await sessionsOf(asha.browser)).find(({ current }) => !current);
@@ -83,7 +84,7 @@ test('When a member ends all other sessions, then only the current one remains',
 test('When the staff ends all sessions of a member, then requests get 401 and live streams end', async () => {
   const { site } = gateway;
   const [asha, other] = [await newPerson(site), await newPerson(site)];
-  const { identity } = await site.stored.members.findById(asha._id).orFail().lean();
+  const { identity } = await storedMember(site.stored, asha._id);
   const phone = await signInFrom(site, AGENTS.phone, identity.subject);
   const streams = [await openLiveStream(phone), await openLiveStream(asha.browser)];
   expect(await endAllSessions(site.redis, asha.id)).toBe(2);
@@ -115,7 +116,7 @@ test("When a member names another member's session or a malformed id, then no se
 test('When a member signs in on an eleventh browser, then the oldest session and its stream end', async () => {
   const { site } = gateway;
   const asha = await newPerson(site);
-  const { identity } = await site.stored.members.findById(asha._id).orFail().lean();
+  const { identity } = await storedMember(site.stored, asha._id);
   const stream = await openLiveStream(asha.browser);
   const further: Browser[] = [];
   for (let n = 0; n < 9; n += 1) further.push(await site.signIn({ sub: identity.subject }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { giveConsents, PUBLIC_ORIGIN, type Site, sharedGateway, signIn, startGateway } from '../../testing/gateway.ts';
@@ -191,10 +192,10 @@ test('reports a completed onboarding at GET /me and redirects / to /home', async
 test('tells an archived member why at GET /me, and keeps the session', async () => {
   const asha = await newPerson(site);
   expect((await (await asha.browser.get('/me')).json()).archived).toBeUndefined();
-  await site.stored.members.updateOne({ _id: asha._id }, { $set: { archived_at: new Date(), archived_for: 'report' } });
+  await updateMember(site.stored, asha._id, { $set: { archived_at: new Date(), archived_for: 'report' } });
   const answer = await asha.browser.get('/me');
   expect([answer.status, (await answer.json()).archived]).toEqual([200, { reason: 'report' }]);
-  await site.stored.members.updateOne({ _id: asha._id }, { $unset: { archived_for: 1 } });
+  await updateMember(site.stored, asha._id, { $unset: { archived_for: 1 } });
   expect((await (await asha.browser.get('/me')).json()).archived).toEqual({ reason: 'number' });
 });
 
@@ -210,9 +211,9 @@ test('shows the first open warning at GET /me until the member acknowledges it',
   expect(await warning()).toEqual({ id: rude, reason: 'rude' });
   const answer = await acknowledge(rude);
   expect([answer.status, (await answer.json()).warning]).toEqual([200, { id: fake, reason: 'fake' }]);
-  const { warnings: once } = await site.stored.members.findById(asha._id).orFail().lean();
+  const { warnings: once } = await storedMember(site.stored, asha._id);
   expect((await acknowledge(rude)).status).toBe(200);
-  expect((await site.stored.members.findById(asha._id).orFail().lean()).warnings).toEqual(once);
+  expect((await storedMember(site.stored, asha._id)).warnings).toEqual(once);
   await acknowledge(fake);
   expect(await warning()).toBeUndefined();
 });
@@ -231,5 +232,5 @@ test('returns 404 for a warning that the member does not have, and 401 without a
 test('notes the language of the page at the sign-in', async () => {
   const browser = site.browser({ 'accept-language': 'kn-IN,kn;q=0.9' });
   const { id } = await (await (await signIn(browser, site.provider, {})).get('/me')).json();
-  expect((await site.stored.members.findById(id).orFail().lean()).language).toBe('kn');
+  expect((await storedMember(site.stored, id)).language).toBe('kn');
 });

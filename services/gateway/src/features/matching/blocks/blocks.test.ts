@@ -1,3 +1,4 @@
+import { updateMember } from '@bandhavya/testing/collections';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway } from '../../../testing/gateway.ts';
 import { archive, newPerson, type Person } from '../../../testing/people.ts';
@@ -27,7 +28,7 @@ async function told(answer: Response) {
 }
 
 const stored = (name: string, of: Person) =>
-  site.stored.members.db.collection(name).countDocuments({ $or: [{ a: of._id }, { b: of._id }, { by: of._id }] });
+  site.stored.connection.collection(name).countDocuments({ $or: [{ a: of._id }, { b: of._id }, { by: of._id }] });
 
 test.each<[string, (asha: Person) => Promise<string>]>([
   ['a hidden member', async () => (await man(HIDDEN)).id],
@@ -116,7 +117,7 @@ test('When a member was blocked from the deck, then the viewer can still report 
 test('returns 403 for blocks and reports without consents, a complete profile or with an archived account', async () => {
   const ravi = await man();
   const outdated = await woman();
-  await site.stored.members.updateOne({ _id: outdated._id }, { $set: { 'consents.terms.version': '2020-01-01' } });
+  await updateMember(site.stored, outdated._id, { $set: { 'consents.terms.version': '2020-01-01' } });
   const unfinished = { ...(await woman()), browser: await site.signIn() };
   const archived = await newPerson(site, { archived_at: new Date() });
   for (const send of [block, report]) {

@@ -1,6 +1,6 @@
 import { todayOf } from '@bandhavya/domain';
 import { type Candidate, openMatching, rankAt } from '@bandhavya/matching';
-import { collectionOf } from '@bandhavya/testing/collections';
+import { collectionOf, updateMember } from '@bandhavya/testing/collections';
 import { Types } from 'mongoose';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { completeOnboarding, type Site, sharedGateway } from '../../../testing/gateway.ts';
@@ -14,8 +14,8 @@ beforeAll(() => {
   site = gateway.site;
 });
 
-const candidates = () => collectionOf<Candidate>(site.stored.members.db, 'candidates');
-const candidateOf = (id: string) => openMatching(site.stored.members.db).candidate(new Types.ObjectId(id));
+const candidates = () => collectionOf<Candidate>(site.stored.connection, 'candidates');
+const candidateOf = (id: string) => openMatching(site.stored.connection).candidate(new Types.ObjectId(id));
 
 type Answer = {
   items: { id: string; liked_you: boolean; reasons: unknown[]; active?: string }[];
@@ -124,7 +124,7 @@ test('updates the candidate when a member finishes onboarding, changes the profi
     job_title: 'Astronaut',
   });
   expect(await stored()).toMatchObject({ job_title: 'Astronaut' });
-  await site.stored.members.updateOne({ _id: id }, { $set: { phone_state: 'verified' } });
+  await updateMember(site.stored, id, { $set: { phone_state: 'verified' } });
   await newcomer.send('PUT', '/api/preferences/me', { age: { from: 25, to: 35, weight: 'nice' } });
   expect(await stored()).toMatchObject({ verified: true });
   await newcomer.send('PATCH', '/api/users/me', { phone_number: '9123456780' });
@@ -209,7 +209,7 @@ test('When pages of the deck, the reel and a search are read, then their cards a
   ]) {
     expect((await asha.browser.get(path)).status).toBe(200);
   }
-  const impressions = collectionOf(site.stored.members.db, 'impressions');
+  const impressions = collectionOf(site.stored.connection, 'impressions');
   await vi.waitFor(async () => {
     const sources = await impressions.distinct('source', { viewer: asha._id, shown: ravi._id });
     expect(sources.toSorted()).toEqual(['deck', 'reel', 'search-new']);

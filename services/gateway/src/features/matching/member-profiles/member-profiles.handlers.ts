@@ -5,7 +5,6 @@ import { problem } from '@bandhavya/runtime';
 import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
-import { isRecorded, lookKey, recordLook } from '../phone-looks/phone-looks.service.ts';
 import { memberIdFrom, requireViewer } from '../viewer.ts';
 import { presentMemberProfile } from './member-profiles.presenter.ts';
 
@@ -27,12 +26,12 @@ export function memberProfileHandlers(services: MatchingServices): Pick<Handlers
       const matched = other.relation.matched_at !== undefined;
       if (phoneAccess(member, { matched }) !== 'shown') throw problem('phone.hidden');
       const { phone_number, phone_state } = member;
-      const look = { owner: member._id, by: viewer._id, idempotency_key: lookKey(key, phone_number) };
+      const request = { owner: member._id, by: viewer._id, key, phoneNumber: phone_number };
       const now = new Date();
-      if (!(await isRecorded(services, look, now))) {
+      if (!(await matching.hasLookedAtPhone(request, now))) {
         await limits.phoneLooks(memberId);
         // Recorded first, so that the owner learns of every number that is given.
-        await recordLook(services, look, now);
+        await matching.notePhoneLook(request, now);
         await req.audit('phone.looked', { other: member._id.toHexString() });
       }
       return { phone_number, phone_state };

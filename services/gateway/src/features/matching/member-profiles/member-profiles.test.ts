@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '@bandhavya/domain';
+import { storedMember, updateMember } from '@bandhavya/testing/collections';
 import { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedGateway, startGateway } from '../../../testing/gateway.ts';
@@ -30,7 +31,7 @@ test('returns another profile with every section, without phone number, e-mail a
   for (const secret of ['9876543210', 'mail.example', '1995-04-23', '06:05']) {
     expect(JSON.stringify(profile)).not.toContain(secret);
   }
-  const view = await site.stored.members.db.collection('views').findOne({ viewer: asha._id, viewed: ravi._id });
+  const view = await site.stored.connection.collection('views').findOne({ viewer: asha._id, viewed: ravi._id });
   expect(view?.at).toBeInstanceOf(Date);
 });
 
@@ -251,7 +252,7 @@ test('When a member is blocked, then both disappear from both decks, and return 
 
 test('When a member unblocks, then only a real block changes the queues, and the own one alone', async () => {
   const [asha, ravi] = await couple();
-  const feeds = site.stored.members.db.collection('feeds');
+  const feeds = site.stored.connection.collection('feeds');
   const queues = async () =>
     Promise.all([asha, ravi].map(async ({ _id }) => (await feeds.findOne({ _id: _id as never }))?.queue));
   for (const each of [asha, ravi]) await read(each, '/api/candidates?limit=50');
@@ -274,7 +275,7 @@ test('When a member unblocks, then only a real block changes the queues, and the
 
 test('When an archived member asks for other members in any way, then the answer is 403 or 404', async () => {
   const [asha, ravi] = await couple();
-  const photo = await site.stored.members.findById(ravi._id).orFail().lean();
+  const photo = await storedMember(site.stored, ravi._id);
   const photoPath = `/api/user-photos/${photo.photos?.[0]?.id}`;
   await archive(site, asha);
   const lists = ['liked', 'disliked', 'liked-you', 'matches'].map((list) => `/api/swipes/${list}/me`);
@@ -294,7 +295,7 @@ test('stores a report once when it is retried', async () => {
   const body = { member: ravi.id, reason: 'other', text: 'Asked for money.' };
   expect((await asha.browser.send('POST', '/api/reports', body, key)).status).toBe(204);
   expect((await asha.browser.send('POST', '/api/reports', body, key)).status).toBe(204);
-  const reports = await site.stored.members.db.collection('reports').find({ about: ravi._id }).toArray();
+  const reports = await site.stored.connection.collection('reports').find({ about: ravi._id }).toArray();
   expect(reports).toMatchObject([{ by: asha._id, reason: 'other', text: 'Asked for money.' }]);
   for (const [wrong, field] of [
     [{ ...body, text: ' ' }, 'text'],
@@ -310,12 +311,12 @@ test('stores a report once when it is retried', async () => {
 
 test('When a report is sent several times concurrently, then one ticket exists and one mail names it', async () => {
   const [asha, ravi] = await couple();
-  await site.stored.members.updateOne({ _id: asha._id }, { $set: { language: 'kn' } });
+  await updateMember(site.stored, asha._id, { $set: { language: 'kn' } });
   const key = { 'idempotency-key': randomUUID() };
   const send = () => asha.browser.send('POST', '/api/reports', { member: ravi.id, reason: 'fake' }, key);
   const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
   expect(statuses).toEqual([204, 204, 204]);
-  const { db } = site.stored.members;
+  const { connection: db } = site.stored;
   const [report, ...others] = await db.collection('reports').find({ by: asha._id }).toArray();
   expect([report?.ticket, report?.state, others]).toEqual([expect.stringMatching(/^R-[2-9A-Z]{10}$/u), 'open', []]);
   const mails = await db.collection('mails').find({ member: asha._id }).toArray();

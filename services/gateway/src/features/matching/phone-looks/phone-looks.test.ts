@@ -17,7 +17,7 @@ async function lookingWithOneKey(looksPerDay: number) {
   const seen = async () => (await (await ravi.browser.get('/api/phone-looks/me')).json()).items.length;
   /** Stands for the time that passes. */
   const age = (ms: number) =>
-    site.stored.members.db
+    site.stored.connection
       .collection('phone_looks')
       .updateMany({ owner: ravi._id }, [{ $set: { at: { $subtract: ['$at', ms] } } }]);
   return { ravi, look, seen, age };

@@ -5,22 +5,21 @@ import { idempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Handlers } from '../../../api/mount.ts';
 import type { MatchingServices } from '../matching-services.ts';
 import { requireViewer } from '../viewer.ts';
-import { storeReport } from './reports.service.ts';
 
 export function reportHandlers(services: MatchingServices): Pick<Handlers, 'report'> {
-  const { data, matching, members, limits } = services;
+  const { reports, matching, members, limits } = services;
   return {
     report: async ({ memberId, body, req }) => {
       const idempotency_key = idempotencyKey(req) ?? randomUUID();
       const viewer = await requireViewer(matching, members, memberId);
       const [by, about] = [viewer._id, new Types.ObjectId(body.member)];
       if (by.equals(about)) throw problem('member.self');
-      if (await data.reports.exists({ by, idempotency_key })) return;
+      if (await reports.isSent(by, idempotency_key)) return;
       // Counted first, so that the limit also bounds the ids that a member can try.
       await limits.reports(memberId);
       if (!(await matching.mayReport(viewer, about))) throw problem('member.absent');
       const { reason, text } = body;
-      await storeReport(data, { by, about, reason, text, idempotency_key }, new Date());
+      await reports.send({ by, about, reason, text, idempotency_key }, new Date());
       await req.audit('member.reported', { other: body.member });
     },
   };

@@ -11,7 +11,7 @@ const MEN = 400;
 /** A site whose count reads for about ten seconds, unless something ends it, with the log of its reads. */
 async function slowSite() {
   const site = await startGateway();
-  const connection = site.stored.members.db;
+  const connection = site.stored.connection;
   const [asha, ravi] = [await newPerson(site, { gender: 'Woman' }), await newPerson(site, { gender: 'Man' })];
   const candidates = connection.collection('candidates');
   const man = await candidates.findOne({ _id: ravi._id });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedMember } from '@bandhavya/testing/collections';
 import { expect, test } from 'vitest';
 import { startGateway } from '../../../testing/gateway.ts';
 import { newPerson, type Person, sharedCouples } from '../../../testing/people.ts';
@@ -7,7 +8,7 @@ import { historyOf, idsIn, swipe } from '../../../testing/swipes.ts';
 const gateway = sharedCouples();
 const { woman, man } = gateway;
 
-const pairsStored = () => gateway.site.stored.members.db.collection('pairs').countDocuments();
+const pairsStored = () => gateway.site.stored.connection.collection('pairs').countDocuments();
 
 test('When two members like each other, then the second swipe returns the match, and both histories have it', async () => {
   const [asha, ravi] = [await woman(), await man()];
@@ -44,7 +45,7 @@ test('shows no last name, phone number, e-mail or date of birth on a card, and t
   const { items } = await historyOf(asha, 'liked');
   const text = JSON.stringify(items);
   for (const secret of ['9876543210', 'mail.example', 'Rao', '1995', '19950423']) expect(text).not.toContain(secret);
-  const stored = await gateway.site.stored.members.findById(ravi.id).lean();
+  const stored = await storedMember(gateway.site.stored, ravi.id);
   const [photo] = items[0]?.card.photos ?? [];
   expect(photo?.id).toBe(stored?.photos?.find((each) => each.is_profile_photo)?.id);
 });

@@ -1,10 +1,12 @@
 import { filterParameters, SAVED_SEARCHES_MAX, type SearchFilters } from '@bandhavya/contracts';
-import { isDuplicateKey, type SavedSearchesModel, type SavedSearchItem } from '@bandhavya/data';
-import { problem } from '@bandhavya/runtime';
+import { DataUnavailableError, isDuplicateKey, type SavedSearchItem } from '@bandhavya/data';
+import type { SavedSearchesModel } from '@bandhavya/data/models';
 import { Types } from 'mongoose';
 
 type Id = Types.ObjectId;
-type NewSearch = { name: string; filters: SearchFilters; key: string };
+/** `key`: the idempotency key of the request. */
+export type NewSearch = { name: string; filters: SearchFilters; key: string };
+type SearchChanges = { name?: string | undefined; filters?: SearchFilters | undefined };
 
 /** Attempts of a save. Only a concurrent first save of the same member makes an attempt fail. */
 const ATTEMPTS = 5;
@@ -23,8 +25,8 @@ export class SavedSearches {
     return stored?.items ?? [];
   }
 
-  /** Saves a search. A retry with the same key returns the saved one. Throws 409 when the member has the most already. */
-  async save(owner: Id, { name, filters, key }: NewSearch): Promise<SavedSearchItem> {
+  /** Saves a search. A retry with the same key returns the saved one. Undefined when the member has the most already. */
+  async save(owner: Id, { name, filters, key }: NewSearch): Promise<SavedSearchItem | undefined> {
     const now = new Date();
     const item: SavedSearchItem = {
       _id: new Types.ObjectId(),
@@ -39,21 +41,21 @@ export class SavedSearches {
       const items = await this.list(owner);
       const saved = items.find(({ idempotency_key }) => idempotency_key === key);
       if (saved) return saved;
-      if (items.length >= SAVED_SEARCHES_MAX) throw problem('saved-searches.full');
+      if (items.length >= SAVED_SEARCHES_MAX) return undefined;
     }
-    throw problem('service.unavailable');
+    throw new DataUnavailableError('Other requests keep changing the saved searches');
   }
 
-  /** Changes the given parts of a saved search. Throws 404 when the member has no such search. */
-  change(owner: Id, id: Id, { name, filters }: { name?: string | undefined; filters?: SearchFilters | undefined }) {
+  /** Changes the given parts of a saved search. Undefined when the member has no such search. */
+  change(owner: Id, id: Id, { name, filters }: SearchChanges): Promise<SavedSearchItem | undefined> {
     return this.#set(owner, id, {
       ...(name === undefined ? {} : { 'items.$.name': name }),
       ...(filters ? { 'items.$.filters': filterParameters(filters) } : {}),
     });
   }
 
-  /** Records that the member opened a saved search now. Throws 404 when the member has no such search. */
-  visit(owner: Id, id: Id): Promise<SavedSearchItem> {
+  /** Records that the member opened a saved search now. Undefined when the member has no such search. */
+  visit(owner: Id, id: Id): Promise<SavedSearchItem | undefined> {
     return this.#set(owner, id, { 'items.$.visited_at': new Date() });
   }
 
@@ -79,12 +81,10 @@ export class SavedSearches {
     }
   }
 
-  async #set(owner: Id, id: Id, values: Record<string, unknown>): Promise<SavedSearchItem> {
+  async #set(owner: Id, id: Id, values: Record<string, unknown>): Promise<SavedSearchItem | undefined> {
     const stored = await this.#model
       .findOneAndUpdate({ _id: owner, 'items._id': id }, { $set: values }, { returnDocument: 'after' })
       .lean();
-    const item = stored?.items.find(({ _id }) => _id.equals(id));
-    if (!item) throw problem('saved-search.absent');
-    return item;
+    return stored?.items.find(({ _id }) => _id.equals(id));
   }
 }

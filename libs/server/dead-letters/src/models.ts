@@ -1,0 +1,1 @@
+export { type DeadLetterModel, deadLetterModel } from './dead-letter.model.ts';

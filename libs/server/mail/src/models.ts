@@ -1,0 +1,1 @@
+export { type MailModel, mailModel } from './mail.model.ts';
