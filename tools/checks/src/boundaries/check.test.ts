@@ -22,6 +22,9 @@ beforeEach(() => {
     'libs/testing/browser',
     'libs/testing/server',
     'libs/server/runtime',
+    'libs/server/data',
+    'libs/server/mail',
+    'libs/server/payments',
     'libs/server/matching',
     'libs/server/members',
     'shell',
@@ -34,6 +37,7 @@ beforeEach(() => {
     'mf-search',
     'mf-profile',
     'services/gateway',
+    'services/worker',
     'e2e',
   ]) {
     write(`${folder}/package.json`, JSON.stringify({ name: nameOf(folder), dependencies: EVERYTHING }));
@@ -50,6 +54,9 @@ const LIBS = [
   'platform',
   'ui',
   'runtime',
+  'data',
+  'mail',
+  'payments',
   'matching',
   'shell',
   'mf-profile',
@@ -101,6 +108,9 @@ test.each([
   ['libs/testing/server/src/a.ts', '@bandhavya/matching/models'],
   ['tools/staff-command/src/a.ts', '@bandhavya/matching/models'],
   ['e2e/a.spec.ts', '@bandhavya/matching/models'],
+  ['services/gateway/src/a.ts', '@bandhavya/data/models'],
+  ['services/worker/src/a.test.ts', '@bandhavya/mail/models'],
+  ['tools/staff-command/src/a.test.ts', '@bandhavya/payments/models'],
 ])('When %s imports %s, then there is an objection', (file, specifier) => {
   expect(objections(file, `\nimport { x } from '${specifier}';`)).toEqual([
     expect.stringContaining(`${file}:2: '${specifier}': `),
@@ -124,6 +134,9 @@ test.each([
   ['libs/browser/platform/src/a.ts', 'zustand'],
   ['mf-search/src/a.test.ts', 'vitest'],
   ['libs/server/runtime/src/a.ts', 'node:http'],
+  ['libs/server/members/src/a.ts', '@bandhavya/data/models'],
+  ['libs/server/members/src/a.ts', '@bandhavya/mail/models'],
+  ['libs/testing/server/src/a.ts', '@bandhavya/data/models'],
 ])('When %s imports %s, then it is allowed', (file, specifier) => {
   expect(objections(file, `import { x } from '${specifier}';`)).toEqual([]);
 });

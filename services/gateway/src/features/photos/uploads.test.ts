@@ -28,7 +28,7 @@ const BOUNDARY = 'x-boundary-x';
 
 async function stored(): Promise<string> {
   const { members, photoFiles } = site.stored;
-  return JSON.stringify([await members.find().lean(), await photoFiles.find({ state: 'kept' }).lean()]);
+  return JSON.stringify([await members.find().toArray(), await photoFiles.find({ state: 'kept' }).toArray()]);
 }
 
 const cut = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
