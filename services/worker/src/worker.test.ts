@@ -17,7 +17,7 @@ const MADE = 'Made the AVIF files of a photo';
 const LIFTED = 'Lifted the ranks of changed candidates';
 const UNAVAILABLE = 'The job cannot reach its stores';
 /** Pixels of the longest side. Encoding such a photo takes long enough to interrupt it. */
-const LARGE = 800;
+const LARGE = 1400;
 
 const linesOf = (lines: readonly Line[], text: string) => lines.filter(({ msg }) => msg === text);
 

@@ -1,4 +1,4 @@
-export { toAvif } from './encoding/avif.ts';
+export { encodeEqualOnce, toAvif } from './encoding/avif.ts';
 export { type ProcessedPhoto, processPhoto } from './encoding/process-photo.ts';
 export { PhotoRefusedError, PhotosUnavailableError } from './errors.ts';
 export { type AvifClaim, claimForAvif, makeMissingAvif } from './files/avif-job.ts';

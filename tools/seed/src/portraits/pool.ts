@@ -9,7 +9,7 @@ import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import { unpackedOnce } from '@bandhavya/bootstrap/unpacked';
 import { PHOTO_SIZES, type PhotoSize } from '@bandhavya/domain';
-import { contentOf, type KeptPhoto, type PhotoFormat, processPhoto, toAvif } from '@bandhavya/photos';
+import { contentOf, encodeEqualOnce, type KeptPhoto, type PhotoFormat, processPhoto, toAvif } from '@bandhavya/photos';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
@@ -106,12 +106,9 @@ async function make(folder: string, drawing: Buffer): Promise<KeptPhoto> {
 /** Makes the AVIF files of a picture. */
 async function convert(folder: string, content: string, pool: PortraitPool): Promise<void> {
   await mkdir(path.join(folder, content), { recursive: true });
-  let before: { webp: Buffer; avif: Buffer } | undefined;
+  const encode = encodeEqualOnce((webp) => toAvif(webp, EFFORT));
   for (const size of PHOTO_SIZES) {
-    const webp = await pool.read(content, size);
-    // Sizes above that of the drawing share one picture.
-    const avif = before?.webp.equals(webp) ? before.avif : await toAvif(webp, EFFORT);
-    before = { webp, avif };
+    const avif = await encode(await pool.read(content, size));
     await writeFile(variantFile(folder, content, size, 'avif'), avif);
   }
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PhotoFile } from '@bandhavya/data';
 import { photoFileModel } from '@bandhavya/data/models';
 import { PHOTO_SIZES } from '@bandhavya/domain';
+import { encodeEqualOnce } from '../encoding/avif.ts';
 import type { PhotoProcessor } from '../processes/photo-processor.ts';
 import { isStoreUnavailable } from '../store/open-store.ts';
 import type { PhotoStorage } from './keep-photo.ts';
@@ -73,10 +74,11 @@ async function makeAvif(
   signal?: AbortSignal,
 ): Promise<void> {
   const { content, lease } = claim;
+  const encode = encodeEqualOnce((webp) => processor.toAvif(webp, signal));
   for (const size of PHOTO_SIZES) {
     const webp = await store.get({ content, size, format: 'webp' });
     if (!webp) throw new Error(`The variant ${size} of the content ${content} is missing`);
-    const avif = await processor.toAvif(await buffer(webp.stream), signal);
+    const avif = await encode(await buffer(webp.stream));
     if (Date.now() >= claim.until.getTime() - STORE_WITHIN)
       throw new Error(`The lease on the AVIF files of ${content} ends`);
     await store.put({ content, size, format: 'avif' }, avif);

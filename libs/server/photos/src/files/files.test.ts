@@ -82,6 +82,14 @@ test('When photos lack AVIF, then each is claimed once, and has AVIF variants af
   expect(await makeMissingAvif(files, processor)).toBe(false);
 });
 
+test('When a photo is smaller than two of the sizes, then their equal variants are encoded once', async () => {
+  const { content } = await keepPhoto(files, processor, await fresh());
+  const toAvif = vi.fn(processor.toAvif);
+  expect(await makeMissingAvif(files, { toAvif })).toBe(true);
+  expect(toAvif).toHaveBeenCalledTimes(PHOTO_SIZES.length - 1);
+  expect(await variantCount(content)).toBe(2 * PHOTO_SIZES.length);
+});
+
 test('When workers die while they encode a photo, then it is claimed again after each lease, three times at most', async () => {
   await keepPhoto(files, processor, await fresh());
   for (let attempt = 0; attempt < 3; attempt += 1) {
