@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './libs/testing/server/src/slowest-first.ts';
 
@@ -26,15 +28,21 @@ const MOCKING_PAGE_TESTS = [
   'shell/src/features/session/use-logout.test.tsx',
 ];
 
-/** Tests of rules, schemas, texts and the repository: they need neither servers nor a window, and share loaded modules. */
-const PLAIN_TESTS = ['libs/shared/*/src/**/*.test.ts', 'tools/checks/src/**/*.test.ts'];
+const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
 
 const PAGE_TESTS = [
   'libs/browser/*/src/**/*.test.{ts,tsx}',
   'libs/federation/src/**/*.test.ts',
   '{shell,mf-*}/**/*.test.{ts,tsx}',
 ];
-const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
+
+/** Tests of applications without the line that asks for a window. */
+const WINDOWLESS_PAGE_TESTS = globSync(PAGE_TESTS, { cwd: import.meta.dirname, exclude: LEFT_OUT }).filter(
+  (file) => !readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('@vitest-environment jsdom'),
+);
+
+/** Tests of rules, schemas, texts and the repository: they need neither servers nor a window, and share loaded modules. */
+const PLAIN_TESTS = ['libs/shared/*/src/**/*.test.ts', 'tools/checks/src/**/*.test.ts', ...WINDOWLESS_PAGE_TESTS];
 
 const shared = {
   setupFiles: ['libs/testing/browser/src/setup.ts'],
@@ -79,7 +87,7 @@ export default defineConfig({
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
           include: PAGE_TESTS,
-          exclude: [...LEFT_OUT, ...MOCKING_PAGE_TESTS],
+          exclude: [...LEFT_OUT, ...MOCKING_PAGE_TESTS, ...WINDOWLESS_PAGE_TESTS],
         },
       },
       {
