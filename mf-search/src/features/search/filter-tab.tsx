@@ -3,7 +3,7 @@ import { MAIN_LIST_FILTERS } from '@bandhavya/contracts';
 import { IneligiblePanel } from '@bandhavya/member-cards';
 import { useLocation } from '@bandhavya/platform';
 import { Button, FieldPair } from '@bandhavya/ui';
-import { useState } from 'react';
+import { type Dispatch, useState } from 'react';
 import { useText } from '../../texts.ts';
 import { InvalidFilters, isFiltered, LiveCount, readFilters, useSettled } from '../filters/index.ts';
 import { EditBar } from '../saved-searches/edit-bar.tsx';
@@ -13,17 +13,17 @@ import { FilterRow } from './filter-row.tsx';
 import styles from './filter-tab.module.css';
 import { MoreFilters } from './more-filters.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
-import { addressOfSearch, type SearchState, sourceOf } from './search-state.ts';
-import { type ChangeSearch, useFilterForm } from './use-filter-form.ts';
+import { addressOfSearch, type SearchEvent, type SearchState, sourceOf } from './search-state.ts';
+import { useFilterForm } from './use-filter-form.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-type FilterTabProps = { state: SearchState; onChange: ChangeSearch };
+type FilterTabProps = { state: SearchState; dispatch: Dispatch<SearchEvent> };
 
 /** The filters of new or of viewed profiles, with the number of profiles that match them. */
-export function FilterTab({ state, onChange }: FilterTabProps) {
+export function FilterTab({ state, dispatch }: FilterTabProps) {
   const text = useText();
   const source = sourceOf(state.tab);
-  const form = useFilterForm(source, state, onChange);
+  const form = useFilterForm(source, state, dispatch);
   const { search } = useLocation();
   const strange = readFilters(new URLSearchParams(search)).problems.filter(
     ({ parameter }) => !Object.hasOwn(state.filters, parameter),
@@ -36,12 +36,16 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
   useRowFocus(form.form);
   if (ineligibility) return <IneligiblePanel ineligibility={ineligibility} />;
 
-  const edit = (id: string, filters?: FilterParameters) => {
+  const edit = (id: string, filters: FilterParameters) => {
     setBegun(id);
-    onChange((before) => ({ ...before, ...(filters && { filters }), edit: id }));
+    dispatch({ type: 'edit-begun', id, filters });
+  };
+  const endEdit = () => {
+    setBegun('');
+    dispatch({ type: 'edit-ended' });
   };
   const reset = () => {
-    onChange((before) => ({ ...before, filters: {} }));
+    dispatch({ type: 'filters-reset' });
     // The pressed button is gone.
     form.form.current?.querySelector<HTMLElement>('ul a')?.focus();
   };
@@ -51,7 +55,7 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
       <form ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
         <InvalidFilters problems={strange} onward={addressOfSearch(state)} />
         {state.tab === 'new' && (
-          <EditBar id={state.edit} checked={form.checked} isBegun={begun === state.edit} onEnd={() => edit('')} />
+          <EditBar id={state.edit} checked={form.checked} isBegun={begun === state.edit} onEnd={endEdit} />
         )}
         <p className={styles.intro}>
           {text(`search.intro.${source}`)} {text('search.select.plain')}
@@ -65,10 +69,8 @@ export function FilterTab({ state, onChange }: FilterTabProps) {
           <BoundField {...fieldProps} name="minAge" label={text('search.age.min')} />
           <BoundField {...fieldProps} name="maxAge" label={text('search.age.max')} />
         </FieldPair>
-        <OwnPreferences
-          onApply={(own) => onChange((before) => ({ ...before, filters: { ...before.filters, ...own } }))}
-        />
-        <MoreFilters form={form} state={state} onChange={onChange} />
+        <OwnPreferences onApply={(filters) => dispatch({ type: 'filters-added', filters })} />
+        <MoreFilters form={form} state={state} dispatch={dispatch} />
         {isFiltered(state.filters) && (
           <Button variant="quiet" className={styles.start} onClick={reset}>
             {text('search.reset')}

@@ -9,18 +9,19 @@ import {
 } from '@bandhavya/contracts';
 import { heightOptions, optionLabel } from '@bandhavya/page-texts';
 import { Button, Checkbox, Icon, SelectField, type SelectOption } from '@bandhavya/ui';
-import { useId } from 'react';
+import { type Dispatch, useId } from 'react';
 import { type Translate, useText } from '../../texts.ts';
 import { describeFilters, filterLabel } from '../filters/index.ts';
 import { FilterRow } from './filter-row.tsx';
 import styles from './filter-tab.module.css';
-import type { SearchState } from './search-state.ts';
-import type { ChangeSearch, FilterFormState } from './use-filter-form.ts';
+import type { SearchEvent, SearchState } from './search-state.ts';
+import type { FilterFormState } from './use-filter-form.ts';
 
-type MoreFiltersProps = { form: FilterFormState; state: SearchState; onChange: ChangeSearch };
+type MoreFiltersProps = FieldsProps & { dispatch: Dispatch<SearchEvent> };
+type FieldsProps = { form: FilterFormState; state: SearchState };
 
 /** The filters beyond the main ones, folded away until the member opens them or one of them is set. */
-export function MoreFilters({ form, state, onChange }: MoreFiltersProps) {
+export function MoreFilters({ form, state, dispatch }: MoreFiltersProps) {
   const text = useText();
   const contentId = useId();
   const set = countSet(text, state);
@@ -32,19 +33,19 @@ export function MoreFilters({ form, state, onChange }: MoreFiltersProps) {
         className={styles.start}
         aria-expanded={isOpen}
         aria-controls={contentId}
-        onClick={() => onChange((before) => ({ ...before, more: !isOpen }))}
+        onClick={() => dispatch({ type: 'more-folded', isOpen: !isOpen })}
       >
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
         {set > 0 ? text('search.more.set', { number: set }) : text('search.more')}
       </Button>
       <div id={contentId} hidden={!isOpen} className={styles.moreFields}>
-        {isOpen && <Fields form={form} state={state} onChange={onChange} />}
+        {isOpen && <Fields form={form} state={state} />}
       </div>
     </div>
   );
 }
 
-function Fields({ form, state }: MoreFiltersProps) {
+function Fields({ form, state }: FieldsProps) {
   const text = useText();
   const { filters } = state;
   const bound = (name: ChosenBound, label: string, options: SelectOption[]) => (

@@ -4,14 +4,14 @@ import { PageHeading, Tabs } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
 import { NameTab } from '../names/name-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
-import { addressOfSearch, readSearch, SEARCH_TABS, type SearchTab } from './search-state.ts';
+import { addressOfSearch, readSearch, SEARCH_TABS, type SearchTab, searchAfter } from './search-state.ts';
 import { useAddressState } from './use-address-state.ts';
 
 /** /search: filters for new and for viewed profiles, and the search by name. The address holds everything chosen here. */
 export function Component() {
   const text = useText();
   const navigate = useNavigate();
-  const [state, change] = useAddressState(readSearch, addressOfSearch);
+  const [state, dispatch] = useAddressState({ read: readSearch, addressOf: addressOfSearch, after: searchAfter });
   const show = (tab: SearchTab) => {
     if (tab !== state.tab) void navigate(addressOfSearch({ ...state, tab }));
   };
@@ -29,12 +29,12 @@ export function Component() {
             {state.tab === 'name' ? (
               <NameTab
                 name={state.name}
-                onName={(name) => change((before) => ({ ...before, name, pages: 1 }))}
+                onName={(name) => dispatch({ type: 'name-asked', name })}
                 pages={state.pages}
-                onPages={(pages) => change((before) => ({ ...before, pages }))}
+                onPages={(pages) => dispatch({ type: 'pages-loaded', pages })}
               />
             ) : (
-              <FilterTab key={state.tab} state={state} onChange={change} />
+              <FilterTab key={state.tab} state={state} dispatch={dispatch} />
             )}
           </Tabs>
         )}

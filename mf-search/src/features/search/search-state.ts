@@ -1,5 +1,5 @@
 import type { FilterParameters } from '@bandhavya/api-client';
-import { NAME_QUERY_MAX, type SearchSource } from '@bandhavya/contracts';
+import { type FilterParameter, NAME_QUERY_MAX, type SearchSource } from '@bandhavya/contracts';
 import { type PageParameter, readDraft, readPages, searchAddress } from '../filters/index.ts';
 
 export const SEARCH_TABS = ['new', 'viewed', 'name'] as const;
@@ -19,6 +19,38 @@ export type SearchState = {
   /** The id of the saved search that is being edited. */
   edit: string;
 };
+
+export type SearchEvent =
+  | { type: 'filter-set'; filter: FilterParameter; value: string }
+  | { type: 'filters-added'; filters: FilterParameters }
+  | { type: 'filters-reset' }
+  /** The member opens "More filters" or folds them away; a wrong filter among them opens them too. */
+  | { type: 'more-folded'; isOpen: boolean }
+  | { type: 'edit-begun'; id: string; filters: FilterParameters }
+  | { type: 'edit-ended' }
+  | { type: 'name-asked'; name: string }
+  | { type: 'pages-loaded'; pages: number };
+
+export function searchAfter(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'filter-set':
+      return { ...state, filters: { ...state.filters, [event.filter]: event.value } };
+    case 'filters-added':
+      return { ...state, filters: { ...state.filters, ...event.filters } };
+    case 'filters-reset':
+      return { ...state, filters: {} };
+    case 'more-folded':
+      return { ...state, more: event.isOpen };
+    case 'edit-begun':
+      return { ...state, filters: event.filters, edit: event.id };
+    case 'edit-ended':
+      return { ...state, edit: '' };
+    case 'name-asked':
+      return { ...state, name: event.name, pages: 1 };
+    case 'pages-loaded':
+      return { ...state, pages: event.pages };
+  }
+}
 
 export function readSearch(search: URLSearchParams): SearchState {
   const more = search.get('more');

@@ -5,16 +5,24 @@ import { currentEntry, isCurrentEntry } from '../place/current-entry.ts';
 /** Identifies a write of this hook in the state of its location. */
 type Mark = { by: string; number: number };
 
+type AddressedState<State, Event> = {
+  /** The state that an address describes. */
+  read: (search: URLSearchParams) => State;
+  /** The address of a state. */
+  addressOf: (state: State) => string;
+  /** The state after an event. */
+  after: (state: State, event: Event) => State;
+};
+
 /**
  * State that the address mirrors, so that reload, Back and a shared link restore it. The router shows a new address some
  * time after a write; the state changes at once, and an address that arrives late does not undo later input.
- * @param read the state that an address describes
- * @param addressOf the address of a state
  */
-export function useAddressState<State>(
-  read: (search: URLSearchParams) => State,
-  addressOf: (state: State) => string,
-): [State, (update: (before: State) => State) => void] {
+export function useAddressState<State, Event>({
+  read,
+  addressOf,
+  after,
+}: AddressedState<State, Event>): [State, (event: Event) => void] {
   const { key, search, state: locationState } = useLocation();
   const navigate = useNavigate();
   const [own] = useState(() => crypto.randomUUID());
@@ -38,8 +46,8 @@ export function useAddressState<State>(
     setState(latest.current);
   }, [key, search, locationState, own, read]);
 
-  const change = (update: (before: State) => State) => {
-    latest.current = update(latest.current);
+  const dispatch = (event: Event) => {
+    latest.current = after(latest.current, event);
     setState(latest.current);
     // The router may already lead away, and this entry must not replace the next one.
     if (!isCurrentEntry(key) && markOf(currentEntry().state)?.by !== own) return;
@@ -47,7 +55,7 @@ export function useAddressState<State>(
     const write: Mark = { by: own, number: written.current };
     void navigate(addressOf(latest.current), { replace: true, state: { ...locationState, write } });
   };
-  return [state, change];
+  return [state, dispatch];
 }
 
 /** The mark in the state of a location. */

@@ -7,11 +7,9 @@ import {
 } from '@bandhavya/contracts';
 import { messageText } from '@bandhavya/page-texts';
 import { useNavigate } from '@bandhavya/platform';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkFilters, searchAddress } from '../filters/index.ts';
-import type { SearchState } from './search-state.ts';
-
-export type ChangeSearch = (update: (before: SearchState) => SearchState) => void;
+import type { SearchEvent, SearchState } from './search-state.ts';
 
 /** The parameters that a member types or picks one by one. */
 const BOUNDS: readonly FilterParameter[] = RANGE_FILTER_NAMES.flatMap((name) => [
@@ -20,7 +18,7 @@ const BOUNDS: readonly FilterParameter[] = RANGE_FILTER_NAMES.flatMap((name) => 
 ]);
 
 /** The filters of a tab with their errors. An error is shown after the member has left the field, and at submit. */
-export function useFilterForm(source: SearchSource, { filters }: SearchState, onChange: ChangeSearch) {
+export function useFilterForm(source: SearchSource, { filters }: SearchState, dispatch: Dispatch<SearchEvent>) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const checked = checkFilters(filters);
@@ -34,7 +32,7 @@ export function useFilterForm(source: SearchSource, { filters }: SearchState, on
 
   const set = (name: FilterParameter, value: string) => {
     setLeft((before) => before.filter((each) => each !== name));
-    onChange((before) => ({ ...before, filters: { ...before.filters, [name]: value } }));
+    dispatch({ type: 'filter-set', filter: name, value });
   };
   const leave = (name: FilterParameter) => setLeft((before) => [...before.filter((each) => each !== name), name]);
 
@@ -52,7 +50,9 @@ export function useFilterForm(source: SearchSource, { filters }: SearchState, on
     setLeft(BOUNDS);
     setRefused((before) => before + 1);
     // The wrong field may be folded away.
-    if (checked.problems.some(({ parameter }) => !isAge(parameter))) onChange((before) => ({ ...before, more: true }));
+    if (checked.problems.some(({ parameter }) => !isAge(parameter))) {
+      dispatch({ type: 'more-folded', isOpen: true });
+    }
   };
   return { form, checked, set, leave, errorOf, submit };
 }
