@@ -14,7 +14,7 @@ export const remote = defineRemoteModule([
   {
     path: '/search',
     handle: { title: () => text('search.title') },
-    lazy: () => announcing(import(/* webpackChunkName: "search" */ './features/search/search-page.tsx')),
+    lazy: () => announcing(import(/* webpackChunkName: "search" */ './features/filter-form/search-page.tsx')),
   },
   {
     path: '/search-filter',

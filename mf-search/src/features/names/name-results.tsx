@@ -3,7 +3,7 @@ import { MemberCardList, PagedItems } from '@bandhavya/member-cards';
 import { EmptyState } from '@bandhavya/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../texts.ts';
-import { countText } from '../filters/index.ts';
+import { countText } from '../filter-values/index.ts';
 import { hasEarlierPages } from '../place/has-earlier-pages.ts';
 import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';

@@ -5,9 +5,9 @@ import { commonText, optionLabel } from '@bandhavya/page-texts';
 import { Button, Checkbox, SearchField, VisuallyHidden } from '@bandhavya/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { checkFilters, filterLabel, LiveCount, optionText, useSettled } from '../filters/index.ts';
-import { sourceOf } from '../search/search-state.ts';
-import { rememberRow } from '../search/use-row-focus.ts';
+import { sourceOf } from '../filter-form/search-state.ts';
+import { rememberRow } from '../filter-form/use-row-focus.ts';
+import { checkFilters, filterLabel, LiveCount, optionText, useSettled } from '../filter-values/index.ts';
 import styles from './options-form.module.css';
 import { useOptionsDraft } from './use-options-draft.ts';
 

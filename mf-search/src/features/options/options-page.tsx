@@ -4,8 +4,8 @@ import { commonText } from '@bandhavya/page-texts';
 import { Link, useLocation } from '@bandhavya/platform';
 import { buttonClass, EmptyState, PageHeading, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { filterLabel } from '../filters/index.ts';
-import { addressOfSearch, readSearch } from '../search/search-state.ts';
+import { addressOfSearch, readSearch } from '../filter-form/search-state.ts';
+import { filterLabel } from '../filter-values/index.ts';
 import { OptionsForm } from './options-form.tsx';
 
 /** /search-filter: the options of one list filter. */

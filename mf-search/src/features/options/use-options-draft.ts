@@ -1,7 +1,7 @@
 import { LIST_FILTERS, type ListFilter } from '@bandhavya/contracts';
 import { useLocation, useNavigate } from '@bandhavya/platform';
 import { useState } from 'react';
-import { addressOfSearch, readSearch } from '../search/search-state.ts';
+import { addressOfSearch, readSearch } from '../filter-form/search-state.ts';
 
 /** The options of one filter that are checked. The address of /search gets them with `apply` only. */
 export function useOptionsDraft(filter: ListFilter) {

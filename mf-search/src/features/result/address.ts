@@ -1,6 +1,6 @@
 import type { FilterParameters, SearchParameters } from '@bandhavya/api-client';
 import { SEARCH_SORTS, SEARCH_SOURCES, type SearchSort, type SearchSource } from '@bandhavya/contracts';
-import { type FilterProblem, readFilters, readPages, searchAddress } from '../filters/index.ts';
+import { type FilterProblem, readFilters, readPages, searchAddress } from '../filter-values/index.ts';
 
 export const VIEWS = ['swiper', 'list'] as const;
 /** How viewed profiles are shown. New profiles are always a list. */

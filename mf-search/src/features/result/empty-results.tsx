@@ -3,7 +3,14 @@ import { commonText } from '@bandhavya/page-texts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, EmptyState, LoadingText, Skeleton } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { countText, describeFilters, filterLabel, isFiltered, searchAddress, withoutFilter } from '../filters/index.ts';
+import {
+  countText,
+  describeFilters,
+  filterLabel,
+  isFiltered,
+  searchAddress,
+  withoutFilter,
+} from '../filter-values/index.ts';
 import { addressFromTop, type ResultState } from './address.ts';
 import styles from './empty-results.module.css';
 

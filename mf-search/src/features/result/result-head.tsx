@@ -2,7 +2,7 @@ import { SEARCH_SORTS, type SearchCount } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { buttonClass, Icon, PageHeading } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { countText, describeFilters, isFiltered, searchAddress, withoutFilter } from '../filters/index.ts';
+import { countText, describeFilters, isFiltered, searchAddress, withoutFilter } from '../filter-values/index.ts';
 import { addressFromTop, addressOfResult, type ResultState, VIEWS } from './address.ts';
 import styles from './result-head.module.css';
 

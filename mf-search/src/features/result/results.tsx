@@ -3,7 +3,7 @@ import type { SearchItem } from '@bandhavya/contracts';
 import { PagedItems, SwiperSkeleton } from '@bandhavya/member-cards';
 import { Skeleton, usePageTitle } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { type FilterProblem, InvalidFilters, isFiltered, numberText } from '../filters/index.ts';
+import { type FilterProblem, InvalidFilters, isFiltered, numberText } from '../filter-values/index.ts';
 import { hasEarlierPages } from '../place/has-earlier-pages.ts';
 import { linkIdOf, usePlace } from '../place/use-place.ts';
 import { MemberNotice, useMemberQuestions } from '../questions/use-member-questions.tsx';

@@ -4,7 +4,7 @@ import { commonText } from '@bandhavya/page-texts';
 import { Alert, Button } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import type { AddressFilters } from '../filters/index.ts';
+import type { AddressFilters } from '../filter-values/index.ts';
 import { savedSearchFailureText } from './failure-text.ts';
 import styles from './saved-searches.module.css';
 

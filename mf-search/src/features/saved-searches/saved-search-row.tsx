@@ -3,7 +3,7 @@ import type { SavedSearch } from '@bandhavya/contracts';
 import { Link, locale } from '@bandhavya/platform';
 import { Button, Chip } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { describeFilters, searchAddress } from '../filters/index.ts';
+import { describeFilters, searchAddress } from '../filter-values/index.ts';
 import styles from './saved-searches.module.css';
 
 type SavedSearchRowProps = {

@@ -4,7 +4,7 @@ import { commonText } from '@bandhavya/page-texts';
 import { Button, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { type AddressFilters, checkFilters, isFiltered } from '../filters/index.ts';
+import { type AddressFilters, checkFilters, isFiltered } from '../filter-values/index.ts';
 import { savedSearchFailureText } from './failure-text.ts';
 import { SavedSearchDialog, type SavedSearchQuestion } from './saved-search-dialog.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';

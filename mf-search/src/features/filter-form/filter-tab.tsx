@@ -5,7 +5,7 @@ import { useLocation } from '@bandhavya/platform';
 import { Button, FieldPair } from '@bandhavya/ui';
 import { type Dispatch, useState } from 'react';
 import { useText } from '../../texts.ts';
-import { InvalidFilters, isFiltered, LiveCount, readFilters, useSettled } from '../filters/index.ts';
+import { InvalidFilters, isFiltered, LiveCount, readFilters, useSettled } from '../filter-values/index.ts';
 import { EditBar } from '../saved-searches/edit-bar.tsx';
 import { SavedSearchesSection } from '../saved-searches/saved-searches.tsx';
 import { BoundField } from './bound-field.tsx';

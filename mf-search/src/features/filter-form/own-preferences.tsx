@@ -4,7 +4,7 @@ import { Link, useLocation } from '@bandhavya/platform';
 import { Alert, Button } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
-import { describeFilters } from '../filters/index.ts';
+import { describeFilters } from '../filter-values/index.ts';
 import styles from './filter-tab.module.css';
 import { filtersOfPreferences } from './filters-of-preferences.ts';
 

@@ -1,6 +1,6 @@
 import type { FilterParameters } from '@bandhavya/api-client';
 import { type FilterParameter, NAME_QUERY_MAX, type SearchSource } from '@bandhavya/contracts';
-import { type PageParameter, readDraft, readPages, searchAddress } from '../filters/index.ts';
+import { type PageParameter, readDraft, readPages, searchAddress } from '../filter-values/index.ts';
 
 export const SEARCH_TABS = ['new', 'viewed', 'name'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];

@@ -11,7 +11,7 @@ import { heightOptions, optionLabel } from '@bandhavya/page-texts';
 import { Button, Checkbox, Icon, SelectField, type SelectOption } from '@bandhavya/ui';
 import { type Dispatch, useId } from 'react';
 import { type Translate, useText } from '../../texts.ts';
-import { describeFilters, filterLabel } from '../filters/index.ts';
+import { describeFilters, filterLabel } from '../filter-values/index.ts';
 import { FilterRow } from './filter-row.tsx';
 import styles from './filter-tab.module.css';
 import type { SearchEvent, SearchState } from './search-state.ts';

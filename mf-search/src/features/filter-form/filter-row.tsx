@@ -2,7 +2,7 @@ import type { ListFilter } from '@bandhavya/contracts';
 import { Link } from '@bandhavya/platform';
 import { Icon } from '@bandhavya/ui';
 import { useText } from '../../texts.ts';
-import { filterLabel, optionsText, searchAddress } from '../filters/index.ts';
+import { filterLabel, optionsText, searchAddress } from '../filter-values/index.ts';
 import styles from './filter-row.module.css';
 import { pageParameters, type SearchState } from './search-state.ts';
 import { rowId } from './use-row-focus.ts';

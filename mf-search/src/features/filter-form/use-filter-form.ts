@@ -8,7 +8,7 @@ import {
 import { messageText } from '@bandhavya/page-texts';
 import { useNavigate } from '@bandhavya/platform';
 import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkFilters, searchAddress } from '../filters/index.ts';
+import { checkFilters, searchAddress } from '../filter-values/index.ts';
 import type { SearchEvent, SearchState } from './search-state.ts';
 
 /** The parameters that a member types or picks one by one. */

@@ -8,7 +8,7 @@ import {
   type Preferences,
   RANGE_FILTERS,
 } from '@bandhavya/contracts';
-import { checkFilters } from '../filters/index.ts';
+import { checkFilters } from '../filter-values/index.ts';
 
 /** The filters that find the members a member prefers, whatever the weight of a preference. */
 export function filtersOfPreferences(preferences: Preferences): FilterParameters {
