@@ -14,10 +14,10 @@ import { Payers } from '../payers/payers.ts';
 import { PaymentRefusedError } from '../payment-refused.ts';
 import type { Provider } from '../provider/provider.ts';
 import { isProviderUnavailable, ProviderRefusedError, ProviderUnavailableError } from '../provider/provider-errors.ts';
-import { isCheckoutSigned } from '../provider/signatures.ts';
 import { expire } from '../settlement/expire.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Transactions } from '../transactions.ts';
+import { isCheckoutSigned } from './checkout-signature.ts';
 
 /** An open order is offered again while the member has at least this time left to pay it, in milliseconds. */
 const TIME_TO_PAY = 10 * 60_000;

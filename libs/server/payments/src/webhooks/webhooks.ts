@@ -2,10 +2,10 @@ import type { Logger } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 import { PaymentRefusedError } from '../payment-refused.ts';
 import { providerPayment, providerRefund } from '../provider/entities.ts';
-import { isWebhookSigned } from '../provider/signatures.ts';
 import type { Refunds } from '../refunds/refunds.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { WebhookEventModel } from './webhook-event.model.ts';
+import { isWebhookSigned } from './webhook-signature.ts';
 
 /** A request of the provider: the bytes of its body, and its headers. */
 export type WebhookRequest = {
