@@ -8,8 +8,8 @@ import { sharedDatabase } from './testing/database.ts';
 import { storeMember } from './testing/people.ts';
 
 const { data, matching, service } = sharedDatabase();
-const { members } = data;
-const candidates = collectionOf<Candidate>(members.db, 'candidates');
+const { connection, members } = data;
+const candidates = collectionOf<Candidate>(connection, 'candidates');
 const accounts = new Accounts(service);
 
 // The members of a test are alone in deck and search.
@@ -50,8 +50,8 @@ async function candidate({ _id }: Pick<Member, '_id'>): Promise<Candidate> {
 
 test('When a member is archived, then no place shows the member, until the account is restored', async () => {
   const [asha, ravi] = [
-    await storeMember({ members, matching }),
-    await storeMember({ members, matching }, { gender: 'Man' }),
+    await storeMember({ connection, matching }),
+    await storeMember({ connection, matching }, { gender: 'Man' }),
   ];
   const everywhere = ['deck', 'search', 'names', 'profile'];
   expect(await places(asha, ravi)).toEqual(everywhere);
@@ -63,8 +63,8 @@ test('When a member is archived, then no place shows the member, until the accou
 
 test('When a member who likes another one is archived, then the like is hidden, until the account is restored', async () => {
   const [asha, ravi] = [
-    await storeMember({ members, matching }),
-    await storeMember({ members, matching }, { gender: 'Man' }),
+    await storeMember({ connection, matching }),
+    await storeMember({ connection, matching }, { gender: 'Man' }),
   ];
   await like(ravi, asha);
   const everywhere = ['deck', 'search', 'names', 'profile', 'likes'];
@@ -76,7 +76,7 @@ test('When a member who likes another one is archived, then the like is hidden, 
 });
 
 test('When a further write of the transaction fails, then neither member nor candidate changes', async () => {
-  const asha = await storeMember({ members, matching });
+  const asha = await storeMember({ connection, matching });
   const within = () => Promise.reject(new Error('The entry cannot be stored'));
   await expect(accounts.archive(id(asha), 'team', { now: now(), within })).rejects.toThrow('cannot be stored');
   await expect(accounts.warn(id(asha), { reason: 'rude' }, { now: now(), within })).rejects.toThrow('cannot be stored');
@@ -86,7 +86,7 @@ test('When a further write of the transaction fails, then neither member nor can
 });
 
 test('When a member without a complete profile is archived, then the profile stays hidden once it is complete', async () => {
-  const asha = await storeMember({ members, matching }, { phone_number: '' });
+  const asha = await storeMember({ connection, matching }, { phone_number: '' });
   await members.updateOne({ _id: asha._id }, { $unset: { onboarding_completed_at: 1 } });
   await candidates.deleteOne({ _id: asha._id });
   await accounts.archive(id(asha), 'team', { now: now() });
@@ -97,7 +97,7 @@ test('When a member without a complete profile is archived, then the profile sta
 
 test('When a member saves and the staff archives concurrently, then both changes stay', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const asha = await storeMember({ members, matching });
+    const asha = await storeMember({ connection, matching });
     await Promise.all([
       service.change(id(asha), () => ({ settings: { phone_audience: 'nobody', hidden: true } })),
       accounts.archive(id(asha), 'team', { now: now() }),
@@ -110,7 +110,7 @@ test('When a member saves and the staff archives concurrently, then both changes
 });
 
 test('keeps every warning and acknowledges each once', async () => {
-  const asha = await storeMember({ members, matching });
+  const asha = await storeMember({ connection, matching });
   await accounts.warn(id(asha), { reason: 'rude', ticket: 'R-1' }, { now: now() });
   const { warnings = [] } = await accounts.warn(id(asha), { reason: 'fake' }, { now: now() });
   const [first] = warnings;

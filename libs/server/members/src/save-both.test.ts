@@ -5,16 +5,16 @@ import { sharedDatabase } from './testing/database.ts';
 import { storeMember } from './testing/people.ts';
 
 const { data, matching, service } = sharedDatabase();
-const { members } = data;
+const { connection } = data;
 
 test('When member and candidate cannot be saved together in time, then neither changes', async () => {
-  const asha = await storeMember({ members, matching });
+  const asha = await storeMember({ connection, matching });
   const id = asha._id.toHexString();
   const hide = () => service.change(id, () => ({ settings: { phone_audience: 'members', hidden: true } }));
-  const other = await members.db.startSession();
+  const other = await connection.startSession();
   onTestFinished(() => other.endSession());
   other.startTransaction();
-  await collectionOf(members.db, 'candidates').updateOne(
+  await collectionOf(connection, 'candidates').updateOne(
     { _id: asha._id },
     { $set: { name: 'Usha' } },
     { session: other },
@@ -29,7 +29,7 @@ test('When member and candidate cannot be saved together in time, then neither c
 });
 
 test('When changes of one member run concurrently, then each rule runs once, in order, and a failed one delays no other', async () => {
-  const asha = await storeMember({ members, matching });
+  const asha = await storeMember({ connection, matching });
   const id = asha._id.toHexString();
   const add = vi.fn(({ photos = [] }: Member) => ({ photos: photos.slice(1) }));
   const fail = vi.fn((): never => {

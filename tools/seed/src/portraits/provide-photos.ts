@@ -1,6 +1,7 @@
 import { Failure } from '@bandhavya/bootstrap/report';
 import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { Data, StoredPhoto } from '@bandhavya/data';
+import { photoFileModel } from '@bandhavya/data/models';
 import { calendarDateAt } from '@bandhavya/domain';
 import {
   checkPhotoStore,
@@ -53,7 +54,9 @@ export async function providePhotos(data: Data, { now, log, photoStore, portrait
 export async function addAvif(data: Data, { photoStore, portraits, signal }: AvifOptions): Promise<void> {
   // The worker encodes uploads; a portrait has no due time.
   const missing = { state: 'kept', avif: { $ne: true }, avif_at: { $exists: false } } as const;
-  const lacking = new Set((await data.photoFiles.find(missing, { _id: 1 }).lean()).map(({ _id }) => _id));
+  const lacking = new Set(
+    (await photoFileModel(data.connection).find(missing, { _id: 1 }).lean()).map(({ _id }) => _id),
+  );
   if (lacking.size === 0) return;
   const pool = await providePortraits(portraits, () => {});
   const pictures = Object.values(pool.pictures)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Direction, Preferences } from '@bandhavya/contracts';
-import type { Data } from '@bandhavya/data';
+import type { DataModels } from '@bandhavya/data/models';
 import { type Candidate, rankAt } from '../candidates/candidate.ts';
 import { tagsOf } from '../candidates/tags.ts';
 import type { MatchingModels } from '../models.ts';
@@ -48,11 +48,11 @@ export class SearchWorld {
   readonly #bonds = new Map<string, Bond>();
   readonly #changing = new Map<string, number>();
   readonly #watchers = new Set<Set<string>>();
-  readonly #data: Data;
+  readonly #data: DataModels;
   readonly #matching: MatchingModels;
   readonly #random: Random;
 
-  constructor(data: Data, matching: MatchingModels, seed: number) {
+  constructor(data: DataModels, matching: MatchingModels, seed: number) {
     [this.#data, this.#matching, this.#random] = [data, matching, new Random(seed)];
   }
 
