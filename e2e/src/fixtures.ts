@@ -1,6 +1,7 @@
 import { type People as Database, openPeople } from '@bandhavya/testing/people';
 import { SANDBOX_KEYS, sandboxClient } from '@bandhavya/testing/sandbox';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type Circle, newCircle } from './matching.ts';
 import { type People, type PersonFacts, peopleInDatabase, peopleThroughApi } from './people.ts';
 import { type Identity, newIdentity, signIn } from './sign-in.ts';
 import { deployedUrl, type SharedSite, sharedSite } from './site/shared-site.ts';
@@ -25,6 +26,8 @@ type TestFixtures = {
   join: (facts: PersonFacts, identity?: Identity) => Promise<string>;
   /** The same for a second member, whose browser closes with the test. */
   another: (facts: PersonFacts, identity?: Identity) => Promise<OtherMember>;
+  /** Signs the test's page in as Ravi, and another browser as Asha. Both are in a circle of their own. */
+  couple: () => Promise<{ circle: Circle; ravi: string; asha: OtherMember }>;
   /** Warnings and errors that a test provokes on purpose; any other one in the console fails it. */
   expectedInConsole: RegExp | undefined;
   /** Watches the console of the test's pages. */
@@ -87,6 +90,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return { page, id: await joinAs(page, people, facts, identity) };
     });
     for (const context of contexts) await context.close();
+  },
+  couple: async ({ join, another }, use) => {
+    await use(async () => {
+      const circle = newCircle();
+      const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
+      return { circle, ravi, asha: await another({ name: 'Asha', gender: 'Woman', ...circle }) };
+    });
   },
   expectedInConsole: [undefined, { option: true }],
   quietConsole: [

@@ -5,7 +5,7 @@ import { readJson, send } from './api.ts';
 import type { PersonFacts } from './people.ts';
 import { deployedUrl } from './site/shared-site.ts';
 
-type Circle = Required<Pick<PersonFacts, 'height_cm' | 'mother_tongue' | 'date_of_birth' | 'preferences'>>;
+export type Circle = Required<Pick<PersonFacts, 'height_cm' | 'mother_tongue' | 'date_of_birth' | 'preferences'>>;
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Two centimetres apart, so that a test has a height that is in no circle. */

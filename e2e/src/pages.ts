@@ -50,3 +50,6 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page, path).toHaveTitle(/ · Bandhavya$/u);
   await expect(page.getByRole('main').locator(content).first(), path).toBeVisible();
 }
+
+/** The button that saves a step of the wizard and opens the next one. */
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });

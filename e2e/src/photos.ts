@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readJson } from './api.ts';
 import { smallPhotos } from './drawn-photos.ts';
 import { acceptGroundRules, newMember } from './member.ts';
+import { nextButton } from './pages.ts';
 
 export type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
@@ -52,7 +53,7 @@ export async function fillPhotos(page: Page): Promise<void> {
   await agreeToGroundRules(page);
   await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
   await expect(cards(page)).toHaveCount(5);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await nextButton(page).click();
   await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
 }
 

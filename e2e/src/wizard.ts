@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { nextButton } from './pages.ts';
 import { fillPhotos } from './photos.ts';
 
 /** The values of the first four steps of the wizard. */
@@ -79,7 +80,7 @@ const choose = (page: Page, label: string, option: string) =>
 
 const write = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const next = (page: Page) => nextButton(page).click();
 
 /** Country, state and district in Karnataka. */
 async function choosePlace(page: Page, labels: readonly [string, string, string]): Promise<void> {

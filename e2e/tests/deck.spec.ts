@@ -4,7 +4,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { send } from '../src/api.ts';
 import { button, card, drag, nameOnTop, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle, waitForCandidates } from '../src/matching.ts';
+import { idsIn, newCircle, swipe, waitForCandidates } from '../src/matching.ts';
 
 const tag = ['@mf_discover'];
 
@@ -152,16 +152,13 @@ test.describe('A member who blocks the viewer', () => {
 
   test('When a swipe is refused, then the deck says why, and the next swipe is saved', { tag }, async ({
     page,
-    join,
-    another,
+    couple,
     people,
   }) => {
-    const circle = newCircle();
-    const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-    const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+    const { circle, ravi, asha } = await couple();
     const bhavya = await people.add({ name: 'Bhavya', gender: 'Woman', ...circle });
     // Members who like the viewer come first.
-    await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+    await swipe(asha.page, ravi, 'liked');
     await waitForCandidates(page, 2);
     await openDeck(page, 'Asha');
     expect((await send(asha.page, 'PUT', `/api/blocks/${ravi}`)).status()).toBe(204);

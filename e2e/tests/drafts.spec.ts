@@ -4,11 +4,10 @@ import { draftNotice, institution, storedDrafts } from '../src/drafts.ts';
 import { control, enter, held } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newMember, readStep, saveStep } from '../src/member.ts';
+import { nextButton } from '../src/pages.ts';
 import { signIn } from '../src/sign-in.ts';
 
 const tag = ['@mf_onboarding'];
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 /** Half of the education step, with an unfinished row. */
 async function typeEducation(page: Page): Promise<void> {
@@ -190,11 +189,11 @@ test.describe('A draft that is older than what is saved', () => {
       await page.goto(`/onboarding/${step}`);
       await expect(draftNotice(page)).toBeVisible();
       await expect(control(page, name)).toHaveValue(typed);
-      await next(page).click();
+      await nextButton(page).click();
       const choice = page.getByRole('region', { name: 'Which ones are right?' });
       const theirs = Object.values(saved).at(step === 'phone' ? 0 : 4);
       await expect(choice.getByRole('definition')).toHaveText([`Yours${typed}`, `Saved${theirs}`]);
-      await expect(next(page)).toHaveCount(0);
+      await expect(nextButton(page)).toHaveCount(0);
       await choice.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page).not.toHaveURL(new RegExp(`${step}$`, 'u'));
       expect(Object.values(await readStep(page, step))).toContain(typed);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { send } from '../src/api.ts';
 import { button, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle } from '../src/matching.ts';
+import { idsIn, newCircle, swipe } from '../src/matching.ts';
 import { originOf } from '../src/sign-in.ts';
 
 const tag = ['@mf_discover', '@shell'];
@@ -22,10 +22,8 @@ async function openListening(page: Page, path: string): Promise<void> {
 
 test('When two members like each other in their decks, then both see the match at once, and only once', {
   tag: [...tag, '@smoke'],
-}, async ({ page, join, another }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+}, async ({ page, couple }) => {
+  const { ravi, asha } = await couple();
 
   await openDeck(asha.page, 'Ravi');
   await openListening(page, '/profile');
@@ -56,14 +54,12 @@ test('When two members like each other in their decks, then both see the match a
 
 test('When a match comes while a member types elsewhere, then a notice appears and the field keeps the focus', {
   tag,
-}, async ({ page, join, another }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
-  await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+}, async ({ page, couple }) => {
+  const { ravi, asha } = await couple();
+  await swipe(page, asha.id, 'liked');
   await openListening(page, '/profile/edit/phone');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('98');
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(asha.page, ravi, 'liked');
   await expect(page.getByText('You and Asha like each other.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
@@ -73,10 +69,8 @@ test('When a match comes while a member types elsewhere, then a notice appears a
 
 test('When a member has two tabs, then one connection serves both, and closing its tab moves it to the other', {
   tag,
-}, async ({ page, context, join, another }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+}, async ({ page, context, couple, another }) => {
+  const { circle, ravi, asha } = await couple();
   const bhavya = await another({ name: 'Bhavya', gender: 'Woman', ...circle });
   await openListening(page, '/matches');
   const second = await context.newPage();
@@ -87,26 +81,23 @@ test('When a member has two tabs, then one connection serves both, and closing i
   await second.goto('/profile');
   await expect(second.getByRole('region', { name: 'Your Name' })).toBeVisible();
 
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(asha.page, ravi, 'liked');
   for (const tab of [page, second]) await expect(tab.getByRole('link', { name: 'Liked You, 1 new' })).toBeVisible();
   expect(streams).toBe(0);
 
   await Promise.all([streamRequest(second), page.close()]);
-  await send(bhavya.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(bhavya.page, ravi, 'liked');
   await expect(second.getByRole('link', { name: 'Liked You, 2 new' })).toBeVisible();
 });
 
 test('When a match is made and ends, then the open lists, /chat and the open profile follow', { tag }, async ({
   page,
   context,
-  join,
-  another,
+  couple,
 }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+  const { ravi, asha } = await couple();
   await send(asha.page, 'PATCH', '/api/settings/me', { phone_audience: 'matches' });
-  await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'liked' });
+  await swipe(page, asha.id, 'liked');
   await openListening(page, '/chat');
   await expect(page.getByText('No matches yet')).toBeVisible();
   const lists = await context.newPage();
@@ -157,19 +148,17 @@ test('When a swipe reaches the gateway after the list was opened, then the list 
 
 test('When a swipe is changed in a list and another like arrives, then the card stays until the list is opened again', {
   tag,
-}, async ({ page, join, another }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+}, async ({ page, couple, another }) => {
+  const { circle, ravi, asha } = await couple();
   const bhavya = await another({ name: 'Bhavya', gender: 'Woman', ...circle });
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
-  await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'disliked' });
+  await swipe(asha.page, ravi, 'liked');
+  await swipe(page, asha.id, 'disliked');
   await openListening(page, '/matches?tab=disliked');
   await button(page, 'More actions for Asha').click();
   await listed(page, 'Asha').getByRole('button', { name: 'Like', exact: true }).click();
   await page.getByRole('dialog', { name: 'It’s a match' }).waitFor();
   await button(page, 'Keep looking').click();
-  await send(bhavya.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(bhavya.page, ravi, 'liked');
   await expect(page.getByRole('link', { name: 'Liked You, 1 new' })).toBeVisible();
   await expect(listed(page, 'Asha')).toContainText('It’s a match.');
   await page.getByRole('tab', { name: 'Liked You' }).click();
@@ -180,12 +169,10 @@ test('When a swipe is changed in a list and another like arrives, then the card 
 
 test('When likes arrive in a hidden tab, then they count as new until the tab is visible', { tag }, async ({
   page,
-  join,
+  couple,
   another,
 }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+  const { circle, ravi, asha } = await couple();
   const bhavya = await another({ name: 'Bhavya', gender: 'Woman', ...circle });
   const becomeVisible = (state: 'visible' | 'hidden') =>
     page.evaluate((visibility) => {
@@ -200,9 +187,9 @@ test('When likes arrive in a hidden tab, then they count as new until the tab is
   await page.getByText('No one has liked you yet').waitFor();
   await expect.poll(() => seen).toBe(1);
   await becomeVisible('hidden');
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(asha.page, ravi, 'liked');
   await listed(page, 'Asha').waitFor();
-  await send(bhavya.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(bhavya.page, ravi, 'liked');
   await listed(page, 'Bhavya').waitFor();
   await expect(page.getByRole('link', { name: 'Liked You, 2 new' })).toBeVisible();
   await becomeVisible('visible');
@@ -220,36 +207,31 @@ test.describe('Without a connection', () => {
   test('When the connection returns, then likes of the time without it are shown', { tag }, async ({
     page,
     context,
-    join,
-    another,
+    couple,
   }) => {
-    const circle = newCircle();
-    const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-    const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+    const { ravi, asha } = await couple();
     await openListening(page, '/profile');
     await expect(page.getByRole('link', { name: 'Liked You', exact: true })).toBeVisible();
 
     await context.setOffline(true);
-    await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+    await swipe(asha.page, ravi, 'liked');
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Liked You, 1 new' })).toBeVisible();
   });
 
   test('When a match ended without a connection, then it leaves the lists of every tab after it returns', {
     tag,
-  }, async ({ page, context, join, another }) => {
-    const circle = newCircle();
-    const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-    const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
-    await send(page, 'POST', '/api/swipes', { to: asha.id, direction: 'liked' });
-    await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  }, async ({ page, context, couple }) => {
+    const { ravi, asha } = await couple();
+    await swipe(page, asha.id, 'liked');
+    await swipe(asha.page, ravi, 'liked');
     await openListening(page, '/matches?tab=matches');
     const second = await context.newPage();
     await second.goto('/matches?tab=matches');
     for (const tab of [page, second]) await expect(listed(tab, 'Asha')).toHaveCount(1);
 
     await context.setOffline(true);
-    await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'disliked' });
+    await swipe(asha.page, ravi, 'disliked');
     await context.setOffline(false);
     for (const tab of [page, second]) await expect(tab.getByText('No matches yet')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newMember, saveStep } from '../src/member.ts';
+import { nextButton } from '../src/pages.ts';
 import { signIn } from '../src/sign-in.ts';
 import { acceptConsents, fillName, fillPhone } from '../src/wizard.ts';
 
@@ -42,7 +43,7 @@ test('When the last form is saved before the ground rules, then the ground rules
 }, async ({ page }) => {
   await newMember(page, FORM_STEPS);
   await page.goto('/onboarding/social-media');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await nextButton(page).click();
   await expect(page).toHaveURL(/\/onboarding\/ground-rules$/u);
   await expect(page.getByText('Social links saved successfully!')).toBeVisible();
 });

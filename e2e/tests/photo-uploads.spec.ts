@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { sendJson } from '../src/api.ts';
 import { smallPhotos } from '../src/drawn-photos.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { nextButton } from '../src/pages.ts';
 import {
   alert,
   card,
@@ -15,8 +15,6 @@ import {
 } from '../src/photos.ts';
 
 const tag = ['@mf_onboarding'];
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 test.describe('Uploads that fail', () => {
   test.use({ expectedInConsole: /Error fetching|could not be (?:uploaded|saved)|ERR_FAILED|Failed to load resource/u });
@@ -40,7 +38,7 @@ test.describe('Uploads that fail', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(uploads).toBe(6);
     expect(await savedNames(page)).toEqual(['small-1', 'small-2', 'small-3', 'small-4', 'small-5']);
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u);
   });
 
@@ -56,7 +54,7 @@ test.describe('Uploads that fail', () => {
       return route.abort();
     });
     await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
     expect(lost).toBe(true);
     expect(await savedNames(page)).toEqual(['small-1', 'small-2', 'small-3', 'small-4', 'small-5']);
@@ -74,7 +72,7 @@ test.describe('Uploads that fail', () => {
     await expect(page.getByRole('button', { name: /^Retry/u })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await choosePhotos(page, await smallPhotos(5));
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
   });
 
@@ -83,7 +81,7 @@ test.describe('Uploads that fail', () => {
   }) => {
     await openPhotos(page);
     await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
     await page.goto('/onboarding/photos');
     const isRemoval = (url: URL) => /\/api\/user-photos\/[\w-]{10,}$/u.test(url.pathname);
@@ -100,7 +98,7 @@ test.describe('Uploads that fail', () => {
     await page.route('**/api/user-photos/me', (route) => route.fulfill({ status: 503, body: '' }));
     await choosePhotos(page, await smallPhotos(6));
     await expect(alert(page, 'Error uploading photos. Check console.')).toBeVisible(SLOW);
-    await next(page).click();
+    await nextButton(page).click();
     await expect(alert(page, 'Unable to save/upload photos right now.')).toBeVisible();
     await expect(cards(page)).toHaveCount(5);
   });
@@ -121,7 +119,7 @@ test.describe('Offline', () => {
     await expect(alert(page, 'You seem to be offline. The photos you chose are still here')).toBeVisible(SLOW);
     await expect(cards(page)).toHaveCount(5);
     await context.setOffline(false);
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
   });
 });
@@ -159,7 +157,7 @@ test.describe('Two devices', () => {
   }, async ({ page }) => {
     await openPhotos(page);
     await choosePhotos(page, await smallPhotos(1, 2, 3, 4, 5));
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
     const photos = await savedPhotos(page);
     await page.goto('/onboarding/photos');
@@ -172,7 +170,7 @@ test.describe('Two devices', () => {
       .poll(async () => (await shownPictures(page)).map((src) => src.split('?')[0]))
       .toEqual(photos.toReversed().map(({ photo_url }) => photo_url));
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u);
     expect(await savedNames(page)).toEqual(['small-4', 'small-5', 'small-3', 'small-2', 'small-1']);
   });

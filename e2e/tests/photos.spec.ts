@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/domain';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../src/accessibility.ts';
 import { CAMERA, cameraPhoto, smallPhotos, TURNED } from '../src/drawn-photos.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newMember } from '../src/member.ts';
+import { nextButton } from '../src/pages.ts';
 import {
   agreeToGroundRules,
   card,
@@ -20,8 +20,6 @@ import {
 } from '../src/photos.ts';
 
 const tag = ['@mf_onboarding'];
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 test('The wizard shows the ground rules once before the photos', { tag }, async ({ page }) => {
   await newMember(page);
@@ -121,7 +119,7 @@ test(
     page.on('request', (request) => {
       if (/\/api\/user-photos\/[\w-]+\?/u.test(request.url())) images.push(request.url());
     });
-    await next(page).click();
+    await nextButton(page).click();
     await expect(page).toHaveURL(/\/onboarding\/social-media$/u, SLOW);
     expect(await savedNames(page)).toEqual(['camera-3', 'camera-2', 'camera-1', 'camera-5', 'camera-4']);
     const photos = await savedPhotos(page);
@@ -170,7 +168,7 @@ test('Ground rules, photos screen and preview have no accessibility violation', 
   await expectAccessible(page, 'no photos');
   await choosePhotos(page, await smallPhotos(1, 2, 3));
   await expect(page.getByText('Saved photos: 3/5')).toBeVisible(SLOW);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'photos');
   const open = page.getByRole('button', { name: 'Preview photo 2' });

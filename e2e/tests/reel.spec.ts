@@ -1,7 +1,6 @@
-import { send } from '../src/api.ts';
 import { button, card, drag } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle, waitForCandidates } from '../src/matching.ts';
+import { swipe, waitForCandidates } from '../src/matching.ts';
 
 const tag = ['@mf_discover'];
 
@@ -19,12 +18,10 @@ function ageOf(dateOfBirth: string): string {
 
 test('A member goes through the reel by drag, buttons and keys, and likes and blocks there', {
   tag: [...tag, '@smoke'],
-}, async ({ page, join, another, people }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
+}, async ({ page, couple, people }) => {
+  const { circle, ravi, asha } = await couple();
   for (const name of ['Bhavya', 'Chitra']) await people.add({ name, gender: 'Woman', ...circle });
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+  await swipe(asha.page, ravi, 'liked');
 
   await waitForCandidates(page, 3);
   await page.goto('/layout-insta');

@@ -1,7 +1,6 @@
-import { send } from '../src/api.ts';
 import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle, waitForCandidates } from '../src/matching.ts';
+import { idsIn, newCircle, swipe, waitForCandidates } from '../src/matching.ts';
 import { chooseOption, expectCount, filterRow, profileLink, result, resultHeading } from '../src/search.ts';
 
 const tag = ['@mf_search'];
@@ -144,11 +143,9 @@ test('When a member opens one profile and swipes another in the deck, then Viewe
 
 test('When a member likes a result who liked them before, then both see the match', {
   tag: [...tag, '@mf_discover'],
-}, async ({ page, join, another }) => {
-  const circle = newCircle();
-  const ravi = await join({ name: 'Ravi', gender: 'Man', ...circle });
-  const asha = await another({ name: 'Asha', gender: 'Woman', ...circle });
-  await send(asha.page, 'POST', '/api/swipes', { to: ravi, direction: 'liked' });
+}, async ({ page, couple }) => {
+  const { ravi, asha } = await couple();
+  await swipe(asha.page, ravi, 'liked');
   const listening = asha.page.waitForResponse('**/api/events');
   await asha.page.goto('/profile');
   expect((await listening).status()).toBe(200);

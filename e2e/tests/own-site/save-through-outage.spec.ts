@@ -4,6 +4,7 @@ import { draftNotice, institution, storedDrafts } from '../../src/drafts.ts';
 import { control, enter } from '../../src/fields.ts';
 import { newMember, readStep } from '../../src/member.ts';
 import { test } from '../../src/own-site.ts';
+import { nextButton } from '../../src/pages.ts';
 
 test.use({
   expectedInConsole: /Error fetching|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_SOCKET\w+/u,
@@ -12,7 +13,7 @@ test.use({
 test('When the connection or the gateway fails during a save, then the values stay and the same button saves them', {
   tag: ['@mf_onboarding', '@backdoor'],
 }, async ({ page, context, ownSite }) => {
-  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const next = nextButton(page);
   await newMember(page, ['more-about']);
   await page.goto('/onboarding/education');
   for (const [name, value] of Object.entries(STEP_VALUES.education).filter(([, each]) => each !== '')) {
