@@ -1,9 +1,9 @@
 import { type People as Database, openPeople } from '@bandhavya/testing/people';
 import { SANDBOX_KEYS, sandboxClient } from '@bandhavya/testing/sandbox';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type Circle, newCircle } from './matching.ts';
-import { type People, type PersonFacts, peopleInDatabase, peopleThroughApi } from './people.ts';
-import { type Identity, newIdentity, signIn } from './sign-in.ts';
+import { type Circle, newCircle } from './members/matching.ts';
+import { type People, type PersonFacts, peopleInDatabase, peopleThroughApi } from './members/people.ts';
+import { type Identity, newIdentity, signIn } from './members/sign-in.ts';
 import { deployedUrl, type SharedSite, sharedSite } from './site/shared-site.ts';
 
 type WorkerFixtures = {

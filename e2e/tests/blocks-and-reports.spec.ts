@@ -1,7 +1,7 @@
 import { problems } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { swipe } from '../src/matching.ts';
+import { swipe } from '../src/members/matching.ts';
 
 const tag = ['@mf_profile'];
 

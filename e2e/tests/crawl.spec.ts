@@ -1,15 +1,15 @@
 import { FORM_STEPS, LANGUAGES } from '@bandhavya/contracts';
 import { WIZARD_END_PATH } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
-import { expectAccessibleNow } from '../src/accessibility.ts';
-import { crawl, inLook } from '../src/crawl.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { openMenu, rememberLanguage } from '../src/languages.ts';
-import { inAllLooks, looksOf, show } from '../src/looks.ts';
-import { acceptGroundRules, addPhotos, giveConsents, newMember } from '../src/member.ts';
-import { openPage } from '../src/pages.ts';
-import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/routes.ts';
-import { signIn, signInAsDemoMember } from '../src/sign-in.ts';
+import { expectAccessibleNow } from '../src/look-checks/accessibility.ts';
+import { crawl, inLook } from '../src/look-checks/crawl.ts';
+import { inAllLooks, looksOf, show } from '../src/look-checks/looks.ts';
+import { acceptGroundRules, addPhotos, giveConsents, newMember } from '../src/members/member.ts';
+import { signIn, signInAsDemoMember } from '../src/members/sign-in.ts';
+import { openMenu, rememberLanguage } from '../src/screens/languages.ts';
+import { openPage } from '../src/screens/pages.ts';
+import { MEMBER_PAGES, PUBLIC_PAGES, WIZARD_PAGES } from '../src/screens/routes.ts';
 
 test.use({
   // Firefox has no emulation of phones.

@@ -1,10 +1,10 @@
 import { PREFERENCE_NAMES } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
-import { send } from '../src/api.ts';
-import { button, card, drag, nameOnTop, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle, swipe, waitForCandidates } from '../src/matching.ts';
+import { expectAccessible } from '../src/look-checks/accessibility.ts';
+import { send } from '../src/members/api.ts';
+import { idsIn, newCircle, swipe, waitForCandidates } from '../src/members/matching.ts';
+import { button, card, drag, nameOnTop, openDeck } from '../src/screens/deck.ts';
 
 const tag = ['@mf_discover'];
 

@@ -1,11 +1,11 @@
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import type { Page } from '@playwright/test';
-import { draftNotice, institution, storedDrafts } from '../src/drafts.ts';
-import { control, enter, held } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newMember, readStep, saveStep } from '../src/member.ts';
-import { nextButton } from '../src/pages.ts';
-import { signIn } from '../src/sign-in.ts';
+import { newMember, readStep, saveStep } from '../src/members/member.ts';
+import { signIn } from '../src/members/sign-in.ts';
+import { draftNotice, institution, storedDrafts } from '../src/screens/drafts.ts';
+import { control, enter, held } from '../src/screens/fields.ts';
+import { nextButton } from '../src/screens/pages.ts';
 
 const tag = ['@mf_onboarding'];
 

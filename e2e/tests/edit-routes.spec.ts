@@ -3,10 +3,10 @@ import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { connectData, type Data, type Member } from '@bandhavya/data';
 import { STEPS } from '@bandhavya/domain';
 import { storedCollections, storedMember } from '@bandhavya/testing/collections';
-import { enter, nameOf, shown } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { completeMember, newMember, readStep } from '../src/member.ts';
-import { savedPhotos } from '../src/photos.ts';
+import { completeMember, newMember, readStep } from '../src/members/member.ts';
+import { enter, nameOf, shown } from '../src/screens/fields.ts';
+import { savedPhotos } from '../src/screens/photos.ts';
 
 /** The field and its new value, of the steps without a section definition. */
 const PLAIN: Readonly<Record<string, readonly [string, string]>> = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle, swipe } from '../src/matching.ts';
+import { newCircle, swipe } from '../src/members/matching.ts';
+import { button, card, openDeck } from '../src/screens/deck.ts';
 
 const tag = ['@mf_discover', '@mf_profile'];
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { rememberLanguage } from '../src/languages.ts';
-import { newMember } from '../src/member.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { newMember } from '../src/members/member.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { rememberLanguage } from '../src/screens/languages.ts';
 
 const PAGES = [
   { path: '/home', current: 'Home' },

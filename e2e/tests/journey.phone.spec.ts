@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures.ts';
-import { newIdentity, signInThroughPages } from '../src/sign-in.ts';
+import { newIdentity, signInThroughPages } from '../src/members/sign-in.ts';
 import {
   acceptConsents,
   FIRST_VALUES,
@@ -8,7 +8,7 @@ import {
   fillName,
   fillPhone,
   fillSections,
-} from '../src/wizard.ts';
+} from '../src/screens/wizard.ts';
 
 test('A new member signs in, fills in all 14 steps, reads and edits the profile, and logs out', {
   tag: ['@shell', '@mf_onboarding', '@mf_profile', '@smoke', '@journey'],

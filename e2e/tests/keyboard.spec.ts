@@ -2,12 +2,12 @@ import { FORM_STEPS, type FormStep, isAsked, listOf, SECTIONS } from '@bandhavya
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
 import { STEP_IDS } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
-import { smallPhotos } from '../src/drawn-photos.ts';
-import { shown } from '../src/fields.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { readStep } from '../src/member.ts';
-import { cards, choosePhotos, savedPhotos } from '../src/photos.ts';
-import { signIn } from '../src/sign-in.ts';
+import { smallPhotos } from '../src/members/drawn-photos.ts';
+import { readStep } from '../src/members/member.ts';
+import { signIn } from '../src/members/sign-in.ts';
+import { shown } from '../src/screens/fields.ts';
+import { cards, choosePhotos, savedPhotos } from '../src/screens/photos.ts';
 
 /** The element that has the focus. */
 type Stop = { kind: string; name: string; value: string; label: string; checked: boolean };

@@ -1,9 +1,9 @@
 import type { Profile } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
-import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { chooseLanguage, rememberedLanguage, rememberLanguage } from '../src/languages.ts';
-import { newIdentity, signInAsDemoMember } from '../src/sign-in.ts';
+import { readJson } from '../src/members/api.ts';
+import { newIdentity, signInAsDemoMember } from '../src/members/sign-in.ts';
+import { chooseLanguage, rememberedLanguage, rememberLanguage } from '../src/screens/languages.ts';
 
 const tag = ['@shell', '@mf_profile'];
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { send } from '../src/api.ts';
-import { button, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle, swipe } from '../src/matching.ts';
-import { originOf } from '../src/sign-in.ts';
+import { send } from '../src/members/api.ts';
+import { idsIn, newCircle, swipe } from '../src/members/matching.ts';
+import { originOf } from '../src/members/sign-in.ts';
+import { button, openDeck } from '../src/screens/deck.ts';
 
 const tag = ['@mf_discover', '@shell'];
 

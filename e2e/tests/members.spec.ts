@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
-import { send } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, swipe } from '../src/matching.ts';
+import { expectAccessible } from '../src/look-checks/accessibility.ts';
+import { send } from '../src/members/api.ts';
+import { idsIn, swipe } from '../src/members/matching.ts';
 
 const tag = ['@mf_profile'];
 

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { cutOffTexts, rememberLanguage } from '../src/languages.ts';
-import { openPage } from '../src/pages.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { readJson } from '../src/members/api.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { cutOffTexts, rememberLanguage } from '../src/screens/languages.ts';
+import { openPage } from '../src/screens/pages.ts';
 
 const HEIGHT = 640;
 

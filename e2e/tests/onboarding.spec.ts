@@ -1,11 +1,11 @@
 import { FORM_STEPS } from '@bandhavya/contracts';
 import { ROW_VALUES, STEP_VALUES } from '@bandhavya/contracts/testing';
-import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newMember, saveStep } from '../src/member.ts';
-import { nextButton } from '../src/pages.ts';
-import { signIn } from '../src/sign-in.ts';
-import { acceptConsents, fillName, fillPhone } from '../src/wizard.ts';
+import { readJson } from '../src/members/api.ts';
+import { newMember, saveStep } from '../src/members/member.ts';
+import { signIn } from '../src/members/sign-in.ts';
+import { nextButton } from '../src/screens/pages.ts';
+import { acceptConsents, fillName, fillPhone } from '../src/screens/wizard.ts';
 
 const tag = ['@mf_onboarding'];
 

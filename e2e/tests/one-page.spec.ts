@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
-import { REMOTES } from '../src/remotes.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { REMOTES } from '../src/site/remotes.ts';
 
 const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
 

@@ -1,9 +1,11 @@
-import { expectAccessible } from '../src/accessibility.ts';
-import { readJson } from '../src/api.ts';
-import { newCoupon } from '../src/coupons.ts';
-import { button, nameOnTop, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle, waitForCandidates } from '../src/matching.ts';
+import { expectAccessible } from '../src/look-checks/accessibility.ts';
+import { readJson } from '../src/members/api.ts';
+import { newCoupon } from '../src/members/coupons.ts';
+import { newCircle, waitForCandidates } from '../src/members/matching.ts';
+import { newIdentity } from '../src/members/sign-in.ts';
+import { staff } from '../src/members/staff.ts';
+import { button, nameOnTop, openDeck } from '../src/screens/deck.ts';
 import {
   activateFree,
   CARDS,
@@ -16,9 +18,7 @@ import {
   payByCard,
   payByUpi,
   showOrders,
-} from '../src/payments.ts';
-import { newIdentity } from '../src/sign-in.ts';
-import { staff } from '../src/staff.ts';
+} from '../src/screens/payments.ts';
 
 const tag = ['@mf_payments', '@shell', '@backdoor'];
 

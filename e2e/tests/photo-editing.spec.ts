@@ -1,7 +1,7 @@
-import { smallPhotos } from '../src/drawn-photos.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { completeMember } from '../src/member.ts';
-import { alert, cards, choosePhotos, picturesReady, SLOW, savedNames, savedPhotos } from '../src/photos.ts';
+import { smallPhotos } from '../src/members/drawn-photos.ts';
+import { completeMember } from '../src/members/member.ts';
+import { alert, cards, choosePhotos, picturesReady, SLOW, savedNames, savedPhotos } from '../src/screens/photos.ts';
 
 const tag = ['@mf_onboarding', '@mf_profile'];
 

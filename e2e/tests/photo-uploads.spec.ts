@@ -1,7 +1,7 @@
-import { sendJson } from '../src/api.ts';
-import { smallPhotos } from '../src/drawn-photos.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { nextButton } from '../src/pages.ts';
+import { sendJson } from '../src/members/api.ts';
+import { smallPhotos } from '../src/members/drawn-photos.ts';
+import { nextButton } from '../src/screens/pages.ts';
 import {
   alert,
   card,
@@ -12,7 +12,7 @@ import {
   savedNames,
   savedPhotos,
   shownPictures,
-} from '../src/photos.ts';
+} from '../src/screens/photos.ts';
 
 const tag = ['@mf_onboarding'];
 

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PHOTO_COMPRESSION, PHOTOS_MAX } from '@bandhavya/domain';
 import sharp from 'sharp';
-import { expectAccessible } from '../src/accessibility.ts';
-import { CAMERA, cameraPhoto, smallPhotos, TURNED } from '../src/drawn-photos.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newMember } from '../src/member.ts';
-import { nextButton } from '../src/pages.ts';
+import { expectAccessible } from '../src/look-checks/accessibility.ts';
+import { CAMERA, cameraPhoto, smallPhotos, TURNED } from '../src/members/drawn-photos.ts';
+import { newMember } from '../src/members/member.ts';
+import { nextButton } from '../src/screens/pages.ts';
 import {
   agreeToGroundRules,
   card,
@@ -17,7 +17,7 @@ import {
   savedNames,
   savedPhotos,
   shownPictures,
-} from '../src/photos.ts';
+} from '../src/screens/photos.ts';
 
 const tag = ['@mf_onboarding'];
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readJson } from '../src/api.ts';
-import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle } from '../src/matching.ts';
+import { readJson } from '../src/members/api.ts';
+import { newCircle } from '../src/members/matching.ts';
+import { button, card, openDeck } from '../src/screens/deck.ts';
 
 const tag = ['@mf_discover'];
 

@@ -1,10 +1,10 @@
 import { INCOME_WITHHELD, type Profile, SECTION_IDS, type SectionId } from '@bandhavya/contracts';
 import { STEPS } from '@bandhavya/domain';
 import type { Page } from '@playwright/test';
-import { readJson } from '../src/api.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newMember } from '../src/member.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { readJson } from '../src/members/api.ts';
+import { newMember } from '../src/members/member.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
 
 const tag = ['@mf_profile'];
 

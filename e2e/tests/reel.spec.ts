@@ -1,6 +1,6 @@
-import { button, card, drag } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { swipe, waitForCandidates } from '../src/matching.ts';
+import { swipe, waitForCandidates } from '../src/members/matching.ts';
+import { button, card, drag } from '../src/screens/deck.ts';
 
 const tag = ['@mf_discover'];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { filesOf, REMOTES } from '../src/remotes.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { filesOf, REMOTES } from '../src/site/remotes.ts';
 
 const tag = ['@shell'];
 

@@ -1,7 +1,7 @@
-import { button, card } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle, swipe } from '../src/matching.ts';
-import { chooseOption, expectCount, result, resultHeading } from '../src/search.ts';
+import { newCircle, swipe } from '../src/members/matching.ts';
+import { button, card } from '../src/screens/deck.ts';
+import { chooseOption, expectCount, result, resultHeading } from '../src/screens/search.ts';
 
 test('A member on a phone filters new profiles, blocks one of them, and looks through the viewed profiles', {
   tag: ['@mf_search', '@mf_discover'],

@@ -1,7 +1,7 @@
-import { button, card, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { idsIn, newCircle, swipe, waitForCandidates } from '../src/matching.ts';
-import { chooseOption, expectCount, filterRow, profileLink, result, resultHeading } from '../src/search.ts';
+import { idsIn, newCircle, swipe, waitForCandidates } from '../src/members/matching.ts';
+import { button, card, openDeck } from '../src/screens/deck.ts';
+import { chooseOption, expectCount, filterRow, profileLink, result, resultHeading } from '../src/screens/search.ts';
 
 const tag = ['@mf_search'];
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@bandhavya/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-import { newMember } from '../src/member.ts';
-import { newIdentity, signIn, signInThroughPages } from '../src/sign-in.ts';
+import { newMember } from '../src/members/member.ts';
+import { newIdentity, signIn, signInThroughPages } from '../src/members/sign-in.ts';
 
 const tag = ['@shell'];
 

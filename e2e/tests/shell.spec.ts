@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
 
 // The page of an unknown address has the status 404.
 test.use({ expectedInConsole: /404 \(Not Found\).*\/no\/such\/page/u });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
-import { readJson, send } from '../src/api.ts';
-import { openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle } from '../src/matching.ts';
-import { newIdentity } from '../src/sign-in.ts';
-import { staff } from '../src/staff.ts';
+import { expectAccessible } from '../src/look-checks/accessibility.ts';
+import { readJson, send } from '../src/members/api.ts';
+import { newCircle } from '../src/members/matching.ts';
+import { newIdentity } from '../src/members/sign-in.ts';
+import { staff } from '../src/members/staff.ts';
+import { openDeck } from '../src/screens/deck.ts';
 
 const tag = ['@shell', '@mf_discover', '@mf_profile', '@backdoor'];
 

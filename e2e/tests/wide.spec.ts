@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts';
-import { newMember } from '../src/member.ts';
-import { openPage } from '../src/pages.ts';
-import { signInAsDemoMember } from '../src/sign-in.ts';
+import { newMember } from '../src/members/member.ts';
+import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { openPage } from '../src/screens/pages.ts';
 
 /** The part of the window's width that the page fills at least, beside the navigation. */
 const USED = { 1280: 0.7, 1920: 0.5 } as const;

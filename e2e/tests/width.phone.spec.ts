@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { button, card, cardCentre, nameOnTop, openDeck } from '../src/deck.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCircle, waitForCandidates } from '../src/matching.ts';
-import { nextFrames, touch } from '../src/touch.ts';
+import { nextFrames, touch } from '../src/look-checks/touch.ts';
+import { newCircle, waitForCandidates } from '../src/members/matching.ts';
+import { button, card, cardCentre, nameOnTop, openDeck } from '../src/screens/deck.ts';
 
 // On a phone a document that is too wide also widens the layout viewport.
 test.use({ isMobile: true });

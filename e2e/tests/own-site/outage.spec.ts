@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { send } from '../../src/api.ts';
-import { newMember, readStep } from '../../src/member.ts';
-import { test } from '../../src/own-site.ts';
+import { send } from '../../src/members/api.ts';
+import { newMember, readStep } from '../../src/members/member.ts';
+import { test } from '../../src/site/own-site.ts';
 
 const tag = ['@shell', '@mf_profile', '@backdoor'];
 

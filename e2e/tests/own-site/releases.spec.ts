@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { listRemotes, useVersion } from '@bandhavya/federation/registry';
 import { expect } from '@playwright/test';
-import { test } from '../../src/own-site.ts';
-import { releaseChanged } from '../../src/release.ts';
-import { signInAsDemoMember } from '../../src/sign-in.ts';
+import { signInAsDemoMember } from '../../src/members/sign-in.ts';
+import { test } from '../../src/site/own-site.ts';
+import { releaseChanged } from '../../src/site/release.ts';
 
 const tag = ['@mf_search', '@shell', '@backdoor'];
 

@@ -1,10 +1,10 @@
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { expect } from '@playwright/test';
-import { draftNotice, institution, storedDrafts } from '../../src/drafts.ts';
-import { control, enter } from '../../src/fields.ts';
-import { newMember, readStep } from '../../src/member.ts';
-import { test } from '../../src/own-site.ts';
-import { nextButton } from '../../src/pages.ts';
+import { newMember, readStep } from '../../src/members/member.ts';
+import { draftNotice, institution, storedDrafts } from '../../src/screens/drafts.ts';
+import { control, enter } from '../../src/screens/fields.ts';
+import { nextButton } from '../../src/screens/pages.ts';
+import { test } from '../../src/site/own-site.ts';
 
 test.use({
   expectedInConsole: /Error fetching|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_SOCKET\w+/u,

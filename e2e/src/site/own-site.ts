@@ -1,6 +1,6 @@
 import type { Site } from '@bandhavya/site';
-import { test as base } from './fixtures.ts';
-import { startTestSite } from './site/start.ts';
+import { test as base } from '../fixtures.ts';
+import { startTestSite } from './start.ts';
 
 /** A test with a site that no other worker uses: it may pause and kill its processes and publish versions. */
 export const test = base.extend<object, { ownSite: Site }>({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '../fixtures.ts';
 
 /** The card of a member in a list of results. */
 export const result = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

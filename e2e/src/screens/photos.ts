@@ -1,8 +1,8 @@
 import type { Photo } from '@bandhavya/contracts';
 import { expect, type Page } from '@playwright/test';
-import { readJson } from './api.ts';
-import { smallPhotos } from './drawn-photos.ts';
-import { acceptGroundRules, newMember } from './member.ts';
+import { readJson } from '../members/api.ts';
+import { smallPhotos } from '../members/drawn-photos.ts';
+import { acceptGroundRules, newMember } from '../members/member.ts';
 import { nextButton } from './pages.ts';
 
 export type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];

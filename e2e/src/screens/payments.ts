@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connectData } from '@bandhavya/data';
 import { paymentCollections } from '@bandhavya/payments/testing/collections';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { originOf } from './sign-in.ts';
+import { expect } from '../fixtures.ts';
+import { originOf } from '../members/sign-in.ts';
 
 const CONNECT_WITHIN = 20_000;
 

@@ -1,9 +1,9 @@
 import type { Language } from '@bandhavya/contracts';
 import { expect, type Page } from '@playwright/test';
+import { cutOffTexts } from '../screens/languages.ts';
+import { openPage } from '../screens/pages.ts';
 import { expectAccessibleNow } from './accessibility.ts';
-import { cutOffTexts } from './languages.ts';
 import { type Look, looksOf, show } from './looks.ts';
-import { openPage } from './pages.ts';
 
 /** The widths of phones, in pixels. No page is wider, and no text is cut off at the second one. */
 const PHONE_WIDTHS = [320, 360, 414];

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { SharedSite } from './site/shared-site.ts';
+import type { SharedSite } from '../site/shared-site.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../../tools/staff-command/src/cli.ts');
+const CLI = path.resolve(import.meta.dirname, '../../../tools/staff-command/src/cli.ts');
 const BY = ['--reason', 'A browser test'];
 
 const run = promisify(execFile);

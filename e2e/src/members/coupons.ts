@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedSite } from './site/shared-site.ts';
+import type { SharedSite } from '../site/shared-site.ts';
 import { staff } from './staff.ts';
 
 /** Creates a coupon for one use of one member, as the staff does. Returns its code. */

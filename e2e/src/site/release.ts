@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@bandhavya/contracts';
 import { describeFiles, integrityOf, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
-import type { SharedSite } from './site/shared-site.ts';
+import type { SharedSite } from './shared-site.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * Publishes a changed copy of a remote's build, as its team would with a release, and makes it the current version.

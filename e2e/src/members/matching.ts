@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { MOTHER_TONGUES } from '@bandhavya/contracts';
 import { expect, type Page } from '@playwright/test';
+import { deployedUrl } from '../site/shared-site.ts';
 import { readJson, send } from './api.ts';
 import type { PersonFacts } from './people.ts';
-import { deployedUrl } from './site/shared-site.ts';
 
 export type Circle = Required<Pick<PersonFacts, 'height_cm' | 'mother_tongue' | 'date_of_birth' | 'preferences'>>;
 

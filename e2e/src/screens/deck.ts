@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '../fixtures.ts';
 
 /** A member's card in the deck or in the reel. */
 export const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`^${name}\\b`, 'u') });

@@ -1,6 +1,6 @@
 import { type Field, type FormStep, incomeLabel, SECTIONS } from '@bandhavya/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '../fixtures.ts';
 
 /** A field by its name in the form, which comes from the section definition: added fields need no change here. */
 export const control = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`).first();
