@@ -105,9 +105,15 @@ test.each([
   expect(after(ORDER, refused(code)).orderKey).toBe(key);
 });
 
-test('When an activation fails, then the keys of the next activation and of an unanswered order stay', () => {
-  const { activationKey, orderKey } = after(ORDER, refused('network'), APPLIED, ACTIVATION, refused('rate.limited'));
-  expect([activationKey, orderKey]).toEqual(['activation-key', 'order-key']);
+test.each([[APPLIED], [{ type: 'coupon-refused', code: 'coupon.invalid' } as const]])(
+  'When an order is not answered and then %o comes, then the next order has another key',
+  (event) => {
+    expect(after(ORDER, refused('network'), { type: 'coupon-sent' }, event).orderKey).toBeUndefined();
+  },
+);
+
+test('When an activation fails, then the next attempt with the code has the same key', () => {
+  expect(after(TYPED, APPLIED, ACTIVATION, refused('rate.limited')).activationKey).toBe('activation-key');
 });
 
 test('When a payment of an earlier visit is stored, then the page waits for it, with the State of the profile', () => {

@@ -82,10 +82,10 @@ export function checkoutAfter(state: CheckoutState, event: CheckoutEvent): Check
       return { ...state, work: 'coupon', outcome: undefined };
     case 'coupon-applied': {
       const { code, price_paise } = event;
-      return { ...state, work: undefined, coupon: { code, price_paise }, outcome: { kind: 'coupon-applied' } };
+      return withCoupon(state, { code, price_paise }, { kind: 'coupon-applied' });
     }
     case 'coupon-refused':
-      return { ...state, work: undefined, coupon: undefined, outcome: { kind: 'coupon-failed', code: event.code } };
+      return withCoupon(state, undefined, { kind: 'coupon-failed', code: event.code });
     case 'activation-sent':
       return { ...state, work: 'activation', outcome: undefined, activationKey: event.key };
     case 'order-sent':
@@ -107,19 +107,23 @@ export function checkoutAfter(state: CheckoutState, event: CheckoutEvent): Check
   }
 }
 
+/** An order with another coupon has another price, so it needs another key. */
+function withCoupon(state: CheckoutState, coupon: CheckoutState['coupon'], outcome: CheckoutOutcome): CheckoutState {
+  return { ...state, work: undefined, coupon, outcome, orderKey: undefined };
+}
+
 function proceeding({ price_paise }: { price_paise: number }): CheckoutOutcome {
   return { kind: 'proceeding', price_paise };
 }
 
 function afterFailure(state: CheckoutState, problem: CheckoutProblem): CheckoutState {
   const code = problem.why === 'refused' ? problem.code : '';
-  const isKept = state.work === 'activation' || mayHaveArrived(code);
   return {
     ...state,
     work: undefined,
     coupon: code.startsWith('coupon.') ? undefined : state.coupon,
     outcome: { kind: 'payment-failed', problem },
-    orderKey: isKept ? state.orderKey : undefined,
+    orderKey: mayHaveArrived(code) ? state.orderKey : undefined,
   };
 }
 

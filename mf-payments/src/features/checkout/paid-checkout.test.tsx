@@ -10,6 +10,7 @@ import {
   applyCoupon,
   button,
   chooseState,
+  couponField,
   isDisabled,
   offer,
   proceed,
@@ -200,6 +201,21 @@ test('When the connection is lost before the order exists, then a retry sends th
   await script.opened(2);
   const [refused, retry, next] = site.keys;
   expect([refused === retry, retry === next]).toEqual([true, false]);
+});
+
+test('When a coupon is applied after an order that failed, then the next order has another key and its price', async () => {
+  const { site, script } = open();
+  fireEvent.change(await couponField(), { target: { value: 'HALF' } });
+  await chooseState('Kerala');
+  site.isFailing = true;
+  fireEvent.click(await button('Proceed to pay ₹2,000'));
+  expect(await alertText()).toMatch(/^The payment service is not available right now/u);
+  site.isFailing = false;
+  fireEvent.click(await button('Apply coupon'));
+  fireEvent.click(await button('Proceed to pay ₹1,000'));
+  const { options } = await script.load();
+  const [failed, next] = site.keys;
+  expect([options.amount, failed === next]).toEqual([100_000, false]);
 });
 
 test('When the script fails, then nothing was charged, and a retry loads it again', async () => {
