@@ -6,7 +6,7 @@ import { usePremiumWatch } from '../features/account/use-premium-watch.ts';
 import { WarningDialog } from '../features/account/warning-dialog.tsx';
 import { useLive } from '../features/live-events/use-live.ts';
 import { useLiveInvalidation } from '../features/live-events/use-live-invalidation.ts';
-import { MatchNotice } from '../features/match-announcement/match-announcement.tsx';
+import { MatchNotice } from '../features/match-notice/match-announcement.tsx';
 import { usePanes } from '../features/panes/use-panes.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';

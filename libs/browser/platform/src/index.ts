@@ -11,8 +11,8 @@ export type { Translation } from './i18n/catalogue.ts';
 export { defineTexts, type Text } from './i18n/i18n.ts';
 export { locale, useLanguage } from './i18n/language.ts';
 /** For deployed remotes that need less than shell API 1.3; later ones use useMatchAnnouncements. */
-export { claimMatch } from './match-announcement/claim-match.ts';
-export { useMatchAnnouncements } from './match-announcement/use-match-announcements.ts';
+export { claimMatch } from './match-claims/claim-match.ts';
+export { useMatchAnnouncements } from './match-claims/use-match-announcements.ts';
 export { leaveNotice } from './notices/notices.ts';
 export { type BesideState, useBesideState, usePane } from './panes/panes.ts';
 export { shrinkPicture } from './pictures/shrink-picture.ts';

@@ -17,7 +17,7 @@ export type { NameHit } from './names/name-search.ts';
 export type { SearchHit } from './pairs/hit.ts';
 export { directionOf, type HistoryPosition, type MatchFact } from './pairs/pairs.ts';
 export type { VisibleMember } from './profiles/visible-member.ts';
-export type { NewSearch, SavedSearches } from './search/saved-searches.ts';
+export type { NewSearch, SavedSearches } from './saved-searches/saved-searches.ts';
 export type { SearchPosition, SearchRequest } from './search/search.ts';
 export { phoneAccess } from './visibility/phone-access.ts';
 export { profileAccess } from './visibility/profile-access.ts';

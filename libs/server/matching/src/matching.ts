@@ -33,7 +33,7 @@ import type { NameHit } from './names/name-search.ts';
 import type { SearchHit, SearchPage } from './pairs/hit.ts';
 import { relationHistory } from './pairs/relation-history.ts';
 import { type VisibleMember, visibleMember } from './profiles/visible-member.ts';
-import { SavedSearches } from './search/saved-searches.ts';
+import { SavedSearches } from './saved-searches/saved-searches.ts';
 import type { SearchPosition, SearchRequest } from './search/search.ts';
 import { isAcquainted } from './visibility/acquaintance.ts';
 import { mayShowPhoto, type OwnedPhoto } from './visibility/photo-access.ts';

@@ -6,6 +6,7 @@ export * from './contacts/phone-number.ts';
 export * from './free-text/text.ts';
 export * from './heights/height.ts';
 export * from './limits/daily-limits.ts';
+export * from './limits/saved-searches.ts';
 export * from './photos/photos.ts';
 export * from './premium/premium.ts';
 export * from './time/calendar.ts';

@@ -1,5 +1,5 @@
 import { type FilterParameters, useSavedSearches } from '@bandhavya/api-client';
-import { SAVED_SEARCHES_MAX } from '@bandhavya/contracts';
+import { SAVED_SEARCHES_MAX } from '@bandhavya/domain';
 import { useState } from 'react';
 import { SavedSearchDialog } from './saved-search-dialog.tsx';
 import styles from './saved-searches.module.css';

@@ -1,5 +1,6 @@
 import { errorCode, type FilterParameters, useFailure, useSavedSearches } from '@bandhavya/api-client';
-import { SAVED_SEARCHES_MAX, type SavedSearch } from '@bandhavya/contracts';
+import type { SavedSearch } from '@bandhavya/contracts';
+import { SAVED_SEARCHES_MAX } from '@bandhavya/domain';
 import { commonText } from '@bandhavya/page-texts';
 import { Button, ErrorState, Panel } from '@bandhavya/ui';
 import { useEffect, useRef, useState } from 'react';

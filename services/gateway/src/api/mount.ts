@@ -13,10 +13,10 @@ import {
 } from '@bandhavya/contracts';
 import { jsonBody, methodRefused, ProblemError, problem, withDeadline } from '@bandhavya/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { arrivesInTime } from '../guards/arrives-in-time.ts';
 import { ExhaustedLimit } from '../limits/daily-limit.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { endSession, memberIdOf, requireMember } from '../session/session.middleware.ts';
-import { arrivesInTime } from './arrives-in-time.ts';
 import { type FormReceiver, lingering, type ReceivedForm, type Upload } from './form.ts';
 import { type FileAnswer, openFile } from './send-file.ts';
 

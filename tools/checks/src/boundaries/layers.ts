@@ -13,7 +13,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['filters'],
     ['pairs'],
     ['visibility'],
-    ['feed', 'search', 'names', 'impressions'],
+    ['feed', 'search', 'saved-searches', 'names', 'impressions'],
     ['profiles'],
     ['actions', 'lists'],
   ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { SAVED_SEARCHES_MAX } from '@bandhavya/contracts';
 import { ROW_VALUES } from '@bandhavya/contracts/samples';
+import { SAVED_SEARCHES_MAX } from '@bandhavya/domain';
 import { accountsFile, type Site } from '@bandhavya/site';
 import { Visitor } from '@bandhavya/testing/visitor';
 import { type Ids, type OpenApi, withIds } from './document.ts';

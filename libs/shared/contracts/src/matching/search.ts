@@ -243,8 +243,6 @@ export const nameItem = z.object({
 });
 export type NameItem = z.output<typeof nameItem>;
 
-/** The most saved searches of a member. */
-export const SAVED_SEARCHES_MAX = 20;
 export const SAVED_SEARCH_NAME_MAX = 40;
 
 const savedName = z

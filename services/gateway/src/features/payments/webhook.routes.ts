@@ -1,7 +1,7 @@
 import { PaymentRefusedError } from '@bandhavya/payments';
 import { methodRefused, problem, withDeadline } from '@bandhavya/runtime';
 import express, { type Request, type RequestHandler, Router } from 'express';
-import { arrivesInTime } from '../../api/arrives-in-time.ts';
+import { arrivesInTime } from '../../guards/arrives-in-time.ts';
 import { addressKey } from '../../limits/rate-limit.ts';
 import { type PaymentServices, publishPaymentsChanged } from './payment-services.ts';
 import { badSignatures, Places, WELL_FORMED_SIGNATURE } from './webhook-limits.ts';

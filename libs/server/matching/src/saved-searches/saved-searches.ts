@@ -1,6 +1,7 @@
-import { filterParameters, SAVED_SEARCHES_MAX, type SearchFilters } from '@bandhavya/contracts';
+import { filterParameters, type SearchFilters } from '@bandhavya/contracts';
 import { DataUnavailableError, isDuplicateKey, type SavedSearchItem } from '@bandhavya/data';
 import type { SavedSearchesModel } from '@bandhavya/data/models';
+import { SAVED_SEARCHES_MAX } from '@bandhavya/domain';
 import { Types } from 'mongoose';
 
 type Id = Types.ObjectId;
