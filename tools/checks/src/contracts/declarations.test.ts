@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeTestFolder } from '@bandhavya/testing/test-folder';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { changesBetween } from './changes.ts';
 import { declaredFacts } from './declarations.ts';
 import { linesOf } from './facts.ts';
@@ -12,6 +12,7 @@ const COMPILER = {
 
 async function describe(source: string) {
   const folder = await makeTestFolder('declarations');
+  onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'src'), { recursive: true });
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ ...COMPILER, include: ['src'] }));
   await writeFile(path.join(folder, 'src/index.ts'), source);
