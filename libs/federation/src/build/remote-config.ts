@@ -41,7 +41,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
         module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
-          runtimeModules(),
+          ...runtimeModules(),
           retryAddresses(),
           new ModuleFederationPlugin({
             name,

@@ -59,7 +59,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
         module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
-          runtimeModules(),
+          ...runtimeModules(),
           new ModuleFederationPlugin({
             name: 'shell',
             remotes: {},
