@@ -26,7 +26,7 @@ export type StoredAuditEntry = Omit<AuditEntry, 'staff' | 'reason'> &
   Partial<StaffAction> &
   Partial<Omit<MemberEventEntry, 'at' | 'action'>>;
 
-function isOfTeam(this: StoredAuditEntry): boolean {
+function isOfStaff(this: StoredAuditEntry): boolean {
   return this.member === undefined;
 }
 
@@ -38,8 +38,8 @@ const audit = new Schema<StoredAuditEntry>(
   {
     at: { type: Date, required: true },
     action: { type: String, required: true },
-    staff: { type: String, required: isOfTeam },
-    reason: { type: String, required: isOfTeam },
+    staff: { type: String, required: isOfStaff },
+    reason: { type: String, required: isOfStaff },
     subject: String,
     member: String,
     other: String,
