@@ -33,7 +33,7 @@ const UNIT: Readonly<Record<string, number>> = {
   shell: 35,
   'tools/bench': 5,
   'tools/bootstrap': 10,
-  'tools/checks': 20,
+  'tools/checks': 60,
   'tools/seed': 100,
   'tools/site': 60,
   'tools/staff-command': 35,
