@@ -1,10 +1,7 @@
 import '@bandhavya/ui/base.css';
-import { prepareRuntime } from '@bandhavya/federation/host';
 import { nextTask } from './next-task.ts';
 
 // Each import below evaluates its modules in a task of its own, so that a slow phone can draw and react in between.
-prepareRuntime();
-await nextTask();
 await import(/* webpackMode: "eager" */ 'react-dom/client');
 await nextTask();
 await import(/* webpackMode: "eager" */ '@bandhavya/platform/router');

@@ -1,9 +1,15 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 import { retryAddresses } from './retry-addresses.ts';
-import { applicationName, DEV_CLIENT, evaluatedCalls, PURE_SHARED, runtimeModules, sharedModules } from './shared.ts';
+import {
+  applicationName,
+  DEV_CLIENT,
+  evaluatedCalls,
+  ModuleFederationPlugin,
+  PURE_SHARED,
+  sharedModules,
+} from './shared.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
@@ -41,17 +47,12 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
         module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
-          ...runtimeModules(),
           retryAddresses(),
           new ModuleFederationPlugin({
             name,
             filename: ENTRY_FILE,
             exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
             shared: sharedModules('remote', directory),
-            manifest: false,
-            dts: false,
-            dev: false,
-            experiments: { externalRuntime: true, optimization: { target: 'web' } },
           }),
         ],
       },

@@ -23,39 +23,11 @@ export function evaluatedCalls() {
   );
 }
 
-/** The module with which the federation plugin begins each bundle, as a data address with the paths of what it imports. */
-const BEGIN = /^@module-federation\/runtime\/rspack\.js!=!data:/u;
-const [QUOTE, PACKAGES] = ['%22', 'node_modules%2F'];
-const PACKAGE_FILE = /^@module-federation\/[\w-]+\/dist\/index\.cjs$/u;
-
 /**
- * Names the files of the federation runtime by their packages, so that the ids of modules do not depend on the folder of the
- * repository: equal sources give equal files. Replaces the CommonJS files of the runtime by its modules, of which a build leaves
- * out what it does not use.
+ * The container plugin of webpack. Its containers carry no runtime of their own. The name is that by which Rsbuild allows a build
+ * without an entry.
  */
-export function runtimeModules() {
-  const paths = new Map<string, string>();
-  return [
-    new rspack.NormalModuleReplacementPlugin(BEGIN, (begin) => {
-      const named = begin.request.split(QUOTE).map((part) => {
-        if (!part.includes(PACKAGES)) return part;
-        const file = part.slice(part.lastIndexOf(PACKAGES) + PACKAGES.length);
-        paths.set(decodeURIComponent(file), decodeURIComponent(part));
-        return file;
-      });
-      begin.request = named.join(QUOTE);
-    }),
-    new rspack.NormalModuleReplacementPlugin(PACKAGE_FILE, (resource) => {
-      resource.request = (paths.get(resource.request) ?? resource.request).replace(/cjs$/u, 'js');
-    }),
-    new rspack.NormalModuleReplacementPlugin(
-      /@module-federation[\\/](?:runtime|[\w-]+[\\/]dist[\\/]index\.cjs)$/u,
-      (resource) => {
-        resource.request = resource.request.replace(/runtime$/u, 'runtime/bundler').replace(/cjs$/u, 'js');
-      },
-    ),
-  ];
-}
+export class ModuleFederationPlugin extends rspack.container.ModuleFederationPluginV1 {}
 
 /** The schemas and rules that an application does not use are left out of its build. */
 export const PURE_SHARED = {

@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import {
   applicationName,
   DEV_CLIENT,
   evaluatedCalls,
+  ModuleFederationPlugin,
   PURE_SHARED,
-  runtimeModules,
   SHELL_CLASS_NAMES,
   sharedModules,
 } from './shared.ts';
@@ -59,20 +58,10 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
         module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
-          ...runtimeModules(),
           new ModuleFederationPlugin({
             name: 'shell',
             remotes: {},
             shared: sharedModules('shell', directory),
-            shareStrategy: 'loaded-first',
-            manifest: false,
-            dts: false,
-            dev: false,
-            // Snapshots serve remotes with a manifest, which the registry's records replace.
-            experiments: {
-              provideExternalRuntime: true,
-              optimization: { target: 'web', disableSnapshot: true },
-            },
           }),
         ],
       },

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import type { ResolvedRemote } from '@bandhavya/contracts';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RemoteModule } from '../remote-module.ts';
+import { loadFromContainer } from './container.ts';
 import { loadRemotePage, RemoteLoadError } from './remote-loader.ts';
 
-vi.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
+vi.mock('./container.ts', () => ({ loadFromContainer: vi.fn() }));
 
 const Page = () => null;
 let remote: ResolvedRemote;
@@ -29,7 +25,7 @@ afterEach(() => {
 
 type Lazy = RemoteModule['routes'][number]['lazy'];
 
-/** The runtime resolves with a function that runs the module of the remote. */
+/** A container resolves with a function that runs the module of the remote. */
 function moduleOf(lazy: Lazy = async () => ({ Component: Page })): () => { remote: RemoteModule } {
   return () => ({ remote: { contract: 1, routes: [{ path: '/search', lazy, handle: { title: () => 'Search' } }] } });
 }
@@ -41,45 +37,33 @@ function load(of = remote) {
   return loading;
 }
 
-const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
-
-/** Fails like the runtime with a broken container: the script tag stays in the document. */
-function failWithScript(): Promise<never> {
-  const script = document.createElement('script');
-  const [registered] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];
-  if (registered && 'entry' in registered) script.src = registered.entry;
-  document.head.append(script);
-  return Promise.reject(new Error('connection refused'));
-}
+const refused = () => Promise.reject(new Error('connection refused'));
 
 test('When a remote is loaded twice, then its container and its page are fetched once', async () => {
   const lazy = vi.fn(async () => ({ Component: Page }));
-  vi.mocked(loadRemote).mockResolvedValue(moduleOf(lazy));
+  vi.mocked(loadFromContainer).mockResolvedValue(moduleOf(lazy));
   expect((await load())?.Component).toBe(Page);
   expect((await load())?.Component).toBe(Page);
-  expect([vi.mocked(loadRemote).mock.calls.length, lazy.mock.calls.length]).toEqual([1, 1]);
+  expect([vi.mocked(loadFromContainer).mock.calls.length, lazy.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('When the first request fails, then the second one after 300 ms loads the page', async () => {
-  vi.mocked(loadRemote).mockImplementationOnce(failWithScript).mockResolvedValueOnce(moduleOf());
+  vi.mocked(loadFromContainer).mockImplementationOnce(refused).mockResolvedValueOnce(moduleOf());
   const loading = load();
   await vi.advanceTimersByTimeAsync(299);
-  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(loadFromContainer).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect((await loading)?.Component).toBe(Page);
-  expect(scripts()).toEqual([]);
 });
 
 test('When both requests fail, then the load fails, and the next load starts again', async () => {
-  vi.mocked(loadRemote).mockImplementation(failWithScript);
+  vi.mocked(loadFromContainer).mockImplementation(refused);
   const failing = load();
   await vi.advanceTimersByTimeAsync(300);
   await expect(failing).rejects.toThrow('connection refused');
-  expect(scripts()).toEqual([]);
 
-  vi.mocked(loadRemote).mockResolvedValue(moduleOf());
+  vi.mocked(loadFromContainer).mockResolvedValue(moduleOf());
   expect((await load())?.Component).toBe(Page);
-  expect(vi.mocked(registerRemotes).mock.lastCall?.[1]).toEqual({ force: true });
 });
 
 /** A response that arrives when the test says so. */
@@ -88,25 +72,22 @@ function lateResponse<T>() {
   return { promise, arrive: resolve };
 }
 
-const entryOfLastRequest = () => {
-  const [last] = vi.mocked(registerRemotes).mock.lastCall?.[0] ?? [];
-  return last && 'entry' in last ? last.entry : undefined;
-};
+const entryOfLastRequest = () => vi.mocked(loadFromContainer).mock.lastCall?.[0].address;
 
 test('When a request hangs, then the load fails after 8 s, and the next load uses another address', async () => {
-  vi.mocked(loadRemote).mockImplementation(() => new Promise(() => undefined));
+  vi.mocked(loadFromContainer).mockImplementation(() => new Promise(() => undefined));
   const hanging = load();
   await vi.advanceTimersByTimeAsync(8000);
   await expect(hanging).rejects.toBeInstanceOf(RemoteLoadError);
 
-  vi.mocked(loadRemote).mockResolvedValue(moduleOf());
+  vi.mocked(loadFromContainer).mockResolvedValue(moduleOf());
   expect((await load())?.Component).toBe(Page);
   expect(entryOfLastRequest()).toBe(`${remote.entry}?retry=1`);
 });
 
 test('When the container arrives after the deadline, then its module does not run', async () => {
   const late = lateResponse<ReturnType<typeof moduleOf>>();
-  vi.mocked(loadRemote).mockReturnValueOnce(late.promise).mockResolvedValueOnce(moduleOf());
+  vi.mocked(loadFromContainer).mockReturnValueOnce(late.promise).mockResolvedValueOnce(moduleOf());
   const slow = load();
   await vi.advanceTimersByTimeAsync(8000);
   await expect(slow).rejects.toBeInstanceOf(RemoteLoadError);
@@ -120,7 +101,7 @@ test('When the container arrives after the deadline, then its module does not ru
 test('When the chunk of the page hangs, then the next load requests it again, and the module does not run twice', async () => {
   const lazy = vi.fn<Lazy>(() => new Promise(() => undefined));
   const run = vi.fn(moduleOf(lazy));
-  vi.mocked(loadRemote).mockResolvedValue(run);
+  vi.mocked(loadFromContainer).mockResolvedValue(run);
   const hanging = load();
   await vi.advanceTimersByTimeAsync(8000);
   await expect(hanging).rejects.toBeInstanceOf(RemoteLoadError);
@@ -140,7 +121,7 @@ test('When files of a version hang, then its scripts and stylesheets end with an
     element?.addEventListener('error', () => ended.push(element));
     document.head.append(element ?? '');
   }
-  vi.mocked(loadRemote).mockImplementation(() => new Promise(() => undefined));
+  vi.mocked(loadFromContainer).mockImplementation(() => new Promise(() => undefined));
   const hanging = load();
   await vi.advanceTimersByTimeAsync(8000);
   await expect(hanging).rejects.toBeInstanceOf(RemoteLoadError);
@@ -149,20 +130,20 @@ test('When files of a version hang, then its scripts and stylesheets end with an
 
 test('When only the chunk of the page fails, then the next load fetches the chunk and not the container', async () => {
   const lazy = vi.fn<Lazy>().mockRejectedValue(new Error('no chunk'));
-  vi.mocked(loadRemote).mockResolvedValue(moduleOf(lazy));
+  vi.mocked(loadFromContainer).mockResolvedValue(moduleOf(lazy));
   const failing = load();
   await vi.advanceTimersByTimeAsync(300);
   await expect(failing).rejects.toThrow('no chunk');
   lazy.mockResolvedValue({ Component: Page });
   expect((await load())?.Component).toBe(Page);
-  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(loadFromContainer).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['nothing', undefined],
   ['a module of another contract', { remote: { contract: 2, routes: [] } }],
 ])('When a container exposes %s, then the load fails', async (_, exposed) => {
-  vi.mocked(loadRemote).mockResolvedValue(() => exposed);
+  vi.mocked(loadFromContainer).mockResolvedValue(() => exposed);
   const failing = load();
   await vi.advanceTimersByTimeAsync(300);
   await expect(failing).rejects.toThrow('exposes no remote of contract 1');
@@ -171,5 +152,5 @@ test.each([
 test('When a remote has no compatible version, then the load fails without a request', async () => {
   const { entry: _, ...incompatible } = remote;
   await expect(load(incompatible)).rejects.toThrow('no version of mf_search fits this site');
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(loadFromContainer).not.toHaveBeenCalled();
 });

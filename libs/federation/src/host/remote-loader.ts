@@ -1,8 +1,8 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { RemoteModule, RemoteRoute } from '../remote-module.ts';
 import { changeRetryQuery, retryQuery } from '../retries.ts';
+import { loadFromContainer } from './container.ts';
 
 /** The deadline from the start of loading to the component of the page, in milliseconds. */
 export const REMOTE_DEADLINE_MS = 8000;
@@ -23,24 +23,6 @@ type Loading = { module: Promise<RemoteModule>; isLoaded: boolean };
 /** The containers that are loaded or requested, by the address of their entry. */
 const containers = new Map<string, Loading>();
 const components = new WeakMap<RemoteRoute, ComponentType>();
-const registered = new Set<string>();
-const integrities = new Map<string, string>();
-
-/** Makes the federation runtime check the integrity of containers. Call it once, before the first load. */
-export function prepareRuntime(): void {
-  registerPlugins([
-    {
-      name: 'bandhavya:integrity',
-      createScript({ url }: { url: string }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrities.get(url) ?? '';
-        return script;
-      },
-    },
-  ]);
-}
 
 /**
  * Loads the page that `find` selects from the routes of the remote; undefined when it selects none. A load that fails or
@@ -97,24 +79,12 @@ async function fetchModule(
   isCurrent: () => boolean,
 ): Promise<RemoteModule> {
   const address = entry + retryQuery(folderOf(entry));
-  if (integrity) integrities.set(address, integrity);
-  // The runtime caches a failed container until the remote is registered again by force.
-  registerRemotes([{ name, entry: address, type: 'global', entryGlobalName: name }], { force: registered.has(name) });
-  registered.add(name);
-  try {
-    // The factory runs the module, so an abandoned attempt stops before it.
-    const factory = await loadRemote<() => { remote?: RemoteModule }>(`${name}/remote`, {
-      loadFactory: false,
-      from: 'runtime',
-    });
-    if (!isCurrent()) throw new RemoteLoadError('arrived too late');
-    const module = await factory?.();
-    if (module?.remote?.contract !== 1) throw new RemoteLoadError(`${address} exposes no remote of contract 1`);
-    return module.remote;
-  } catch (error) {
-    if (isCurrent()) forgetScript(address);
-    throw error;
-  }
+  const run = await loadFromContainer({ name, address, integrity }, './remote');
+  // An abandoned attempt stops before its module runs.
+  if (!isCurrent()) throw new RemoteLoadError('arrived too late');
+  const exposed = (await run()) as { remote?: RemoteModule } | undefined;
+  if (exposed?.remote?.contract !== 1) throw new RemoteLoadError(`${address} exposes no remote of contract 1`);
+  return exposed.remote;
 }
 
 /**
@@ -138,11 +108,6 @@ function abandon(entry: string): void {
 /** The address of the folder with the files of a version. */
 function folderOf(entry: string): string {
   return new URL('.', entry).href;
-}
-
-/** Removes failed script tags: the runtime would take them for loaded ones in the next attempt. */
-function forgetScript(url: string): void {
-  for (const script of document.querySelectorAll('script')) if (script.src === url) script.remove();
 }
 
 /**
