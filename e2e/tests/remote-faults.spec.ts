@@ -19,7 +19,7 @@ async function expectTheRestWorks(page: Page, broken: string): Promise<void> {
 
 test.use({
   expectedInConsole:
-    /Failed to load resource|could not be loaded|Federation Runtime|preloaded using link preload|'integrity' attribute/u,
+    /Failed to load resource|could not be loaded|preloaded using link preload|'integrity' attribute/u,
 });
 
 test.describe('A remote that does not answer', () => {
@@ -51,7 +51,7 @@ test('When a remote is slow, then the page says so after 2 s and gives up after 
 }, async ({ page }) => {
   await signInAsDemoMember(page);
   let requested = 0;
-  await page.route(/\/files\/mf_search\/[^/]+\/entry\.js$/u, () => {
+  await page.route(/\/files\/mf_search\/[^/]+\/entry\.[^/]+\.js$/u, () => {
     requested += 1;
   });
   await page.clock.install();
@@ -125,7 +125,7 @@ for (const { what, reply } of GARBAGE) {
     tag: [...tag, '@mf_search'],
   }, async ({ page }) => {
     await signInAsDemoMember(page);
-    const entry = /\/files\/mf_search\/[^/]+\/entry\.js/u;
+    const entry = /\/files\/mf_search\/[^/]+\/entry\.[^/]+\.js/u;
     await page.route(entry, (route) =>
       route.fulfill({ ...reply, headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } }),
     );

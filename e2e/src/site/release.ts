@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,21 +21,28 @@ export async function releaseChanged(
   try {
     await cp(path.join(REPOSITORY, remote.replace('_', '-'), 'dist'), dist, { recursive: true });
     const recordFile = path.join(dist, VERSION_FILE);
-    const record: RemoteVersion = JSON.parse(await readFile(recordFile, 'utf8'));
-    const suffix = `x${Date.now()}`;
-    const scripts = record.files.filter((file) => file.path.endsWith('.js') && file.path !== record.entry);
-    const entry = path.join(dist, record.entry);
-    let entrySource = change(underNewName(await readFile(entry, 'utf8'), remote, suffix));
-    for (const { path: name, integrity } of scripts) {
-      const file = path.join(dist, name);
-      const source = change(underNewName(await readFile(file, 'utf8'), remote, suffix));
-      await writeFile(file, source);
-      // The entry lists the integrity of the chunks that it loads.
-      entrySource = entrySource.replaceAll(integrity, integrityOf(Buffer.from(source)));
+    let recordText = await readFile(recordFile, 'utf8');
+    const record: RemoteVersion = JSON.parse(recordText);
+    let entrySource = underNewName(await readFile(path.join(dist, record.entry), 'utf8'), remote);
+    for (const { path: name, integrity } of record.files.filter((file) => file.path.endsWith('.js'))) {
+      if (name === record.entry) continue;
+      const source = await readFile(path.join(dist, name), 'utf8');
+      const changed = change(source);
+      if (changed === source) continue;
+      const [hash, newHash] = [hashIn(name), hashOf(changed)];
+      await rm(path.join(dist, name));
+      await writeFile(path.join(dist, name.replace(hash, newHash)), changed);
+      recordText = recordText.replaceAll(hash, newHash);
+      // The entry lists the names and the integrity of the chunks that it loads.
+      entrySource = entrySource.replaceAll(hash, newHash).replaceAll(integrity, integrityOf(Buffer.from(changed)));
     }
-    await writeFile(entry, entrySource);
-    const changed = { ...record, files: describeFiles(dist) };
-    await writeFile(recordFile, JSON.stringify({ ...changed, version: versionIdOf(changed) }));
+    entrySource = change(entrySource);
+    await rm(path.join(dist, record.entry));
+    recordText = recordText.replaceAll(hashIn(record.entry), hashOf(entrySource));
+    const renamed: RemoteVersion = JSON.parse(recordText);
+    await writeFile(path.join(dist, renamed.entry), entrySource);
+    const described = { ...renamed, files: describeFiles(dist) };
+    await writeFile(recordFile, JSON.stringify({ ...described, version: versionIdOf(described) }));
     const token = site.registryTokens[remote] ?? '';
     const { version } = await publishRemote({ registryUrl: site.registryUrl, token, dist });
     return { before: record.version, after: version };
@@ -43,7 +51,16 @@ export async function releaseChanged(
   }
 }
 
+/** The hash in a file name such as 'search.3f9a0c1b2d.js'. */
+function hashIn(name: string): string {
+  return name.split('.').at(-2) ?? '';
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 10);
+}
+
 /** Renames the global table of chunks, which must be unique per build: two versions may live in one page. */
-function underNewName(source: string, remote: string, suffix: string): string {
-  return source.replaceAll(new RegExp(`chunks_${remote}_\\w+`, 'gu'), (name) => `${name}${suffix}`);
+function underNewName(entry: string, remote: string): string {
+  return entry.replaceAll(new RegExp(`chunks_${remote}_\\w+`, 'gu'), (name) => `${name}x${Date.now()}`);
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BY_CONTENT } from '@bandhavya/contracts';
 import { fetchRemotes, listRemotes, publishRemote, RegistryError, useVersion } from '@bandhavya/federation/registry';
 import { describe, expect, test } from 'vitest';
 import { build, startRegistry, temporaryFolder } from './testing/registry.ts';
@@ -184,5 +185,65 @@ describe('listing the remotes', () => {
     await registry.stop();
     await expect(fetchRemotes(registry)).rejects.toBeInstanceOf(RegistryError);
     await expect(fetchRemotes(registry)).rejects.toThrow(/cannot be reached/u);
+  });
+});
+
+describe('files that are addressed by their content', () => {
+  /** A build with one page. Its entry has the name of its content. */
+  const buildShared = (entry: string, contents: Record<string, string>) =>
+    build({ addressing: BY_CONTENT, entry, preload: {}, contents: { [entry]: entry, ...contents } });
+  const PAGE = 'page.0a1b2c3d4e.js';
+  const shared = (registryUrl: string, path: string) => fetch(`${registryUrl}/files/mf_profile/shared/${path}`);
+
+  test('When two versions have a file, then both serve it at one address, also after a restart', async () => {
+    const registry = await startRegistry();
+    for (const entry of ['entry.0000000001.js', 'entry.0000000002.js']) {
+      const { dist } = await buildShared(entry, { [PAGE]: 'the page' });
+      await publishRemote({ ...registry, dist });
+      expect(await (await shared(registry.registryUrl, entry)).text()).toBe(entry);
+    }
+    const answer = await shared(registry.registryUrl, PAGE);
+    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([
+      'the page',
+      expect.stringContaining('immutable'),
+    ]);
+    await registry.stop();
+    const restarted = await startRegistry({ dir: registry.dir });
+    expect(await (await shared(restarted.registryUrl, PAGE)).text()).toBe('the page');
+  });
+
+  test('When a version with the file is damaged, then another version serves it', async () => {
+    const registry = await startRegistry();
+    const first = await buildShared('entry.0000000001.js', { [PAGE]: 'the page' });
+    const second = await buildShared('entry.0000000002.js', { [PAGE]: 'the page' });
+    for (const { dist } of [first, second]) await publishRemote({ ...registry, dist });
+    await registry.stop();
+    const folder = join(registry.dir, 'versions/mf_profile', first.record.version, 'files');
+    await writeFile(join(folder, PAGE), 'damaged');
+    const restarted = await startRegistry({ dir: registry.dir });
+    expect(await (await shared(restarted.registryUrl, PAGE)).text()).toBe('the page');
+  });
+
+  test('When a version has other content under the name of a file, then it is refused, and the file stays', async () => {
+    const registry = await startRegistry();
+    const first = await buildShared('entry.0000000001.js', { [PAGE]: 'the page' });
+    const other = await buildShared('entry.0000000002.js', { [PAGE]: 'another page' });
+    await publishRemote({ ...registry, dist: first.dist });
+    await expect(publishRemote({ ...registry, dist: other.dist })).rejects.toThrow('files.1.path');
+    expect(await (await shared(registry.registryUrl, PAGE)).text()).toBe('the page');
+    expect((await listRemotes(registry))[0]?.versions).toHaveLength(1);
+  });
+
+  test('When a file name has no hash, then the version is refused before an upload', async () => {
+    const registry = await startRegistry();
+    const { dist } = await buildShared('entry.js', {});
+    await expect(publishRemote({ ...registry, dist })).rejects.toThrow('files.0.path');
+  });
+
+  test('When a version has a folder of its own, then its files are not shared', async () => {
+    const registry = await startRegistry();
+    await publishRemote({ ...registry, dist: (await build()).dist });
+    expect((await shared(registry.registryUrl, 'static/js/profile.0a1b2c3d.js')).status).toBe(404);
+    expect((await shared(registry.registryUrl, '../../../current/mf_profile.json')).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
+import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 import { retryAddresses } from './retry-addresses.ts';
 import {
   applicationName,
@@ -10,6 +10,7 @@ import {
   PURE_SHARED,
   sharedModules,
 } from './shared.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
@@ -17,6 +18,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
   const { name } = definition;
   // A page may load two versions of a remote, one after the other. Their chunk tables must stay separate.
   const uniqueName = `${name}_${process.env.BUILD_ID ?? Date.now().toString(36)}`;
+  const chunks = `chunks_${name}`;
   return defineConfig({
     root: directory,
     plugins: [pluginReact(), versionRecordPlugin(definition)],
@@ -39,18 +41,35 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
       rspack: {
         output: {
           uniqueName,
-          chunkLoadingGlobal: `chunks_${uniqueName}`,
+          chunkLoadingGlobal: chunks,
           crossOriginLoading: 'anonymous',
           // The shell's deadline for a remote is 8 s.
           chunkLoadTimeout: 8000,
+        },
+        optimization: {
+          // Shorter ids change in other chunks when a module is added.
+          moduleIds: 'deterministic',
+          chunkIds: 'deterministic',
+          splitChunks: {
+            cacheGroups: {
+              // The exposed module names the modules of the pages, which change with them. Libraries change more rarely.
+              libs: {
+                test: /[\\/](?:libs|node_modules)[\\/]/u,
+                chunks: ({ name }) => name === EXPOSED_CHUNK,
+                name: 'libs',
+                enforce: true,
+              },
+            },
+          },
         },
         module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
           retryAddresses(),
+          sharedChunks({ chunks, ownChunks: `chunks_${uniqueName}` }),
           new ModuleFederationPlugin({
             name,
-            filename: ENTRY_FILE,
+            filename: process.env.NODE_ENV === 'production' ? ENTRY_FILES.production : ENTRY_FILES.development,
             exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
             shared: sharedModules('remote', directory),
           }),

@@ -10,8 +10,8 @@ export type RemoteDefinition = {
   routes: Readonly<Record<string, string>>;
 };
 
-/** The script of the container. Its address is unique, because each version has its own folder. */
-export const ENTRY_FILE = 'entry.js';
+/** The script of the container. All versions have one folder, so the name of a published one has the hash of its content. */
+export const ENTRY_FILES = { production: 'entry.[contenthash:10].js', development: 'entry.js' };
 
 /** The chunk of the exposed module. */
 export const EXPOSED_CHUNK = 'remote';

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import type { RemoteVersion } from '@bandhavya/contracts';
+import { BY_CONTENT, type RemoteVersion } from '@bandhavya/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
 import { needsOf } from './needs.ts';
-import { ENTRY_FILE, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
+import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 
 /**
  * Writes dist/version.json, the record of the version for the registry, after a production build. A development server
@@ -18,7 +18,7 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
     setup(api) {
       api.onBeforeStartDevServer(({ server }) => {
         const { name, routes } = definition;
-        const record = JSON.stringify({ name, routes: Object.keys(routes), entry: ENTRY_FILE });
+        const record = JSON.stringify({ name, routes: Object.keys(routes), entry: ENTRY_FILES.development });
         server.middlewares.use(`/${VERSION_FILE}`, (_request, response) => {
           response.setHeader('content-type', 'application/json');
           response.end(record);
@@ -35,6 +35,8 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
           if (!group) throw new Error(`${definition.name}: no chunk is called '${chunk}' (remote.config.ts names it)`);
           return (group.assets ?? []).map((asset) => asset.name);
         };
+        const [entry] = filesOf(definition.name);
+        if (!entry) throw new Error(`${definition.name}: the build has no container`);
         const exposed = filesOf(EXPOSED_CHUNK);
         const sources = sourceFiles((json && 'modules' in json && json.modules) || []);
         if (sources.length === 0) throw new Error(`${definition.name}: the build names none of its source files`);
@@ -43,11 +45,12 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
           name: definition.name,
           team: definition.team,
           routes: Object.keys(definition.routes),
-          entry: ENTRY_FILE,
+          entry,
+          addressing: BY_CONTENT,
           preload: Object.fromEntries(
             Object.entries(definition.routes).map(([route, chunk]) => [
               route,
-              [...new Set([ENTRY_FILE, ...exposed, ...filesOf(chunk)])],
+              [...new Set([entry, ...exposed, ...filesOf(chunk)])],
             ]),
           ),
           needs: needsOf(sources),

@@ -1,4 +1,4 @@
-import { type FieldError, fieldError, isReservedPath, type RemoteVersion } from '@bandhavya/contracts';
+import { BY_CONTENT, type FieldError, fieldError, isReservedPath, type RemoteVersion } from '@bandhavya/contracts';
 import { validRange } from 'semver';
 import { versionIdOf } from './version.ts';
 
@@ -34,13 +34,17 @@ function rangeErrors({ needs }: RemoteVersion): FieldError[] {
     .map((contract) => fieldError(`needs.${contract}`, 'value.invalid'));
 }
 
+/** A file name with the hash of the content: 'search.3f9a0c1b2d.js'. */
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/u;
+
 /** Two files must not have the same path, also on a file system that ignores case. */
-function pathErrors({ files }: RemoteVersion): FieldError[] {
+function pathErrors({ files, addressing }: RemoteVersion): FieldError[] {
   const taken = new Set<string>();
   const folders = new Set(files.flatMap((file) => foldersOf(file.path.toLowerCase())));
   return files.flatMap((file, index) => {
     const path = file.path.toLowerCase();
-    const clashes = taken.has(path) || folders.has(path) || /\.(?:br|gz)$/u.test(path);
+    const isUnnamed = addressing === BY_CONTENT && !HASHED.test(path);
+    const clashes = isUnnamed || taken.has(path) || folders.has(path) || /\.(?:br|gz)$/u.test(path);
     taken.add(path);
     return clashes ? [fieldError(`files.${index}.path`, 'value.invalid')] : [];
   });

@@ -11,5 +11,5 @@ export {
 } from './client.ts';
 export type { ListedRemote, UnreadableVersion } from './listing.ts';
 export { type Published, publishRemote } from './publish.ts';
-export { type Preload, preloadFor, type ResolveOptions, resolveRemotes } from './resolve.ts';
+export { type Preload, preloadFor, type ResolveOptions, resolveRemotes, SHARED_FOLDER } from './resolve.ts';
 export { describeFiles, integrityOf, VERSION_FILE, versionIdOf } from './version.ts';

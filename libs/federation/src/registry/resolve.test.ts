@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@bandhavya/contracts';
+import { BY_CONTENT, type RemoteVersion } from '@bandhavya/contracts';
 import { describe, expect, test } from 'vitest';
 import { type ListedRemote, readListing } from './listing.ts';
 import { preloadFor, resolveRemotes } from './resolve.ts';
@@ -116,6 +116,12 @@ describe('preloadFor', () => {
 
   test('When the owner has no files for the path, then only its entry is preloaded', () => {
     expect(preloadFor(records, resolved, '/members/1')).toHaveLength(1);
+  });
+
+  test('When the files are addressed by their content, then versions share the addresses', () => {
+    const shared = listed('aaa', { ...version('aaa'), addressing: BY_CONTENT });
+    const found = preloadFor(shared, resolveRemotes(shared, options), '/members/1');
+    expect(found.map(({ href }) => href)).toEqual(['https://files.example.com/files/mf_profile/shared/remoteEntry.js']);
   });
 
   test('When the path has no owner, or a development server owns it, then no file is preloaded', () => {

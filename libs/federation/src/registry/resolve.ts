@@ -1,7 +1,10 @@
-import type { RemoteVersion, ResolvedRemote } from '@bandhavya/contracts';
+import { BY_CONTENT, type RemoteVersion, type ResolvedRemote } from '@bandhavya/contracts';
 import { satisfies } from 'semver';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
 import type { ListedRemote } from './listing.ts';
+
+/** The folder of the files that are addressed by their content. No version has this id. */
+export const SHARED_FOLDER = 'shared';
 
 export type ResolveOptions = {
   /** The public origin of the files of the remotes, 'https://files.example.in'. */
@@ -62,9 +65,14 @@ function resolvedFrom(version: RemoteVersion, filesOrigin: string): ResolvedRemo
     name: version.name,
     version: version.version,
     routes: version.routes,
-    entry: new URL(`/files/${version.name}/${version.version}/${version.entry}`, filesOrigin).href,
+    entry: new URL(`/files/${version.name}/${folderOf(version)}/${version.entry}`, filesOrigin).href,
     ...(integrity ? { integrity } : {}),
   };
+}
+
+/** The folder of the files below that of the remote. */
+function folderOf({ version, addressing }: RemoteVersion): string {
+  return addressing === BY_CONTENT ? SHARED_FOLDER : version;
 }
 
 function kindOf(path: string): Preload['kind'] | undefined {

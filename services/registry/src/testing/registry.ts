@@ -55,6 +55,7 @@ export async function startRegistry({ dir, owners }: StartOptions = {}) {
 }
 
 type BuildOptions = Partial<Omit<RemoteVersion, 'version' | 'files'>> & {
+  /** Added to the usual files, or in place of them in a build that is addressed by content. */
   contents?: Record<string, string>;
   /** Fields of a later release. */
   later?: object;
@@ -69,7 +70,8 @@ const CONTENTS = {
 /** Writes the output folder of a remote's build: files and their record. */
 export async function build({ contents = {}, later = {}, ...options }: BuildOptions = {}) {
   const dist = await temporaryFolder();
-  for (const [path, content] of Object.entries({ ...CONTENTS, ...contents })) {
+  const usual: Record<string, string> = options.addressing === undefined ? CONTENTS : {};
+  for (const [path, content] of Object.entries({ ...usual, ...contents })) {
     await mkdir(dirname(join(dist, path)), { recursive: true });
     await writeFile(join(dist, path), content);
   }

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
+import { BY_CONTENT, type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
 import { recordErrors } from '@bandhavya/federation/registry';
 import { type Compressed, compress, ENCODINGS, KeyedQueue, problem, writeSynced } from '@bandhavya/runtime';
 import { routeConflicts } from '../owners/route-conflicts.ts';
@@ -39,7 +39,8 @@ export class Publisher {
 
   /**
    * Creates the immutable version of a record from the uploaded files. Repeating the same record is accepted. Problems:
-   * 'version.conflict' for a different record; 'request.invalid' for an inconsistent record; 'route.conflict' when it has
+   * 'version.conflict' for a different record, and for a file addressed by content of which another version has other content;
+   * 'request.invalid' for an inconsistent record; 'route.conflict' when it has
    * routes of another remote; 'version.incomplete' when a file is missing or differs from the record.
    */
   async complete(record: RemoteVersion, within: readonly string[]): Promise<'created' | 'present'> {
@@ -75,6 +76,7 @@ export class Publisher {
       if (!isSameVersion(present.record, record)) throw problem('version.conflict');
       return 'present';
     }
+    await this.#demandEqualFiles(record);
     const scratch = this.#store.scratch(randomUUID());
     try {
       await this.#store.add(scratch, record, await this.#assemble(record, join(scratch, 'files')));
@@ -84,6 +86,17 @@ export class Publisher {
     }
     await this.#staging.remove(record);
     return 'created';
+  }
+
+  /** Files that are addressed by their content must not differ between versions. */
+  async #demandEqualFiles({ name, addressing, files }: RemoteVersion): Promise<void> {
+    const errors: FieldError[] = [];
+    for (const [index, { path, integrity }] of addressing === BY_CONTENT ? files.entries() : []) {
+      const other = await this.#store.findSharing(name, path);
+      const isEqual = other?.record.files.every((file) => file.path !== path || file.integrity === integrity) ?? true;
+      if (!isEqual) errors.push(fieldError(`files.${index}.path`, 'file.differs'));
+    }
+    if (errors.length > 0) throw problem('version.conflict', errors);
   }
 
   /** Checks each file against the record and writes it with its compressed copies. Sequential, because Brotli is CPU-bound. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteRecord, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
+import { BY_CONTENT, type RemoteRecord, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
 import { hasCode, KeyedQueue, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 import type { VersionKey } from './staging.ts';
@@ -37,6 +37,8 @@ export class VersionStore {
   readonly #latest = new Map<string, string>();
   /** The verifications of the versions that were stored at the start, by version. */
   readonly #verifications = new Map<string, () => Promise<boolean>>();
+  /** The ids of the versions with a file that is addressed by its content, by remote and path. */
+  readonly #sharing = new Map<string, Set<string>>();
   readonly #pointerWrites = new KeyedQueue();
   #listing: Listing | undefined;
 
@@ -76,6 +78,15 @@ export class VersionStore {
   async find(key: VersionKey): Promise<StoredVersion | undefined> {
     await this.#verifications.get(idOf(key))?.();
     return this.#versions.get(key.name)?.get(key.version);
+  }
+
+  /** A whole version of the remote that has the file, which is addressed by its content. */
+  async findSharing(name: string, path: string): Promise<StoredVersion | undefined> {
+    for (const version of this.#sharing.get(`${name}/${path}`) ?? []) {
+      const stored = await this.find({ name, version });
+      if (stored) return stored;
+    }
+    return undefined;
   }
 
   /** The current versions of all remotes. */
@@ -156,7 +167,11 @@ export class VersionStore {
     this.#listing = undefined;
   }
 
-  #note({ record: { name }, published_at }: StoredVersion): void {
+  #note({ record: { name, version, addressing, files }, published_at }: StoredVersion): void {
+    for (const { path } of addressing === BY_CONTENT ? files : []) {
+      const id = `${name}/${path}`;
+      this.#sharing.set(id, (this.#sharing.get(id) ?? new Set()).add(version));
+    }
     const latest = this.#latest.get(name);
     if (latest === undefined || latest < published_at) this.#latest.set(name, published_at);
   }

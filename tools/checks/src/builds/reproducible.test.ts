@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { run } from '@bandhavya/bootstrap/processes';
@@ -27,16 +36,19 @@ function isLeftOut(parent: string, name: string): boolean {
   return parent.includes('node_modules') ? CACHES.test(name) : LEFT_OUT.has(name);
 }
 
-async function filesOfBuild(root: string, dist: string) {
+async function filesOfBuild(root: string, dist: string, id = 'test') {
   const args = [path.join(root, REMOTE, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--dist-path', dist];
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: 'test' };
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: id };
   const { code, output } = await run(process.execPath, args, { cwd: path.join(root, REMOTE), env, timeoutMs: 60_000 });
   expect(code, output).toBe(0);
   const { version } = JSON.parse(readFileSync(path.join(dist, 'version.json'), 'utf8'));
   return { version, files: describeFiles(dist) };
 }
 
-test('When the same sources are built in two folders, then the files and the version are equal', async () => {
+/** The page that a release changes, and the name of its chunk. */
+const CHANGED = { file: 'mf-search/src/features/options/options-page.tsx', chunk: 'filter' };
+
+test('When sources are built elsewhere, then the files are equal, and a change of a page leaves those of others', async () => {
   const folder = await makeTestFolder('builds');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const copy = path.join(folder, 'another/place');
@@ -45,4 +57,15 @@ test('When the same sources are built in two folders, then the files and the ver
   const other = await filesOfBuild(copy, path.join(folder, 'other'));
   expect(one.files.length).toBeGreaterThan(10);
   expect(other).toEqual(one);
+
+  const page = path.join(copy, CHANGED.file);
+  const source = readFileSync(page, 'utf8');
+  // The copy is a link to the file of the repository.
+  rmSync(page);
+  writeFileSync(page, source.replace('Component() {', "Component() { performance.mark('next release');"));
+  const next = await filesOfBuild(copy, path.join(folder, 'next'), 'next');
+  const known = new Set(one.files.map((file) => file.path));
+  const changed = next.files.map((file) => file.path).filter((name) => !known.has(name));
+  expect(changed.length).toBeGreaterThan(0);
+  expect(['entry', 'remote', CHANGED.chunk]).toEqual(expect.arrayContaining(changed.map((name) => name.split('.')[0])));
 });

@@ -40,6 +40,9 @@ export const remoteFile = z.looseObject({
 });
 export type RemoteFile = z.output<typeof remoteFile>;
 
+/** The addressing of versions whose file names contain hashes of their contents, so that versions with equal files share them. */
+export const BY_CONTENT = 'content';
+
 /** The declared fields of a loose object. */
 type Known<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] };
 
@@ -56,6 +59,8 @@ export const remoteVersion = z.looseObject({
   routes: z.array(remotePath).check(z.minLength(1), z.maxLength(50)),
   /** The script of the container, relative to the folder of the version. */
   entry: filePath,
+  /** {@link BY_CONTENT}, or absent when each version has a folder of its own. */
+  addressing: z.optional(z.string().check(z.maxLength(20))),
   /** Scripts and styles to preload, by path prefix; the longest prefix of the path wins. */
   preload: z.record(remotePath, z.array(filePath)),
   /** The semver ranges of the contracts that the version was built against. */
