@@ -4,11 +4,11 @@ import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-defi
 import { retryAddresses } from './retry-addresses.ts';
 import {
   applicationName,
+  consumedModules,
   DEV_CLIENT,
   evaluatedCalls,
   ModuleFederationPlugin,
   PURE_SHARED,
-  sharedModules,
 } from './shared.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { versionRecordPlugin } from './version-record.ts';
@@ -71,7 +71,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
             name,
             filename: process.env.NODE_ENV === 'production' ? ENTRY_FILES.production : ENTRY_FILES.development,
             exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-            shared: sharedModules('remote', directory),
+            shared: consumedModules(directory),
           }),
         ],
       },

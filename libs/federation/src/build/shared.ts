@@ -47,18 +47,31 @@ export function applicationName(name: string): Record<string, string> {
   return { 'process.env.APPLICATION': JSON.stringify(name) };
 }
 
-/** Configures sharing: the shell includes its copies eagerly, a remote includes none. Skips undeclared dependencies. */
-export function sharedModules(role: 'shell' | 'remote', directory: string) {
+/** The modules of the shell for the remotes. Its own code imports them as any other module. */
+export function providedModules(directory: string) {
+  const shared = sharedModules(directory);
+  return Object.fromEntries(shared.map(([name, version]) => [name, { shareKey: name, version, eager: true }]));
+}
+
+/** The modules that a remote takes from the shell. It has no copy of them. */
+export function consumedModules(directory: string) {
+  const shared = sharedModules(directory);
+  return Object.fromEntries(
+    shared.map(([name, version]) => [
+      name,
+      { singleton: true, import: false as const, requiredVersion: `^${version}` },
+    ]),
+  );
+}
+
+/** The shared modules of the declared dependencies of a package, with their versions. */
+function sharedModules(directory: string): [string, string][] {
   const { dependencies } = readPackage(directory);
   const shared = Object.entries(SHARED).filter(([name]) => Object.hasOwn(dependencies, name));
-  return Object.fromEntries(
-    shared.flatMap(([name, modules]) => {
-      const { version } = readPackage(path.join(directory, 'node_modules', name));
-      const common = { singleton: true, version, requiredVersion: `^${version}` };
-      const config = role === 'shell' ? { ...common, eager: true } : { ...common, import: false as const };
-      return modules.map((module) => [module, config] as const);
-    }),
-  );
+  return shared.flatMap(([name, modules]) => {
+    const { version } = readPackage(path.join(directory, 'node_modules', name));
+    return modules.map((module): [string, string] => [module, version]);
+  });
 }
 
 function readPackage(directory: string): { version: string; dependencies: Record<string, string> } {

@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { defineConfig, type HtmlConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type HtmlConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import {
   applicationName,
   DEV_CLIENT,
   evaluatedCalls,
-  ModuleFederationPlugin,
   PURE_SHARED,
+  providedModules,
   SHELL_CLASS_NAMES,
-  sharedModules,
 } from './shared.ts';
 
 /** The build of the shell: all shared modules and no remotes. `title` is shown until a page sets its own. */
@@ -56,14 +55,7 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
       rspack: {
         output: { uniqueName: 'shell', crossOriginLoading: 'anonymous' },
         module: { rules: [PURE_SHARED] },
-        plugins: [
-          evaluatedCalls(),
-          new ModuleFederationPlugin({
-            name: 'shell',
-            remotes: {},
-            shared: sharedModules('shell', directory),
-          }),
-        ],
+        plugins: [evaluatedCalls(), new rspack.sharing.ProvideSharedPlugin({ provides: providedModules(directory) })],
       },
     },
   });

@@ -1,71 +1,67 @@
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { run } from '@bandhavya/bootstrap/processes';
 import { describeFiles } from '@bandhavya/federation/registry';
+import { linkFolder } from '@bandhavya/testing/link-folder';
 import { makeTestFolder } from '@bandhavya/testing/test-folder';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const LEFT_OUT = new Set(['.git', '.data', '.test', '.tools', 'dist', 'test-results']);
-/** Folders in node_modules to which running programs write. */
-const CACHES = /^\.(?:cache|vite|vitest|rsbuild)/u;
-const REMOTE = 'mf-search';
-
-/** Makes a copy of a folder of hard links, so that links between packages stay inside the copy. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (entry.isDirectory() && !isLeftOut(from, entry.name)) linkFolder(source, target);
-    else if (entry.isFile()) linkSync(source, target);
-  }
-}
-
-/** A package of others may have a folder of the same name. */
-function isLeftOut(parent: string, name: string): boolean {
-  return parent.includes('node_modules') ? CACHES.test(name) : LEFT_OUT.has(name);
-}
-
-async function filesOfBuild(root: string, dist: string, id = 'test') {
-  const args = [path.join(root, REMOTE, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--dist-path', dist];
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: id };
-  const { code, output } = await run(process.execPath, args, { cwd: path.join(root, REMOTE), env, timeoutMs: 60_000 });
-  expect(code, output).toBe(0);
-  const { version } = JSON.parse(readFileSync(path.join(dist, 'version.json'), 'utf8'));
-  return { version, files: describeFiles(dist) };
-}
-
-/** The page that a release changes, and the name of its chunk. */
+/** The page that a release of mf-search changes, and the name of its chunk. */
 const CHANGED = { file: 'mf-search/src/features/options/options-page.tsx', chunk: 'filter' };
 
-test('When sources are built elsewhere, then the files are equal, and a change of a page leaves those of others', async () => {
-  const folder = await makeTestFolder('builds');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const copy = path.join(folder, 'another/place');
-  linkFolder(ROOT, copy);
-  const one = await filesOfBuild(ROOT, path.join(folder, 'one'));
-  const other = await filesOfBuild(copy, path.join(folder, 'other'));
-  expect(one.files.length).toBeGreaterThan(10);
-  expect(other).toEqual(one);
+let folder: string;
+/** Another folder with the same sources. */
+let copy: string;
 
+beforeAll(async () => {
+  folder = await makeTestFolder('builds');
+  copy = path.join(folder, 'another/place');
+  linkFolder(ROOT, copy);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Build = { root: string; application: 'mf-search' | 'shell'; id?: string };
+let builds = 0;
+
+async function build({ root, application, id = 'test' }: Build) {
+  builds += 1;
+  const [cwd, dist] = [path.join(root, application), path.join(folder, `dist-${builds}`)];
+  const args = [path.join(cwd, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--dist-path', dist];
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: id };
+  const { code, output } = await run(process.execPath, args, { cwd, env, timeoutMs: 60_000 });
+  expect(code, output).toBe(0);
+  return { dist, files: describeFiles(dist) };
+}
+
+const versionIn = (dist: string) => JSON.parse(readFileSync(path.join(dist, 'version.json'), 'utf8')).version;
+
+test('When the shell is built in two folders, then the files are equal', async () => {
+  const one = await build({ root: ROOT, application: 'shell' });
+  const other = await build({ root: copy, application: 'shell' });
+  expect(one.files.length).toBeGreaterThan(10);
+  expect(other.files).toEqual(one.files);
+});
+
+test('When a remote is built in two folders, then the files and the version are equal', async () => {
+  const one = await build({ root: ROOT, application: 'mf-search' });
+  const other = await build({ root: copy, application: 'mf-search' });
+  expect(one.files.length).toBeGreaterThan(10);
+  expect(other.files).toEqual(one.files);
+  expect(versionIn(other.dist)).toBe(versionIn(one.dist));
+});
+
+test('When a release changes one page, then the files of libraries and of other pages stay', async () => {
+  const before = await build({ root: copy, application: 'mf-search' });
   const page = path.join(copy, CHANGED.file);
   const source = readFileSync(page, 'utf8');
   // The copy is a link to the file of the repository.
   rmSync(page);
   writeFileSync(page, source.replace('Component() {', "Component() { performance.mark('next release');"));
-  const next = await filesOfBuild(copy, path.join(folder, 'next'), 'next');
-  const known = new Set(one.files.map((file) => file.path));
-  const changed = next.files.map((file) => file.path).filter((name) => !known.has(name));
-  expect(changed.length).toBeGreaterThan(0);
-  expect(['entry', 'remote', CHANGED.chunk]).toEqual(expect.arrayContaining(changed.map((name) => name.split('.')[0])));
+  const after = await build({ root: copy, application: 'mf-search', id: 'next' });
+  const known = new Set(before.files.map((file) => file.path));
+  const changed = after.files.map((file) => file.path).filter((name) => !known.has(name));
+  const names = changed.map((name) => name.split('.')[0]);
+  expect(names).toContain(CHANGED.chunk);
+  expect(['entry', 'remote', CHANGED.chunk]).toEqual(expect.arrayContaining(names));
 });
