@@ -18,8 +18,7 @@ async function expectTheRestWorks(page: Page, broken: string): Promise<void> {
 }
 
 test.use({
-  expectedInConsole:
-    /Failed to load resource|could not be loaded|preloaded using link preload|'integrity' attribute/u,
+  expectedInConsole: /Failed to load resource|could not be loaded|preloaded using link preload|'integrity' attribute/u,
 });
 
 test.describe('A remote that does not answer', () => {

@@ -21,6 +21,11 @@ test('When the arguments are valid, then benches and sizes are read', () => {
   });
 });
 
+test('When the page is named, then the number of its rounds is read', () => {
+  expect(readBenchArguments(['page'])).toEqual({ kind: 'page', rounds: 9 });
+  expect(readBenchArguments(['page', '--rounds', '3'])).toEqual({ kind: 'page', rounds: 3 });
+});
+
 test('When the market is named, then its size is read', () => {
   expect(readBenchArguments(['matching', '--days', '60'])).toEqual({
     kind: 'market',

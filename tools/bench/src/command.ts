@@ -16,6 +16,7 @@ const USAGE = [
   '       npm run bench -- matching [--members 2000] [--days 30] [--seeds 2]',
   `       npm run bench -- lighthouse [--rounds 5] [--routes ${PAGE_NAMES.join(',')}]`,
   '       npm run bench -- interactions [--rounds 5]',
+  '       npm run bench -- page [--rounds 9]',
 ].join('\n');
 const OPTIONS = {
   rounds: { type: 'string' },
@@ -29,6 +30,7 @@ const OPTIONS = {
 } as const;
 const MOST_CHANGES = 1000;
 const PAGE_ROUNDS = 5;
+const COMPOSITION_ROUNDS = 9;
 const WORLD_SIZES: Sizes = { name: 'members', usual: SIZES, fewest: 10_000, most: 1_000_000 };
 /** The mean number of other members that a member has a swipe with, in either direction. */
 const RELATIONS: Sizes = { name: 'relations', usual: [], fewest: 1, most: 1000 };
@@ -41,7 +43,8 @@ type Wanted =
   | { kind: 'journey' }
   | { kind: 'market'; size: MarketSize }
   | { kind: 'lighthouse'; names: PageName[]; rounds: number }
-  | { kind: 'interactions'; rounds: number };
+  | { kind: 'interactions'; rounds: number }
+  | { kind: 'page'; rounds: number };
 
 /** `npm run bench -- profile`, `npm run bench -- feed`: measures, and prints tables in Markdown. */
 export async function bench(args: string[]): Promise<void> {
@@ -66,6 +69,9 @@ async function tablesOf(wanted: Exclude<Wanted, { kind: 'member' }>): Promise<Ta
   if (wanted.kind === 'interactions') {
     return [await (await import('./pages/interactions-bench.ts')).benchInteractions(wanted.rounds, say)];
   }
+  if (wanted.kind === 'page') {
+    return (await import('./composition/composition-bench.ts')).benchComposition(wanted.rounds, say);
+  }
   if (wanted.kind === 'live') return [await (await import('./live/live-bench.ts')).benchLive(wanted.streams, say)];
   if (wanted.kind === 'journey') return [await (await import('./journey/journey-bench.ts')).benchJourney(say)];
   return (await import('./matching/matching-bench.ts')).benchMatching(wanted.benches, wanted, say);
@@ -82,6 +88,9 @@ export function readBenchArguments(args: string[]): Wanted {
   }
   if (name === 'matching' && isAlone('members', 'days', 'seeds')) return { kind: 'market', size: marketSizeIn(values) };
   if (name === 'live' && isAlone('streams')) return { kind: 'live', streams: sizesIn(values.streams, LIVE_SIZES) };
+  if (name === 'page' && isAlone('rounds')) {
+    return { kind: 'page', ...{ rounds: COMPOSITION_ROUNDS, ...numberIn('rounds', values.rounds) } };
+  }
   const { rounds = PAGE_ROUNDS } = numberIn('rounds', values.rounds);
   if (name === 'lighthouse' && isAlone('rounds', 'routes')) {
     return { kind: 'lighthouse', names: pagesIn(values.routes), rounds };
