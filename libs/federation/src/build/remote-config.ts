@@ -51,11 +51,13 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
           moduleIds: 'deterministic',
           chunkIds: 'deterministic',
           splitChunks: {
+            // A container whose own modules were in several files would start too late to be found.
+            chunks: (chunk) => chunk.name !== name,
             cacheGroups: {
               // The exposed module names the modules of the pages, which change with them. Libraries change more rarely.
               libs: {
                 test: /[\\/](?:libs|node_modules)[\\/]/u,
-                chunks: ({ name }) => name === EXPOSED_CHUNK,
+                chunks: (chunk) => chunk.name === EXPOSED_CHUNK,
                 name: 'libs',
                 enforce: true,
               },
