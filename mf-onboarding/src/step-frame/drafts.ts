@@ -1,4 +1,4 @@
-import type { FormStep } from '@bandhavya/contracts';
+import { draftItem, type FormStep } from '@bandhavya/contracts';
 import { memberStorage } from '@bandhavya/platform';
 
 /** Values that were typed and not saved. */
@@ -13,7 +13,7 @@ export type Draft<V> = {
  * and one row in every list.
  */
 export function draftOf<V>(step: FormStep, shape: V) {
-  const name = `draft/${step}`;
+  const name = draftItem(step);
   /** The text that this screen read or wrote last, so that it does not remove the draft of another tab. */
   let own: string | undefined;
   return {

@@ -1,12 +1,13 @@
-import type {
-  AnswerOf,
-  BodyInputOf,
-  CandidateScreen,
-  Direction,
-  endpoints,
-  Preferences,
-  Swipe,
-  Unseen,
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type CandidateScreen,
+  type Direction,
+  type endpoints,
+  type Preferences,
+  QUERY_KEYS,
+  type Swipe,
+  type Unseen,
 } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call, callForEtag } from './call.ts';
@@ -66,7 +67,7 @@ export async function blockMember(id: string): Promise<void> {
 /** The saved preferences and their version. */
 export type PreferencesState = { preferences: Preferences; etag: string };
 
-const PREFERENCES_KEY = ['preferences'];
+const PREFERENCES_KEY = [QUERY_KEYS.preferences];
 
 export function usePreferences() {
   return useQuery<PreferencesState>({

@@ -4,6 +4,7 @@ import {
   type HistoryList,
   historyEndpointName,
   type MemberProfileAnswer,
+  QUERY_KEYS,
   type Swipe,
 } from '@bandhavya/contracts';
 import { useMutation, useQueryClient } from '@bandhavya/platform';
@@ -14,10 +15,9 @@ import { usePages } from './pages.ts';
 import { publish } from './publish.ts';
 import { isSearchList, setSwipeInSearch } from './search-cache.ts';
 
-const HISTORY = 'history';
-const historyKey = (list: HistoryList) => [HISTORY, list] as const;
+const historyKey = (list: HistoryList) => [QUERY_KEYS.history, list] as const;
 
-const SWIPE = ['swipe'];
+const SWIPE = [QUERY_KEYS.swipe];
 
 /** The retries of a swipe without a response. */
 const SWIPE_RETRIES = 2;
@@ -58,7 +58,7 @@ export function useSwipe() {
     mutationFn: (request: SwipeToSend) => sendSwipe(request),
     retry: (failures, error) => failures < SWIPE_RETRIES && error instanceof ApiError && error.code === 'network',
     onSuccess: (swipe) => {
-      for (const [key, list] of queries.getQueriesData<PagesOfHistory>({ queryKey: [HISTORY] })) {
+      for (const [key, list] of queries.getQueriesData<PagesOfHistory>({ queryKey: [QUERY_KEYS.history] })) {
         // The list was not loaded, so its time of loading must not change.
         const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
         if (list) queries.setQueryData(key, withSwipe(list, swipe), { updatedAt });
@@ -97,8 +97,8 @@ export function invalidateAfterLiveEvent(
       const [kind, which] = queryKey;
       if (isSearchList(queryKey)) return false;
       if (kinds && !kinds.some((each) => each === kind)) return false;
-      if (kind === 'member') return queries.isMutating({ mutationKey: blockKey(String(which)) }) === 0;
-      if (kind !== HISTORY) return true;
+      if (kind === QUERY_KEYS.member) return queries.isMutating({ mutationKey: blockKey(String(which)) }) === 0;
+      if (kind !== QUERY_KEYS.history) return true;
       const items = (state.data as PagesOfHistory | undefined)?.pages.flatMap((page) => page.items) ?? [];
       return !items.some((item) => isBeingSwiped(item.card.id) || !belongsIn(which, item));
     },

@@ -1,13 +1,13 @@
-import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
+import { type BodyInputOf, type endpoints, QUERY_KEYS } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useState } from 'react';
 import { call } from './call.ts';
 import { blockMember } from './deck.ts';
 import { isSearchList, removeFromSearch } from './search-cache.ts';
 
-export const memberKey = (id: string) => ['member', id] as const;
+export const memberKey = (id: string) => [QUERY_KEYS.member, id] as const;
 /** The key of a running block. The profile of a member who is being blocked is not refetched. */
-export const blockKey = (id: string) => ['block', id] as const;
+export const blockKey = (id: string) => [QUERY_KEYS.block, id] as const;
 
 /** The profile of another member. The cache drops it when its page is left. */
 export function useMemberProfile(id: string) {

@@ -1,7 +1,8 @@
+import { QUERY_KEYS } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 
-const KEY = ['own-sessions'];
+const KEY = [QUERY_KEYS.ownSessions];
 
 /** The sessions of the member, the last used one first. */
 export function useOwnSessions() {

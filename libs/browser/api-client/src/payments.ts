@@ -1,4 +1,4 @@
-import type { BodyInputOf, endpoints, PaymentsOverview } from '@bandhavya/contracts';
+import { type BodyInputOf, type endpoints, type PaymentsOverview, QUERY_KEYS } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
 import { useEvent, useMember, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -6,9 +6,9 @@ import { call, pathOf } from './call.ts';
 import { publish } from './publish.ts';
 import { isTransient, retryDelay } from './retry.ts';
 
-const paymentsKey = ['payments'] as const;
+const paymentsKey = [QUERY_KEYS.payments] as const;
 /** The end of the membership that this tab has published. */
-const announcedKey = ['announced-premium-end'] as const;
+const announcedKey = [QUERY_KEYS.announcedPremiumEnd] as const;
 
 /** The report of a payment by the checkout script. */
 export type CheckoutPayment = BodyInputOf<typeof endpoints.verifyPayment>;
@@ -111,7 +111,7 @@ export function useRequestRefund() {
 /** A tax invoice or a credit note of the member. It never changes. */
 export function useReceipt(id: string) {
   return useQuery({
-    queryKey: ['receipt', id],
+    queryKey: [QUERY_KEYS.receipt, id],
     queryFn: ({ signal }) => call('getReceipt', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,11 @@
-import type { AnswerOf, BodyInputOf, endpoints, Settings } from '@bandhavya/contracts';
+import { type AnswerOf, type BodyInputOf, type endpoints, QUERY_KEYS, type Settings } from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useState } from 'react';
 import { call } from './call.ts';
 import { usePages } from './pages.ts';
 import { publish } from './publish.ts';
 
-const settingsKey = ['settings'];
+const settingsKey = [QUERY_KEYS.settings];
 
 export type ReceivedPhoneLook = AnswerOf<typeof endpoints.getPhoneLooks>['items'][number];
 export type BlockedMember = AnswerOf<typeof endpoints.getBlocks>['items'][number];
@@ -48,7 +48,7 @@ export function useSettingChanges(settings: Settings) {
 /** The phone looks at the member's number. */
 export function usePhoneLooks() {
   return usePages<ReceivedPhoneLook>(
-    ['phone-looks'],
+    [QUERY_KEYS.phoneLooks],
     (query, signal) => call('getPhoneLooks', { query, signal }),
     lookId,
   );
@@ -57,7 +57,7 @@ export function usePhoneLooks() {
 /** The members that the member blocked. */
 export function useBlocks() {
   return usePages<BlockedMember>(
-    ['blocks'],
+    [QUERY_KEYS.blocks],
     (query, signal) => call('getBlocks', { query, signal }),
     ({ id }) => id,
   );

@@ -1,14 +1,20 @@
-import type { BodyInputOf, endpoints } from '@bandhavya/contracts';
+import { type BodyInputOf, type endpoints, QUERY_KEYS } from '@bandhavya/contracts';
 import { setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 import { coalesce } from './coalesce.ts';
 import { publish } from './publish.ts';
 
 /** Query keys of the own profile. */
-export const keys = { profile: ['profile'], photos: ['photos'] } as const;
+export const keys = { profile: [QUERY_KEYS.profile], photos: [QUERY_KEYS.photos] } as const;
 
 /** The first part of the key of each query that reads the own profile. */
-const OWN_PROFILE: readonly unknown[] = ['profile', 'photos', 'step', 'settings', 'preferences'];
+const OWN_PROFILE: readonly unknown[] = [
+  QUERY_KEYS.profile,
+  QUERY_KEYS.photos,
+  QUERY_KEYS.step,
+  QUERY_KEYS.settings,
+  QUERY_KEYS.preferences,
+];
 
 /**
  * Invalidates what was read of the own profile, and every query that failed: the save may have removed the reason. A query

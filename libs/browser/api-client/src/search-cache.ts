@@ -1,18 +1,20 @@
-import type { Direction, SearchItem } from '@bandhavya/contracts';
+import { type Direction, QUERY_KEYS, type SearchItem } from '@bandhavya/contracts';
 import type { useQueryClient } from '@bandhavya/platform';
 
 type Queries = ReturnType<typeof useQueryClient>;
 type Cached = { pages: readonly { items: readonly SearchItem[] }[] };
 
-/** The first part of the key of each query that depends on views and swipes. */
-export const SEARCH = 'search';
 const LISTS = ['list', 'names'] as const;
 /** The key of a list of results. */
-export const searchListKey = (list: (typeof LISTS)[number], ...parts: readonly string[]) => [SEARCH, list, ...parts];
+export const searchListKey = (list: (typeof LISTS)[number], ...parts: readonly string[]) => [
+  QUERY_KEYS.search,
+  list,
+  ...parts,
+];
 
 /** Whether a query is a list of results. Such a list changes item by item; it is loaded again with the next search. */
 export function isSearchList([kind, list]: readonly unknown[]): boolean {
-  return kind === SEARCH && LISTS.some((each) => each === list);
+  return kind === QUERY_KEYS.search && LISTS.some((each) => each === list);
 }
 
 /** The direction of the viewer's swipe; absent after an undo. `matched` is absent where only the direction is known. */

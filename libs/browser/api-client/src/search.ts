@@ -1,22 +1,23 @@
-import type {
-  FilterName,
-  NameItem,
-  SavedSearch,
-  SearchCount,
-  SearchItem,
-  SearchSort,
-  SearchSource,
+import {
+  type FilterName,
+  type NameItem,
+  QUERY_KEYS,
+  type SavedSearch,
+  type SearchCount,
+  type SearchItem,
+  type SearchSort,
+  type SearchSource,
 } from '@bandhavya/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 import { useKeptPages } from './pages.ts';
-import { SEARCH, searchListKey } from './search-cache.ts';
+import { searchListKey } from './search-cache.ts';
 
 /** The filters in the form of an address: texts, lists joined by commas. */
 export type FilterParameters = SavedSearch['filters'];
 export type SearchParameters = { source: SearchSource; filters: FilterParameters; sort?: SearchSort };
 
-const SAVED_SEARCHES = ['saved-searches'];
+const SAVED_SEARCHES = [QUERY_KEYS.savedSearches];
 
 const idOf = ({ card }: SearchItem) => card.id;
 
@@ -36,7 +37,7 @@ export function useSearch({ source, filters, sort = 'newest' }: SearchParameters
 /** The number of profiles that match all filters. Keeps the last number until the next one arrives. */
 export function useSearchCount({ source, filters }: Omit<SearchParameters, 'sort'>, enabled = true) {
   return useQuery<SearchCount>({
-    queryKey: [SEARCH, 'count', source, JSON.stringify(filters)],
+    queryKey: [QUERY_KEYS.search, 'count', source, JSON.stringify(filters)],
     queryFn: ({ signal }) => call('countSearch', { query: { source, ...filters }, signal }),
     placeholderData: keepPreviousData,
     // Each profile that the member opens or swipes changes it.
@@ -48,7 +49,7 @@ export function useSearchCount({ source, filters }: Omit<SearchParameters, 'sort
 /** For each chosen filter, the number of profiles without it. */
 export function useRelaxations({ source, filters }: Omit<SearchParameters, 'sort'>) {
   return useQuery<readonly ({ filter: FilterName } & SearchCount)[]>({
-    queryKey: [SEARCH, 'relaxations', source, JSON.stringify(filters)],
+    queryKey: [QUERY_KEYS.search, 'relaxations', source, JSON.stringify(filters)],
     queryFn: async ({ signal }) => (await call('getRelaxations', { query: { source, ...filters }, signal })).items,
     staleTime: 0,
   });

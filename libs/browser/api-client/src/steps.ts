@@ -1,4 +1,12 @@
-import { endpointsOf, type FormStep, fieldNamesOf, listOf, type Row, type SectionValues } from '@bandhavya/contracts';
+import {
+  endpointsOf,
+  type FormStep,
+  fieldNamesOf,
+  listOf,
+  QUERY_KEYS,
+  type Row,
+  type SectionValues,
+} from '@bandhavya/contracts';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, callForEtag } from './call.ts';
 import { announceSaved } from './queries.ts';
@@ -22,7 +30,7 @@ export type StepSave = {
   etag?: string | undefined;
 };
 
-const keyOf = (step: FormStep) => ['step', step];
+const keyOf = (step: FormStep) => [QUERY_KEYS.step, step];
 
 /** The saved state of a step of the member's own profile. */
 export function useStepState(step: FormStep) {

@@ -1,3 +1,4 @@
+export * from './browser-keys.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './event-versions.ts';

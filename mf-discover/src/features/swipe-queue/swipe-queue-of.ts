@@ -1,4 +1,5 @@
 import { sendSwipe, sendUndo } from '@bandhavya/api-client';
+import { swipesKey } from '@bandhavya/contracts';
 import { useSession } from '@bandhavya/platform';
 import { SwipeQueue } from './swipe-queue.ts';
 import { SwipeStore } from './swipe-store.ts';
@@ -15,7 +16,7 @@ export function swipeQueueOf(memberId: string): SwipeQueue {
     send: sendSwipe,
     undo: sendUndo,
     exclusively: async (action) => {
-      if (navigator.locks) await navigator.locks.request(`bandhavya.swipes.${memberId}`, action);
+      if (navigator.locks) await navigator.locks.request(swipesKey(memberId), action);
       else await action();
     },
     maySend: () => navigator.onLine && isSignedIn(memberId),

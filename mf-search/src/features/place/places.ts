@@ -1,3 +1,4 @@
+import { SEARCH_PLACES_KEY } from '@bandhavya/contracts';
 import * as z from 'zod/mini';
 
 const place = z.object({
@@ -13,7 +14,6 @@ const place = z.object({
 /** The place in a list that a member has left. */
 export type PlaceInResults = z.output<typeof place>;
 
-const ITEM = 'bandhavya.search.places';
 /** The most history entries whose places are kept. */
 const PLACES_MAX = 20;
 
@@ -33,7 +33,7 @@ export function keepPlace(left: Omit<PlaceInResults, 'document'>): void {
   const kept = { ...left, document: performance.timeOrigin };
   const others = read().filter(({ key }) => key !== kept.key);
   try {
-    sessionStorage.setItem(ITEM, JSON.stringify([kept, ...others].slice(0, PLACES_MAX)));
+    sessionStorage.setItem(SEARCH_PLACES_KEY, JSON.stringify([kept, ...others].slice(0, PLACES_MAX)));
   } catch {
     // Without storage the list begins at its top.
   }
@@ -41,7 +41,7 @@ export function keepPlace(left: Omit<PlaceInResults, 'document'>): void {
 
 function read(): PlaceInResults[] {
   try {
-    return z.array(place).safeParse(JSON.parse(sessionStorage.getItem(ITEM) ?? '[]')).data ?? [];
+    return z.array(place).safeParse(JSON.parse(sessionStorage.getItem(SEARCH_PLACES_KEY) ?? '[]')).data ?? [];
   } catch {
     return [];
   }

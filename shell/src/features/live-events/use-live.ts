@@ -1,3 +1,4 @@
+import { liveStreamKey } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
 import { bus, useMember } from '@bandhavya/platform';
 import { useEffect } from 'react';
@@ -23,7 +24,7 @@ export function useLive(): void {
     const end = new AbortController();
     let connections = 0;
     runInLeaderTab(
-      `bandhavya.live.${id}`,
+      liveStreamKey(id),
       (signal) =>
         listenToStream(
           {

@@ -6,7 +6,9 @@ import {
   type EventName,
   events,
   GATEWAY_API_VERSION,
+  SHARED_KEYS,
   SHELL_API_VERSION,
+  type SharedKey,
 } from '@bandhavya/contracts';
 import * as z from 'zod/mini';
 import { type ApiDocument, apiFacts } from './api-document.ts';
@@ -31,7 +33,7 @@ const SHELL_MODULES = [
   'libs/federation/src/index.ts',
 ];
 
-/** The surface that the shell of a checkout offers to remotes: exports, events and design tokens. */
+/** The surface that the shell of a checkout offers to remotes: exports, events, design tokens and the keys that all builds share. */
 export function shellContract(root: string): Contract {
   const tokens = readFileSync(path.join(root, 'libs/browser/ui/src/base.css'), 'utf8').matchAll(
     /^ *(--[a-z0-9-]+):/gmu,
@@ -43,11 +45,22 @@ export function shellContract(root: string): Contract {
     facts: [
       ...declaredFacts(SHELL_MODULES, root),
       ...Object.entries(events).flatMap(([name, event]) => eventFacts(name as EventName, event)),
+      ...sharedKeyFacts(SHARED_KEYS),
       ...[...tokens].map(
         ([, token = '']): ContractFact => ({ flow: 'out', at: `token ${token}`, optional: false, is: '' }),
       ),
     ],
   };
+}
+
+/** A fact for each key that builds share in a browser, by its kind: 'lock bandhavya.swipes.<member>'. */
+export function sharedKeyFacts(keys: readonly SharedKey[]): ContractFact[] {
+  return keys.map(({ key, kind, owner }) => ({
+    flow: 'both',
+    at: `${kind} ${key}`,
+    optional: false,
+    is: `of ${owner}`,
+  }));
 }
 
 function eventFacts(name: EventName, { schema, owners, replay, acrossTabs }: EventDefinition): ContractFact[] {

@@ -1,6 +1,7 @@
 import {
   type Application,
   EVENT_VERSIONS,
+  EVENTS_CHANNEL,
   type EventDefinition,
   type EventName,
   type EventPayload,
@@ -12,8 +13,6 @@ export type BusReporter = (report: { event: string; reason: string }) => void;
 
 type Listener = (payload: never) => void;
 type Message = { name: string; version: number; payload: unknown; publisher?: string | undefined };
-
-const CHANNEL = 'bandhavya.events';
 
 /**
  * Carries events between the shell and the remotes, and between the tabs of one browser. Drops and reports an event that
@@ -28,7 +27,7 @@ export class EventBus {
   constructor(report: BusReporter) {
     this.#report = report;
     if (typeof BroadcastChannel === 'undefined') return;
-    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel = new BroadcastChannel(EVENTS_CHANNEL);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#deliver(data));
   }
 

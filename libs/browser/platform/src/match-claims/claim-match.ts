@@ -1,3 +1,5 @@
+import { claimedMatchesKey, matchScreensKey } from '@bandhavya/contracts';
+
 /** How many claims a browser keeps per member. */
 const KEPT_CLAIMS = 200;
 
@@ -16,7 +18,7 @@ export async function claimMatch(
 ): Promise<boolean> {
   await untilVisible(tab, signal);
   if (signal.aborted) return false;
-  return withLock(claimsKey(memberId), () => recordClaim(memberId, matchId));
+  return withLock(claimedMatchesKey(memberId), () => recordClaim(memberId, matchId));
 }
 
 /**
@@ -32,7 +34,7 @@ export async function claimMatchAfterScreens(
   while (!signal.aborted) {
     await untilVisible(tab, signal);
     const claimed = await withLock(
-      screensKey(memberId),
+      matchScreensKey(memberId),
       () => (tab.visibilityState === 'visible' ? claimMatch(memberId, matchId, signal, tab) : undefined),
       { signal },
     ).catch(() => false);
@@ -46,15 +48,12 @@ export async function holdScreen(memberId: string, signal: AbortSignal, tab: Tab
   try {
     while (!signal.aborted) {
       await untilVisible(tab, signal);
-      await withLock(screensKey(memberId), () => untilHidden(tab, signal), { mode: 'shared', signal });
+      await withLock(matchScreensKey(memberId), () => untilHidden(tab, signal), { mode: 'shared', signal });
     }
   } catch {
     // The signal aborted the request for the lock, or the browser refuses locks: no screen is held either way.
   }
 }
-
-const claimsKey = (memberId: string) => `bandhavya.matches.${memberId}`;
-const screensKey = (memberId: string) => `bandhavya.match-screens.${memberId}`;
 
 function untilVisible(tab: Tab, signal: AbortSignal): Promise<void> {
   return until(() => tab.visibilityState === 'visible', tab, signal);
@@ -89,7 +88,7 @@ function recordClaim(memberId: string, matchId: string): boolean {
   const claims = readClaims(memberId);
   if (claims.includes(matchId)) return false;
   try {
-    localStorage.setItem(claimsKey(memberId), JSON.stringify([...claims, matchId].slice(-KEPT_CLAIMS)));
+    localStorage.setItem(claimedMatchesKey(memberId), JSON.stringify([...claims, matchId].slice(-KEPT_CLAIMS)));
   } catch {
     // Announcing a match twice is better than not announcing it.
   }
@@ -98,7 +97,7 @@ function recordClaim(memberId: string, matchId: string): boolean {
 
 function readClaims(memberId: string): string[] {
   try {
-    const claims: unknown = JSON.parse(localStorage.getItem(claimsKey(memberId)) ?? '[]');
+    const claims: unknown = JSON.parse(localStorage.getItem(claimedMatchesKey(memberId)) ?? '[]');
     return Array.isArray(claims) ? claims.map(String) : [];
   } catch {
     return [];

@@ -1,9 +1,5 @@
+import { MEMBER_PREFIX, SITE_PREFIX } from '@bandhavya/contracts';
 import { useSession } from './store.ts';
-
-/** Every item that the site keeps in a browser begins with this prefix. */
-const SITE_PREFIX = 'bandhavya.';
-/** A key is this prefix, the id of the member, a slash and the name. */
-const PREFIX = `${SITE_PREFIX}member/`;
 
 /**
  * Keeps small texts of the signed-in member in this browser, over reloads and crashes. Signing out removes them, and so
@@ -34,8 +30,8 @@ export function forgetMembers(): void {
 
 useSession.subscribe((session) => {
   if (session.state !== 'signed-in') return;
-  const kept = `${PREFIX}${session.member.id}/`;
-  attempt((storage) => removeItems(storage, (key) => key.startsWith(PREFIX) && !key.startsWith(kept)));
+  const kept = `${MEMBER_PREFIX}${session.member.id}/`;
+  attempt((storage) => removeItems(storage, (key) => key.startsWith(MEMBER_PREFIX) && !key.startsWith(kept)));
 });
 
 function removeItems(storage: Storage, isRemoved: (key: string) => boolean): void {
@@ -44,7 +40,7 @@ function removeItems(storage: Storage, isRemoved: (key: string) => boolean): voi
 
 function keyOf(name: string): string | undefined {
   const session = useSession.getState();
-  return session.state === 'signed-in' ? `${PREFIX}${session.member.id}/${name}` : undefined;
+  return session.state === 'signed-in' ? `${MEMBER_PREFIX}${session.member.id}/${name}` : undefined;
 }
 
 /** Storage throws when it is full. Where the browser forbids it, even reading the property throws. */

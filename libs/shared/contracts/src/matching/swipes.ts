@@ -11,14 +11,6 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** POST /api/swipes */
 export const swipeBody = z.strictObject({ to: memberId, direction: z.enum(DIRECTIONS, 'value.invalid') });
 
-/**
- * The prefix of the items in localStorage that hold the swipes and undos of a member that are not sent yet. The deck writes
- * them; the shell counts them before it logs the member out.
- */
-export function unsentSwipesPrefix(memberId: string): string {
-  return `bandhavya.swipes.${memberId}.`;
-}
-
 /** Two members who like each other. */
 export const matchAnswer = z.object({
   /** The id of this match; a new match after an undo has another one. */
