@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const FINISHED = 'Finished a job';
 const UNREACHABLE = 'The job cannot reach a service';
 const DAY_MS = 24 * 3_600_000;
-const CHANGED = { name: 'payments.changed', data: {} };
+const CHANGED = { name: 'payments.changed', data: { version: 1 } };
 
 const linesOf = (lines: readonly Line[], msg: string, job?: string) =>
   lines.filter((line) => line.msg === msg && (job === undefined || line.job === job));

@@ -36,7 +36,7 @@ export {
 } from './http/security-headers.ts';
 export { type Listening, type ListenOptions, listen, type ServeOptions, serve } from './http/serve.ts';
 export { KeyedQueue } from './keyed-queue.ts';
-export { type LivePublisher, liveChannel, publishLive } from './live/publish-live.ts';
+export { type LivePublisher, liveChannel, publishLive, versionedLive } from './live/publish-live.ts';
 export { createLogger, describeError, type Logger } from './logging/logger.ts';
 export { networkOf } from './logging/network-of.ts';
 export { type Pseudonyms, pseudonyms } from './logging/pseudonyms.ts';

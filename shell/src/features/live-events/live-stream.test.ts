@@ -63,13 +63,30 @@ test('When the gateway sends an event, then it is parsed and passed on', () => {
   expect(onEvent.mock.calls).toEqual([[{ name: 'match.ended', data: { id: 'm' } }]]);
 });
 
-test.each(['{"id": 7}', '<html>'])('When the gateway sends the event %s, then it is dropped and reported', (data) => {
+test('When the gateway states the version of an event, then the version is no part of its data', () => {
+  const { onEvent } = listen();
+  latest().receive('match.ended', { id: 'm', version: 1, reason: 'of a later release' });
+  expect(onEvent.mock.calls).toEqual([[{ name: 'match.ended', data: { id: 'm' } }]]);
+});
+
+test('When the gateway sends another version of an event, then it is reported, and the page refetches what it shows', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { onEvent } = listen();
-  latest().receive('match.ended', data);
-  expect(onEvent).not.toHaveBeenCalled();
-  expect(report).toHaveBeenCalledWith(expect.stringContaining('match.ended'));
+  latest().receive('match.ended', { match: { id: 'm' }, version: 2 });
+  expect(onEvent.mock.calls).toEqual([[{ name: 'unseen.changed', data: { refetch_within_ms: 1000 } }]]);
+  expect(report).toHaveBeenCalledWith('Live event match.ended: version 2; this page has version 1');
 });
+
+test.each(['{"id": 7}', '{"id": "m", "version": "new"}', '<html>'])(
+  'When the gateway sends the event %s, then it is dropped and reported',
+  (data) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { onEvent } = listen();
+    latest().receive('match.ended', data);
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('match.ended'));
+  },
+);
 
 test('When the connection fails again and again, then the delays grow, and a connection resets them', () => {
   const { onFailed } = listen();

@@ -1,5 +1,11 @@
 import { retryDelay } from '@bandhavya/api-client';
-import { type LiveEvent, type LiveEventName, liveEvents } from '@bandhavya/contracts';
+import {
+  LIVE_EVENT_VERSIONS,
+  type LiveEvent,
+  type LiveEventName,
+  liveEvents,
+  liveEventVersion,
+} from '@bandhavya/contracts';
 
 type StreamOptions = {
   url: string;
@@ -58,10 +64,18 @@ export function listenToStream({ url, onEvent, onConnected, onFailed }: StreamOp
   connect();
 }
 
+/** Takes the place of an event of another version: something has changed, and this page cannot know what. */
+const REFETCH: LiveEvent = { name: 'unseen.changed', data: { refetch_within_ms: 1000 } };
+
 /** Drops and reports an event that fails its schema, as the bus does. */
 function readEvent(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
-    return { name, data: liveEvents[name].parse(JSON.parse(text)) } as LiveEvent;
+    const data: unknown = JSON.parse(text);
+    const { version } = liveEventVersion.parse(data);
+    const known = LIVE_EVENT_VERSIONS[name];
+    if (version === known) return { name, data: liveEvents[name].parse(data) } as LiveEvent;
+    console.error(`Live event ${name}: version ${version}; this page has version ${known}`);
+    return REFETCH;
   } catch (error) {
     console.error(`Live event ${name}: ${String(error)}`);
     return undefined;

@@ -6,6 +6,9 @@ import {
   type EventName,
   events,
   GATEWAY_API_VERSION,
+  LIVE_EVENT_VERSIONS,
+  type LiveEventName,
+  liveEvents,
   SHARED_KEYS,
   SHELL_API_VERSION,
   type SharedKey,
@@ -75,13 +78,21 @@ function eventFacts(name: EventName, { schema, owners, replay, acrossTabs }: Eve
   ];
 }
 
-/** The API of the gateway of a checkout, as its OpenAPI document describes it. */
+/** The API of the gateway of a checkout, as its OpenAPI document describes it, and the live events, which the document leaves open. */
 export function gatewayContract(root: string): Contract {
   const document = JSON.parse(readFileSync(path.join(root, 'docs/openapi.json'), 'utf8')) as ApiDocument;
   return {
     name: 'gateway-api',
     declaredBy: 'GATEWAY_API_VERSION',
     version: GATEWAY_API_VERSION,
-    facts: apiFacts(document),
+    facts: [...apiFacts(document), ...(Object.keys(liveEvents) as LiveEventName[]).flatMap(liveEventFacts)],
   };
+}
+
+function liveEventFacts(name: LiveEventName): ContractFact[] {
+  const place = { flow: 'out', at: `live ${name}`, optional: false } as const;
+  return [
+    { ...place, is: `version ${LIVE_EVENT_VERSIONS[name]}` },
+    ...schemaFacts(z.toJSONSchema(liveEvents[name]) as Schema, { ...place, at: `${place.at} data` }),
+  ];
 }

@@ -4,7 +4,7 @@ import { type ContractFact, linesOf } from './facts.ts';
 import { firstOf, readReleased, sinceIn } from './reports.ts';
 
 /** 'POST /api/swipes', 'event match.created', 'Button': the part of a place that a user of the contract names. */
-const ROOT_OF_PLACE = /^(?:[A-Z]+ \/\S*|(?:BroadcastChannel|event|localStorage|lock|query|sessionStorage|token) \S+|[\w$]+)/u;
+const ROOT_OF_PLACE = /^(?:[A-Z]+ \/\S*|(?:BroadcastChannel|event|live|localStorage|lock|query|sessionStorage|token) \S+|[\w$]+)/u;
 const WORD = /[\w$]+/gu;
 
 const newer = (one: string, other: string) => (semver.gt(other, one) ? other : one);

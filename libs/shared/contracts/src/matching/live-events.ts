@@ -18,6 +18,21 @@ export const liveEvents = {
   'account.changed': z.object({}),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
+
+/**
+ * The versions of the live events, which stand in their data. A change that earlier pages cannot follow raises the version. Such a page
+ * refetches what it shows.
+ */
+export const LIVE_EVENT_VERSIONS = {
+  'match.created': 1,
+  'match.ended': 1,
+  'unseen.changed': 1,
+  'payments.changed': 1,
+  'account.changed': 1,
+} as const satisfies Record<LiveEventName, number>;
+
+/** The version in the data of a live event. Gateways from before API 1.11 send none. */
+export const liveEventVersion = z.object({ version: z._default(z.int(), 1) });
 export type LiveEvent = {
   [Name in LiveEventName]: { name: Name; data: z.output<(typeof liveEvents)[Name]> };
 }[LiveEventName];

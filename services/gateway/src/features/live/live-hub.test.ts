@@ -45,7 +45,7 @@ test('When Redis is available again, then each member is notified once, in chunk
     { ...WAIT, interval: 2 },
   );
   for (const events of received.values()) {
-    expect(events).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 15_000 } }]);
+    expect(events).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 15_000, version: 1 } }]);
   }
   expect(steps.size).toBeGreaterThan(3);
   const channels = [...proxy.sent.text.matchAll(/\*(\d+)\r\n\$9\r\nsubscribe/giu)].map(

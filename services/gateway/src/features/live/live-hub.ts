@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@bandhavya/contracts';
-import { type Logger, liveChannel, publishLive } from '@bandhavya/runtime';
+import { type Logger, liveChannel, publishLive, versionedLive } from '@bandhavya/runtime';
 import { askRedis, watchForHangs } from '@bandhavya/runtime/redis';
 import { ENDED_SESSIONS } from '@bandhavya/runtime/sessions';
 import type { Redis } from 'ioredis';
@@ -71,13 +71,15 @@ export function liveHub(redis: Redis, logger: Logger): LiveHub {
     const channels = [...listeners.keys()];
     if (channels.length === 0) return;
     await subscriber.subscribe(ENDED_SESSIONS);
-    const data = { refetch_within_ms: refetchWithin(channels.length) };
+    const refetch = versionedLive({
+      name: 'unseen.changed',
+      data: { refetch_within_ms: refetchWithin(channels.length) },
+    });
     for (let from = 0; from < channels.length && !signal.aborted; from += CHUNK) {
       // A channel without listeners would stay subscribed.
       const chunk = channels.slice(from, from + CHUNK).filter((channel) => listeners.has(channel));
       if (chunk.length > 0) await subscriber.subscribe(...chunk);
-      for (const channel of chunk)
-        for (const notify of listeners.get(channel) ?? []) notify({ name: 'unseen.changed', data });
+      for (const channel of chunk) for (const notify of listeners.get(channel) ?? []) notify(refetch);
       await wait(CHUNK_DELAY_MS * (0.5 + Math.random()), undefined, { ref: false });
     }
   };

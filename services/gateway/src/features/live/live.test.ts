@@ -60,7 +60,7 @@ test.each([
   const ended = await ways[method]();
   expect(ended.ok).toBe(true);
   await vi.waitFor(() => {
-    for (const { heard } of streams) expect(heard).toContainEqual({ name: 'match.ended', data: { id } });
+    for (const { heard } of streams) expect(heard).toContainEqual({ name: 'match.ended', data: { id, version: 1 } });
   }, WAIT);
 });
 
@@ -85,7 +85,7 @@ test('When a member is liked, then only that member receives unseen.changed', as
   const [asha, ravi, priya] = [await newPerson(site), await newPerson(site, { gender: 'Man' }), await newPerson(site)];
   const [hers, others] = [await listenTo(asha), await listenTo(priya)];
   await like(ravi, asha);
-  await vi.waitFor(() => expect(hers.heard).toEqual([{ name: 'unseen.changed', data: {} }]), WAIT);
+  await vi.waitFor(() => expect(hers.heard).toEqual([{ name: 'unseen.changed', data: { version: 1 } }]), WAIT);
   expect(others.heard).toEqual([]);
 });
 
@@ -123,7 +123,10 @@ test('When the connection to Redis hangs, then open streams recover and receive 
   await like(asha, ravi);
   const { heard } = await listenTo(asha);
   proxy.silence();
-  await vi.waitFor(() => expect(heard).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 10 } }]), WAIT);
+  await vi.waitFor(
+    () => expect(heard).toEqual([{ name: 'unseen.changed', data: { refetch_within_ms: 10, version: 1 } }]),
+    WAIT,
+  );
   await vi.waitFor(async () => expect((await ravi.browser.get('/me')).status).toBe(200), WAIT);
   await like(ravi, asha);
   await vi.waitFor(() => expect(heard.map(({ name }) => name)).toContain('match.created'), WAIT);

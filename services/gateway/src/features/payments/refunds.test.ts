@@ -54,7 +54,7 @@ test('When a member requests a refund, then the order says so, retries change no
   expect(first.body.membership?.active).toBe(true);
   const retries = await Promise.all(Array.from({ length: 5 }, () => post(asha, refundOf(id), {})));
   expect(retries.map(({ body }) => body)).toEqual(Array(5).fill(first.body));
-  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: { version: 1 } }));
 });
 
 test('When a refund was sent and processed, then access has ended, and the member sees the reference of the bank', async () => {
@@ -77,7 +77,7 @@ test('When a refund was sent and processed, then access has ended, and the membe
   expect(shown?.events.map(({ name }) => name)).toEqual([
     ...['created', 'activated', 'refund-requested', 'refund-approved', 'refund-sent', 'refund-processed'],
   ]);
-  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: { version: 1 } }));
 });
 
 test('When the staff declines a refund, then the member reads the reason, and cannot request it again', async () => {

@@ -59,7 +59,7 @@ test('When a member reports a captured payment, then the membership is active, a
     },
   ]);
   expect(await isPremium(asha)).toBe(true);
-  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: { version: 1 } }));
 });
 
 test('When a card pays, then only the network and the last four digits are answered and stored', async () => {

@@ -52,7 +52,7 @@ test('When the provider reports a captured payment, then the order is activated,
     orders: [{ id: order.id, state: 'activated' }],
   });
   expect(await (await asha.browser.get('/me')).json()).toHaveProperty('premium_until');
-  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: { version: 1 } }));
 });
 
 test('When the body has odd spacing, escapes and other scripts, then the signature over its bytes counts', async () => {

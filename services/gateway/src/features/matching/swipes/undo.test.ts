@@ -198,7 +198,7 @@ test('When a paid period is unused, then the session has the end of its refund w
   const stream = await openLiveStream(asha.browser);
   expect((await undo(asha, one, first)).status).toBe(200);
   expect(await refundableUntil(asha)).toBeUndefined();
-  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: {} }));
+  await eventually(() => expect(stream.heard).toContainEqual({ name: 'payments.changed', data: { version: 1 } }));
 });
 
 test('When a membership was free, its refund window is over or it has ended, then the session has no refund window', async () => {
