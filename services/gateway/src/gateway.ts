@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { liveHub } from './features/live/live-hub.ts';
 import { RemotesService } from './features/remotes/remotes.service.ts';
+import { readShellCapabilities, UNSTATED_CAPABILITIES } from './features/shell/shell-capabilities.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
@@ -38,6 +39,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
   const shell = SHELL_DEV_URL
     ? { template: devTemplate(SHELL_DEV_URL) }
     : { template: await builtTemplate(SHELL_DIR), files: await staticFiles(SHELL_DIR) };
+  const capabilities = SHELL_DEV_URL ? UNSTATED_CAPABILITIES : await readShellCapabilities(SHELL_DIR);
   const data = connectData({
     uri: configuration.MONGODB_URI,
     onFailedAttempt: once((error) => logger.error({ err: error }, 'MongoDB is unavailable')),
@@ -48,6 +50,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
   const remotes = new RemotesService({
     registryUrl: configuration.REGISTRY_URL,
     filesOrigin: configuration.REMOTES_ORIGIN,
+    shell: capabilities,
     devServers: configuration.REMOTES_DEV ?? {},
     listingDir: configuration.REMOTES_LISTING_DIR,
     logger,

@@ -84,6 +84,11 @@ describe('completing a version', () => {
     ['an entry that is not one of its files', () => ({ entry: 'absent.js' }), 'entry'],
     ['a preload that is not one of its files', () => ({ preload: { '/profile': ['absent.js'] } }), 'preload./profile'],
     ['an invalid range', () => ({ needs: { shell: 'latest and greatest', gateway: '^1.0.0' } }), 'needs.shell'],
+    [
+      'an invalid range of a library',
+      () => ({ needs: { shell: '^1.0.0', gateway: '^1.0.0', shared: { react: 'whatever' } } }),
+      'needs.shared.react',
+    ],
     ['the same file twice', ({ files }) => ({ files: [...files, ...files.slice(0, 1)] }), 'files.3.path'],
     [
       'a file with the path of a folder',

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { EVENT_VERSIONS, endpoints, endpointsOf, FORM_STEPS, type RemoteVersion } from '@bandhavya/contracts';
+import {
+  type EndpointName,
+  EVENT_VERSIONS,
+  endpoints,
+  endpointsOf,
+  FORM_STEPS,
+  featureOf,
+  GATEWAY_API_VERSION,
+  type RemoteVersion,
+  SHELL_API_VERSION,
+} from '@bandhavya/contracts';
 import { parseSync } from 'oxc-parser';
 import semver from 'semver';
-
-/** The version in which a part of a contract got its newest fact. Parts that are as old as `first` are left out. */
-type SinceTable = { first: string; parts: Readonly<Record<string, string>> };
-
-/** The tables of both contracts. Shell: exports and events. Gateway: names of endpoints. */
-type SinceTables = Readonly<Record<'shell' | 'gateway', SinceTable>>;
-
-/** The tables that a test of `tools/checks/src/contracts` derives from the contracts. */
-const TABLES = path.join(import.meta.dirname, 'since.json');
+import { readSinceTables, type SinceTable, type SinceTables } from '../since/since-tables.ts';
 
 /** The packages that a remote gets from the shell at run time. */
 const FROM_SHELL: readonly string[] = ['@bandhavya/platform', '@bandhavya/ui'];
@@ -21,15 +22,35 @@ const QUOTED = /(['"`])([A-Za-z][\w.-]*)\1/gu;
 /**
  * The contract versions that a build needs: those in which the parts that it uses got their newest fact.
  * @param files the source files of the build
+ * @param declared the versions of the contracts at the build
  */
 export function needsOf(
   files: readonly string[],
-  since: SinceTables = JSON.parse(readFileSync(TABLES, 'utf8')),
+  since: SinceTables = readSinceTables(),
+  declared = { shell: SHELL_API_VERSION, gateway: GATEWAY_API_VERSION },
 ): RemoteVersion['needs'] {
-  const used = new Set(files.flatMap((file) => partsIn(file, readFileSync(file, 'utf8'))));
-  const needed = ({ first, parts }: SinceTable) =>
-    [...used].flatMap((part) => parts[part] ?? []).reduce((one, other) => (semver.gt(other, one) ? other : one), first);
-  return { shell: `^${needed(since.shell)}`, gateway: `^${needed(since.gateway)}` };
+  const used = [...new Set(files.flatMap((file) => partsIn(file, readFileSync(file, 'utf8'))))];
+  const names = used.filter((part): part is EndpointName => Object.hasOwn(endpoints, part));
+  const byFeature = Object.groupBy(names, (name) => featureOf(endpoints[name]));
+  const features = Object.entries(byFeature).map(([feature, parts = []]) => {
+    const needed = newestOf(parts, since.gateway);
+    return [feature, rangeOf(needed, since.gateway.features[feature] ?? needed)];
+  });
+  return {
+    shell: rangeOf(newestOf(used, since.shell), declared.shell),
+    gateway: rangeOf(newestOf(used, since.gateway), declared.gateway),
+    features: Object.fromEntries(features.sort()),
+  };
+}
+
+/** From the version with the newest part of a build up to the declared major version, which still has all of them. */
+function rangeOf(needed: string, declared: string): string {
+  const major = semver.major(declared);
+  return major > semver.major(needed) ? `>=${needed} <${major + 1}.0.0` : `^${needed}`;
+}
+
+function newestOf(used: readonly string[], { first, parts }: SinceTable): string {
+  return used.flatMap((part) => parts[part] ?? []).reduce((one, other) => (semver.gt(other, one) ? other : one), first);
 }
 
 /** The exports of the shell, the events and the endpoints that a source file names. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL_API_VERSION } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
 import { rspack } from '@rsbuild/core';
+import semver from 'semver';
 
 /**
  * The modules that exist once per page, supplied by the shell. The router, the query client, the session store and the
@@ -13,6 +15,9 @@ const SHARED = {
   '@bandhavya/platform': ['@bandhavya/platform'],
   '@bandhavya/ui': ['@bandhavya/ui'],
 };
+
+/** The packages of the surface, whose version is that of the shell's contract. */
+const SURFACE = '@bandhavya/';
 
 /** Replaces the table of calls by its value, so that a browser does not load the schemas of all endpoints to compute it. */
 export function evaluatedCalls() {
@@ -49,28 +54,48 @@ export function applicationName(name: string): Record<string, string> {
 
 /** The modules of the shell for the remotes. Its own code imports them as any other module. */
 export function providedModules(directory: string) {
-  const shared = sharedModules(directory);
-  return Object.fromEntries(shared.map(([name, version]) => [name, { shareKey: name, version, eager: true }]));
-}
-
-/** The modules that a remote takes from the shell. It has no copy of them. */
-export function consumedModules(directory: string) {
-  const shared = sharedModules(directory);
   return Object.fromEntries(
-    shared.map(([name, version]) => [
-      name,
-      { singleton: true, import: false as const, requiredVersion: `^${version}` },
-    ]),
+    resolvedLibraries(directory).flatMap(({ version, modules }) =>
+      modules.map((module) => [module, { shareKey: module, version, eager: true }] as const),
+    ),
   );
 }
 
-/** The shared modules of the declared dependencies of a package, with their versions. */
-function sharedModules(directory: string): [string, string][] {
+/** The modules that a remote takes from the shell. It has no copy of them, and refuses those of another version. */
+export function consumedModules(directory: string) {
+  return Object.fromEntries(
+    resolvedLibraries(directory).flatMap(({ range, isSurface, modules }) => {
+      // The record of a remote says which versions of the surface it needs.
+      const requiredVersion = isSurface ? (false as const) : range;
+      const config = { singleton: true, import: false as const, strictVersion: true, requiredVersion };
+      return modules.map((module) => [module, config] as const);
+    }),
+  );
+}
+
+/** The versions of the libraries that the shell shares, without those that are its surface: {react: '19.3.1'}. */
+export function sharedVersions(directory: string): Record<string, string> {
+  const libraries = resolvedLibraries(directory).filter(({ isSurface }) => !isSurface);
+  return Object.fromEntries(libraries.map(({ name, version }) => [name, version]));
+}
+
+/** The ranges of the shared libraries that a remote uses, by the requests of its modules: {react: '^19.3.0'}. */
+export function sharedRanges(directory: string, requests: readonly string[]): Record<string, string> {
+  const libraries = resolvedLibraries(directory).filter(
+    ({ isSurface, modules }) => !isSurface && modules.some((module) => requests.includes(module)),
+  );
+  return Object.fromEntries(libraries.map(({ name, range }) => [name, range]));
+}
+
+/** The shared libraries that a package declares, with the versions that its build resolves. */
+function resolvedLibraries(directory: string) {
   const { dependencies } = readPackage(directory);
-  const shared = Object.entries(SHARED).filter(([name]) => Object.hasOwn(dependencies, name));
-  return shared.flatMap(([name, modules]) => {
-    const { version } = readPackage(path.join(directory, 'node_modules', name));
-    return modules.map((module): [string, string] => [module, version]);
+  const declared = Object.entries(SHARED).filter(([name]) => Object.hasOwn(dependencies, name));
+  return declared.map(([name, modules]) => {
+    const isSurface = name.startsWith(SURFACE);
+    const version = isSurface ? SHELL_API_VERSION : readPackage(path.join(directory, 'node_modules', name)).version;
+    const { major, minor } = new semver.SemVer(version);
+    return { name, modules, version, isSurface, range: `^${major}.${minor}.0` };
   });
 }
 

@@ -9,12 +9,13 @@ import {
   providedModules,
   SHELL_CLASS_NAMES,
 } from './shared.ts';
+import { shellCapabilitiesPlugin } from './shell-capabilities.ts';
 
 /** The build of the shell: all shared modules and no remotes. `title` is shown until a page sets its own. */
 export function shellConfig(directory: string, title: string): RsbuildConfig {
   return defineConfig({
     root: directory,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), shellCapabilitiesPlugin(directory)],
     source: { entry: { index: './src/main.tsx' }, define: applicationName('shell') },
     html: {
       ...hotReload(),

@@ -7,6 +7,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
 import { needsOf } from './needs.ts';
 import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
+import { sharedRanges } from './shared.ts';
 
 /**
  * Writes dist/version.json, the record of the version for the registry, after a production build. A development server
@@ -38,8 +39,11 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
         const [entry] = filesOf(definition.name);
         if (!entry) throw new Error(`${definition.name}: the build has no container`);
         const exposed = filesOf(EXPOSED_CHUNK);
-        const sources = sourceFiles((json && 'modules' in json && json.modules) || []);
+        const modules: readonly BuiltModule[] = (json && 'modules' in json && json.modules) || [];
+        const sources = sourceFiles(modules);
         if (sources.length === 0) throw new Error(`${definition.name}: the build names none of its source files`);
+        const fromShell = modules.flatMap(sharedRequest);
+        if (fromShell.length === 0) throw new Error(`${definition.name}: the build names no module of the shell`);
         const directory = api.context.distPath;
         const record: Omit<RemoteVersion, 'version' | 'built'> = {
           name: definition.name,
@@ -53,7 +57,7 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
               [...new Set([entry, ...exposed, ...filesOf(chunk)])],
             ]),
           ),
-          needs: needsOf(sources),
+          needs: { ...needsOf(sources), shared: sharedRanges(api.context.rootPath, fromShell) },
           files: describeFiles(directory),
         };
         const version: RemoteVersion = {
@@ -85,7 +89,11 @@ function commit(): string {
 }
 
 /** A module in the statistics of a build. One that was joined with others contains them. */
-type BuiltModule = { nameForCondition?: string | undefined; modules?: readonly BuiltModule[] | undefined };
+type BuiltModule = {
+  name?: string | undefined;
+  nameForCondition?: string | undefined;
+  modules?: readonly BuiltModule[] | undefined;
+};
 
 /** The source files of a build, without those of other packages. */
 function sourceFiles(modules: readonly BuiltModule[]): string[] {
@@ -94,4 +102,10 @@ function sourceFiles(modules: readonly BuiltModule[]): string[] {
     ...sourceFiles(joined),
   ]);
   return [...new Set(files)].filter((file) => /\.tsx?$/u.test(file) && !file.includes('/node_modules/'));
+}
+
+/** The request of a module that the build takes from the shell: 'react/jsx-runtime'. */
+function sharedRequest({ name = '' }: BuiltModule): string[] {
+  const [, request] = /^consume shared module \([^)]*\) (\S+)@/u.exec(name) ?? [];
+  return request === undefined ? [] : [request];
 }

@@ -29,9 +29,13 @@ function routeErrors({ routes }: RemoteVersion): FieldError[] {
 }
 
 function rangeErrors({ needs }: RemoteVersion): FieldError[] {
-  return (['shell', 'gateway'] as const)
-    .filter((contract) => validRange(needs[contract]) === null)
-    .map((contract) => fieldError(`needs.${contract}`, 'value.invalid'));
+  const { shell, gateway, shared = {}, features = {} } = needs;
+  return Object.entries({ '': { shell, gateway }, 'shared.': shared, 'features.': features }).flatMap(
+    ([group, ranges]) =>
+      Object.entries(ranges)
+        .filter(([, range]) => validRange(range) === null)
+        .map(([name]) => fieldError(`needs.${group}${name}`, 'value.invalid')),
+  );
 }
 
 /** A file name with the hash of the content: 'search.3f9a0c1b2d.js'. */

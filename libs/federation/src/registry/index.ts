@@ -9,6 +9,7 @@ export {
   RegistryError,
   useVersion,
 } from './client.ts';
+export { GATEWAY_CAPABILITIES, type SiteCapabilities, type UnmetNeed, unmetNeeds } from './compatibility.ts';
 export type { ListedRemote, UnreadableVersion } from './listing.ts';
 export { type Published, publishRemote } from './publish.ts';
 export { type Preload, preloadFor, type ResolveOptions, resolveRemotes, SHARED_FOLDER } from './resolve.ts';

@@ -57,6 +57,22 @@ describe('resolveRemotes', () => {
     expect(chosen(listed('new', version('new', '^1.0.0', '^2.0.0'), ...early))).toEqual(['old']);
   });
 
+  test('When the shell misses a library of the current version, then the newest version that fits it is chosen', () => {
+    const needing = (name: string, shared: object) => {
+      const { needs, ...rest } = version(name);
+      return { ...rest, needs: { ...needs, shared } };
+    };
+    const remotes = listed(
+      'new',
+      needing('new', { react: '^19.4.0' }),
+      needing('mid', { vue: '^3.0.0' }),
+      needing('old', { react: '^19.3.0' }),
+    );
+    const [chosenOne] = resolveRemotes(remotes, { ...options, shared: { react: '19.3.1', 'react-dom': '19.3.1' } });
+    expect(chosenOne).toMatchObject({ version: idOf('old') });
+    expect(chosen(remotes)).toEqual(['new']);
+  });
+
   test('When the team has rolled back, then the newer version is not chosen, even if no other is compatible', () => {
     expect(chosen(listed('old', version('bad'), version('old', '^0.9.0')))).toEqual([]);
   });

@@ -1,17 +1,14 @@
 import { BY_CONTENT, type RemoteVersion, type ResolvedRemote } from '@bandhavya/contracts';
-import { satisfies } from 'semver';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
+import { type SiteCapabilities, unmetNeeds } from './compatibility.ts';
 import type { ListedRemote } from './listing.ts';
 
 /** The folder of the files that are addressed by their content. No version has this id. */
 export const SHARED_FOLDER = 'shared';
 
-export type ResolveOptions = {
+export type ResolveOptions = SiteCapabilities & {
   /** The public origin of the files of the remotes, 'https://files.example.in'. */
   filesOrigin: string;
-  /** The contract versions of the running shell and gateway. */
-  shellApi: string;
-  gatewayApi: string;
 };
 
 /**
@@ -21,7 +18,7 @@ export type ResolveOptions = {
  */
 export function resolveRemotes(remotes: readonly ListedRemote[], options: ResolveOptions): ResolvedRemote[] {
   return remotes.flatMap((remote) => {
-    const chosen = remote.upToCurrent.find((each) => isCompatible(each, options));
+    const chosen = remote.upToCurrent.find((each) => unmetNeeds(each, options).length === 0);
     if (chosen) return [resolvedFrom(chosen, options.filesOrigin)];
     const { name, current, versions, unreadable } = remote;
     const pointed = [...versions, ...unreadable].find(({ version }) => version === current);
@@ -53,10 +50,6 @@ export function preloadFor(
     const kind = kindOf(path);
     return file && kind ? [{ href: base + path, integrity: file.integrity, kind }] : [];
   });
-}
-
-function isCompatible({ needs }: RemoteVersion, { shellApi, gatewayApi }: ResolveOptions): boolean {
-  return satisfies(shellApi, needs.shell) && satisfies(gatewayApi, needs.gateway);
 }
 
 function resolvedFrom(version: RemoteVersion, filesOrigin: string): ResolvedRemote {

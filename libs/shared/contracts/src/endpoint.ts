@@ -44,6 +44,11 @@ export type Endpoint = {
   problems?: readonly ProblemCode[];
 };
 
+/** The feature of the gateway that an endpoint belongs to: 'social-links' for the tag 'Social links'. */
+export function featureOf({ tag }: Pick<Endpoint, 'tag'>): string {
+  return tag.toLowerCase().replaceAll(' ', '-');
+}
+
 /** The format of an idempotency key, in its header or in a query. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,100}$/u;
 

@@ -4,6 +4,7 @@ import { say } from '@bandhavya/bootstrap/terminal';
 import { changesBetween } from './changes.ts';
 import { gatewayContract, shellContract } from './contracts.ts';
 import { readReleased, writeReleased } from './reports.ts';
+import { gatewayTable } from './since.ts';
 import { sentenceOf, versionObjections, wholesOf } from './version-step.ts';
 
 /**
@@ -14,12 +15,13 @@ export async function contracts([action, ...more]: readonly string[]): Promise<v
   if (more.length > 0 || (action !== undefined && action !== 'release')) {
     throw new Failure('Give "release" or nothing: npm run contracts [-- release].');
   }
-  for (const contract of [shellContract(ROOT), gatewayContract(ROOT)]) {
+  const gateway = gatewayContract(ROOT);
+  for (const contract of [shellContract(ROOT), gateway]) {
     const released = readReleased(contract);
     const [objection] = versionObjections(contract, released);
     say(`${contract.name}: released ${released.version}, declared ${contract.version}`);
     for (const change of wholesOf(changesBetween(released.facts, contract.facts))) say(`  ${sentenceOf(change)}`);
     if (objection !== undefined) throw new Failure(objection.replace(/, or undo:$/u, '.'));
-    if (action === 'release') writeReleased(contract);
+    if (action === 'release') writeReleased(contract, contract === gateway ? gatewayTable(gateway).features : {});
   }
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
-import { endpoints } from '@bandhavya/contracts';
 import { expect, test } from 'vitest';
 import { gatewayContract, shellContract } from './contracts.ts';
 import { readReleased, reportOf } from './reports.ts';
-import { sinceTable } from './since.ts';
+import { gatewayTable, sinceTable } from './since.ts';
 import { versionObjections } from './version-step.ts';
 
 const shell = shellContract(ROOT);
@@ -23,15 +22,10 @@ test.each([shell, gateway])('declares a version of the $name that fits its chang
 });
 
 test('matches the table of the versions in which the parts of the contracts changed, for the builds of remotes', async () => {
-  const table = { shell: sinceTable(shell, nameOfShellPart), gateway: sinceTable(gateway, endpointOf) };
-  const file = path.join(ROOT, 'libs/federation/src/build/since.json');
+  const table = { shell: sinceTable(shell, nameOfShellPart), gateway: gatewayTable(gateway) };
+  const file = path.join(ROOT, 'libs/federation/src/since/since.json');
   await expect(`${JSON.stringify(table, null, 2)}\n`).toMatchFileSnapshot(file);
 });
-
-/** The name of the endpoint of an operation: 'swipe' for 'POST /api/swipes'. */
-function endpointOf(part: string): string | undefined {
-  return Object.entries(endpoints).find(([, { method, path: address }]) => part === `${method} ${address}`)?.[0];
-}
 
 /** An export or an event. Builds name design tokens and shared keys nowhere. */
 function nameOfShellPart(part: string): string | undefined {

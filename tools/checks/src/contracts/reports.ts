@@ -11,11 +11,16 @@ export type Released = {
   facts: ContractFact[];
   /** The version in which a line of the report appeared. Lines of a later version have none. */
   since: ReadonlyMap<string, string>;
+  /** The versions of the features of the gateway. A feature without one is as old as its newest line. */
+  features: Versions;
 };
+type Versions = Readonly<Record<string, string>>;
 
 const VERSION = 'version ';
 /** Between a line and the version in which it appeared. */
 const SINCE = '  since ';
+/** Before a feature and its version. */
+const FEATURE = 'feature ';
 
 /** The text of a report: the version, then a line for each fact. */
 export function reportOf({ version, facts }: Contract): string {
@@ -26,11 +31,13 @@ export function reportOf({ version, facts }: Contract): string {
 export function readReport(text: string): Released {
   const [header = '', ...rest] = text.trimEnd().split('\n');
   const [version = '', first = version] = header.slice(VERSION.length).split(SINCE);
-  const lines = rest.map((line) => line.split(SINCE) as [string, string?]);
+  const isOfFeature = (line: string) => line.startsWith(FEATURE);
+  const lines = rest.filter((line) => !isOfFeature(line)).map((line) => line.split(SINCE) as [string, string?]);
   return {
     version,
     facts: readFacts(lines.map(([line]) => line)),
     since: new Map(lines.map(([line, since]) => [line, since ?? first])),
+    features: Object.fromEntries(rest.filter(isOfFeature).map((line) => line.slice(FEATURE.length).split(' '))),
   };
 }
 
@@ -40,15 +47,19 @@ export function readReleased(contract: Contract): Released {
   return readReport(readFileSync(releasedFile(contract), 'utf8'));
 }
 
-/** Records the contract as released. */
-export function writeReleased(contract: Contract): void {
+/** Records the contract as released, with the versions of its features. */
+export function writeReleased(contract: Contract, features: Versions = {}): void {
   const before = readReleased(contract);
   const first = firstOf(before);
   const lines = linesOf(contract.facts).map((line) => {
     const since = sinceIn(before, contract)(line);
     return since === first ? line : line + SINCE + since;
   });
-  writeFileSync(releasedFile(contract), `${[VERSION + contract.version + SINCE + first, ...lines].join('\n')}\n`);
+  const ofFeatures = Object.entries(features).map(([feature, version]) => `${FEATURE}${feature} ${version}`);
+  writeFileSync(
+    releasedFile(contract),
+    `${[VERSION + contract.version + SINCE + first, ...ofFeatures, ...lines].join('\n')}\n`,
+  );
 }
 
 /** Says since which version a line of a contract is in it; lines that are not released yet since its declared version. */

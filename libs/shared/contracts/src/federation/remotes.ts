@@ -43,6 +43,9 @@ export type RemoteFile = z.output<typeof remoteFile>;
 /** The addressing of versions whose file names contain hashes of their contents, so that versions with equal files share them. */
 export const BY_CONTENT = 'content';
 
+/** Semver ranges by the names of shared packages or of features: {react: '^19.3.0'}. */
+const rangesByName = z.record(z.string().check(z.minLength(1), z.maxLength(100)), range);
+
 /** The declared fields of a loose object. */
 type Known<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] };
 
@@ -63,8 +66,16 @@ export const remoteVersion = z.looseObject({
   addressing: z.optional(z.string().check(z.maxLength(20))),
   /** Scripts and styles to preload, by path prefix; the longest prefix of the path wins. */
   preload: z.record(remotePath, z.array(filePath)),
-  /** The semver ranges of the contracts that the version was built against. */
-  needs: z.looseObject({ shell: range, gateway: range }),
+  /**
+   * The semver ranges of the contracts that the version needs. `shared`: the libraries that the shell shares with it. `features`: the
+   * features of the gateway that it uses, which take the place of `gateway` for a reader that knows them.
+   */
+  needs: z.looseObject({
+    shell: range,
+    gateway: range,
+    shared: z.optional(rangesByName),
+    features: z.optional(rangesByName),
+  }),
   files: z.array(remoteFile).check(z.minLength(1), z.maxLength(500)),
   built: z.looseObject({
     at: z.iso.datetime(),
@@ -72,7 +83,8 @@ export const remoteVersion = z.looseObject({
     by: z.string().check(z.maxLength(100)),
   }),
 });
-export type RemoteVersion = Known<z.output<typeof remoteVersion>>;
+type RemoteFields = Known<z.output<typeof remoteVersion>>;
+export type RemoteVersion = Omit<RemoteFields, 'needs'> & { needs: Known<RemoteFields['needs']> };
 
 /** The registry's record of a remote. */
 export type RemoteRecord = {
@@ -93,3 +105,23 @@ export const resolvedRemote = z.strictObject({
   integrity: z.optional(z.string()),
 });
 export type ResolvedRemote = z.output<typeof resolvedRemote>;
+
+/** The file of a built shell with its capabilities. */
+export const SHELL_CAPABILITIES_FILE = 'capabilities.json';
+
+/** The capabilities of the shell of a site. */
+export const shellCapabilities = z.object({
+  /** The version of the surface. */
+  api: z.string().check(z.meta({ examples: ['1.12.0'] })),
+  /** The versions of the libraries that it shares, by the names of their packages. Unknown for a development server. */
+  shared: z.optional(z.record(z.string(), z.string().check(z.meta({ examples: ['19.3.1'] })))),
+});
+export type ShellCapabilities = z.output<typeof shellCapabilities>;
+
+/** The capabilities of the gateway of a site. */
+export const gatewayCapabilities = z.object({
+  api: z.string().check(z.meta({ examples: ['1.11.0'] })),
+  /** The version of each feature: the contract's version at the last change of the feature. */
+  features: z.record(z.string(), z.string().check(z.meta({ examples: ['1.10.0'] }))),
+});
+export type GatewayCapabilities = z.output<typeof gatewayCapabilities>;

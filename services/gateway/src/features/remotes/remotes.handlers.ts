@@ -2,5 +2,5 @@ import type { Handlers } from '../../api/mount.ts';
 import type { RemotesService } from './remotes.service.ts';
 
 export function remoteHandlers(remotes: RemotesService): Pick<Handlers, 'getRemotes'> {
-  return { getRemotes: async () => ({ remotes: await remotes.fresh() }) };
+  return { getRemotes: async () => ({ remotes: await remotes.fresh(), ...remotes.capabilities }) };
 }

@@ -1,6 +1,7 @@
-import { GATEWAY_API_VERSION, type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
+import type { GatewayCapabilities, ResolvedRemote, ShellCapabilities } from '@bandhavya/contracts';
 import {
   fetchRemotes,
+  GATEWAY_CAPABILITIES,
   type ListedRemote,
   type Preload,
   preloadFor,
@@ -17,6 +18,8 @@ const REFRESH_INTERVAL = 1000;
 type Options = {
   registryUrl: string;
   filesOrigin: string;
+  /** The capabilities of the shell of the pages. */
+  shell: ShellCapabilities;
   /** Remotes served from sources, name to origin. */
   devServers: Readonly<Record<string, string>>;
   /** The folder that keeps the last listing; none is kept when undefined. */
@@ -43,6 +46,11 @@ export class RemotesService {
     this.#options = options;
     const { listingDir, logger } = options;
     this.#file = listingDir === undefined ? undefined : new ListingFile(listingDir, logger);
+  }
+
+  /** The capabilities of the shell of the pages and of this gateway. */
+  get capabilities(): { shell: ShellCapabilities; gateway: GatewayCapabilities } {
+    return { shell: this.#options.shell, gateway: GATEWAY_CAPABILITIES };
   }
 
   /** Starts to poll the registry every second. */
@@ -92,7 +100,7 @@ export class RemotesService {
   }
 
   async #fetch(): Promise<void> {
-    const { registryUrl, filesOrigin, devServers, logger } = this.#options;
+    const { registryUrl, filesOrigin, shell, devServers, logger } = this.#options;
     try {
       const listing = await fetchRemotes({ registryUrl, etag: this.#etag, signal: AbortSignal.timeout(DEADLINE) });
       if (listing.changed) {
@@ -110,8 +118,10 @@ export class RemotesService {
     }
     const published = resolveRemotes(this.#listed, {
       filesOrigin,
-      shellApi: SHELL_API_VERSION,
-      gatewayApi: GATEWAY_API_VERSION,
+      shellApi: shell.api,
+      shared: shell.shared,
+      gatewayApi: GATEWAY_CAPABILITIES.api,
+      features: GATEWAY_CAPABILITIES.features,
     });
     this.#resolved = await fetchDevRemotes(devServers, published);
   }

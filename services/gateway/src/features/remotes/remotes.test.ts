@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteRecord } from '@bandhavya/contracts';
+import { type RemoteRecord, SHELL_CAPABILITIES_FILE } from '@bandhavya/contracts';
+import { GATEWAY_CAPABILITIES } from '@bandhavya/federation/registry';
 import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Site, startGateway } from '../../testing/gateway.ts';
+import { builtShell, type Site, startGateway } from '../../testing/gateway.ts';
 import { record, startRegistry, version } from '../../testing/registry.ts';
 import { WAIT } from '../../testing/wait.ts';
 
@@ -49,6 +50,35 @@ test('When the current version needs a newer shell, then the newest compatible v
   ]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   expect(await answered(site)).toEqual([200, [resolved(A)]]);
+});
+
+test('When the built shell states its capabilities, then they are published, and only a version that fits them is resolved', async () => {
+  const capabilities = { api: '1.5.0', shared: { react: '19.2.0' } };
+  const SHELL_DIR = await builtShell();
+  await writeFile(join(SHELL_DIR, SHELL_CAPABILITIES_FILE), JSON.stringify(capabilities));
+  const needing = (id: string, needs: object) =>
+    version(id, { needs: { shell: '^1.0.0', gateway: '^1.0.0', ...needs } });
+  const registry = await startRegistry([
+    record(
+      needing('dddddddddddd', { shell: '^1.6.0' }),
+      needing('cccccccccccc', { shared: { react: '^19.3.0' } }),
+      needing(B, { shell: '^1.5.0', shared: { react: '^19.0.0' } }),
+      version(A),
+    ),
+  ]);
+  const site = await startGateway({ REGISTRY_URL: registry.url, SHELL_DIR });
+  const answer = await (await site.browser().get('/api/remotes')).json();
+  expect(answer).toEqual({
+    remotes: [resolved(B)],
+    shell: capabilities,
+    gateway: GATEWAY_CAPABILITIES,
+  });
+});
+
+test('When the capabilities of the built shell is damaged, then the gateway does not start', async () => {
+  const SHELL_DIR = await builtShell();
+  await writeFile(join(SHELL_DIR, SHELL_CAPABILITIES_FILE), '{"api":');
+  await expect(startGateway({ SHELL_DIR })).rejects.toThrow('JSON');
 });
 
 test('When a later release writes records, then unknown fields are kept, and an unreadable version is logged once', async () => {
@@ -133,7 +163,7 @@ test('When no listing is known, then the gateway is not ready, and serves pages 
     remotes: await (await fetch(`${address}/api/remotes`)).json(),
     page: (await fetch(`${address}/profile`)).status,
   }));
-  expect(answers).toEqual({ remotes: { remotes: [] }, page: 200 });
+  expect(answers).toMatchObject({ remotes: { remotes: [] }, page: 200 });
 });
 
 async function temporaryFolder(): Promise<string> {
