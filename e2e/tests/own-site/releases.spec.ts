@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { listRemotes, useVersion } from '@bandhavya/federation/registry';
+import { checkReleases } from '@bandhavya/site/compatibility';
 import { expect } from '@playwright/test';
 import { signInAsDemoMember } from '../../src/members/sign-in.ts';
 import { test } from '../../src/site/own-site.ts';
@@ -10,6 +11,17 @@ const tag = ['@mf_search', '@shell', '@backdoor'];
 const SHELL_PAGE = new URL('../../../shell/dist/index.html', import.meta.url);
 /** The gateway asks the registry for the current versions once a second. */
 const NEXT_LISTING = { timeout: 60_000 };
+
+test('When the builds are compared with a running site, then no release breaks another one', { tag }, async ({
+  site,
+}) => {
+  const lines: string[] = [];
+  expect(await checkReleases(site.origin, (line) => lines.push(line))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('mf_'))).toEqual([
+    expect.stringMatching(/^mf_discover +([0-9a-f]{12}) +yes +yes +\1 +yes$/u),
+    ...['mf_onboarding', 'mf_payments', 'mf_profile', 'mf_search'].map((name) => expect.stringContaining(name)),
+  ]);
+});
 
 test('When a team publishes a version and rolls it back, then the next page shows it and the shell is unchanged', {
   tag: [...tag, '@smoke'],

@@ -1,7 +1,7 @@
-import { complain } from './report.js';
+import { complain, Failure } from './report.js';
 
 /**
- * Runs a command to its end. A failure is printed and becomes the exit code 1.
+ * Runs a command to its end. A failure is printed and becomes the exit code: its own, or 1.
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {
@@ -11,6 +11,6 @@ export async function runCommand(command) {
     await command();
   } catch (error) {
     complain(error);
-    process.exit(1);
+    process.exit(error instanceof Failure ? error.exitCode : 1);
   }
 }

@@ -4,7 +4,16 @@ const QUIET_MS = 2_000;
 const REMINDER_MS = 20_000;
 
 /** A failure with a message for the user of the command line. It is printed without a stack. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  /**
+   * @param {string} message
+   * @param {ErrorOptions & { exitCode?: number }} [options] The command ends with the exit code 1 unless they give another one.
+   */
+  constructor(message, { exitCode = 1, ...options } = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
 
 /**
  * Runs a step. A quick step prints nothing; a long one prints its begin, its progress and its end.

@@ -4,6 +4,7 @@ import { ROOT } from '@bandhavya/bootstrap/paths';
 import { run } from '@bandhavya/bootstrap/processes';
 import { BROWSER_VARIABLE, findBrowser } from '@bandhavya/site/browser';
 import { buildChanged, builtFolders } from '@bandhavya/site/build';
+import { checkReleases } from '@bandhavya/site/compatibility';
 import { readWorkspace } from '@bandhavya/site/workspace';
 import { checkBoundaries } from '../boundaries/check.ts';
 import { type Counts, countPlaywright, countVitest, settle } from './counts.ts';
@@ -28,12 +29,13 @@ export const PHASES: readonly Phase[] = [
   { name: 'boundaries', label: 'imports between the packages', run: boundaries },
   { name: 'prose', label: 'English of comments, titles and texts', run: (context) => runScript('prose', context) },
   { name: 'build', label: 'builds', run: build },
+  { name: 'releases', label: 'remotes against the released contracts', run: releases },
   { name: 'unit', label: 'unit and integration tests', run: unit },
   { name: 'e2e', label: 'the site in a browser', run: e2e },
 ];
 
 /** The names of the phases that run beside the unit tests. */
-export const BESIDE_UNIT: readonly string[] = ['types', 'lint', 'boundaries', 'prose', 'build'];
+export const BESIDE_UNIT: readonly string[] = ['types', 'lint', 'boundaries', 'prose', 'build', 'releases'];
 
 const CHECK_WITHIN_MS = 5 * 60_000;
 /** All cases of `npm run prove` take several times as long. */
@@ -70,6 +72,11 @@ async function build({ output }: Context): Promise<Counts> {
   const workspace = readWorkspace();
   await buildChanged(workspace, builtFolders(workspace), (line) => output.write(`${line}\n`));
   return asCounts(true);
+}
+
+async function releases({ output }: Context): Promise<Counts> {
+  const breaks = await checkReleases(undefined, (line) => output.write(`${line}\n`));
+  return asCounts(breaks.length === 0);
 }
 
 async function unit({ folder, more, output }: Context): Promise<Counts> {

@@ -4,6 +4,7 @@ import { asksForHelp, say } from '@bandhavya/bootstrap/terminal';
 import { listRemotes, publishRemote, RegistryError, useVersion } from '@bandhavya/federation/registry';
 import { addressesFrom } from '../addresses.ts';
 import { buildChanged } from '../build/build.ts';
+import { checkReleases } from '../compatibility/check.ts';
 import { registryTokenOf } from '../owners.ts';
 import { basePortFrom } from '../process/ports.ts';
 import { readRecord, runningOwner } from '../process/run-record.ts';
@@ -11,9 +12,10 @@ import { distOf } from '../publish.ts';
 import { readSecrets } from '../secrets.ts';
 import { readWorkspace, remoteFolders, remoteNameOf } from '../workspace.ts';
 
-const USAGE = 'Usage: npm run remotes -- list | publish <remote> | use <remote> <version>';
+const USAGE =
+  'Usage: npm run remotes -- list | publish <remote> | use <remote> <version> | check [--against <address of a site>]';
 
-/** `npm run remotes -- ...`: lists, publishes and selects versions of remotes in a running registry. */
+/** `npm run remotes -- ...`: lists, publishes and selects versions of remotes in a running registry, and compares releases. */
 export async function remotes(args: string[]): Promise<void> {
   if (asksForHelp(args)) return say(USAGE);
   try {
@@ -24,6 +26,8 @@ export async function remotes(args: string[]): Promise<void> {
 }
 
 async function runAction([action, name, version, ...more]: string[]): Promise<void> {
+  if (action === 'check' && name === undefined) return check(undefined);
+  if (action === 'check' && name === '--against' && version !== undefined && more.length === 0) return check(version);
   if (action === 'list' && name === undefined) return list();
   if (action === 'publish' && name !== undefined && version === undefined) return publish(name);
   if (action === 'use' && name !== undefined && version !== undefined && more.length === 0) return use(name, version);
@@ -43,6 +47,12 @@ async function list(): Promise<void> {
       say(`${mark} ${version}  written by a later release: this one cannot read ${fields.join(', ')}`);
     }
   }
+}
+
+/** @throws Failure with the exit code 1 when a release breaks another one, and 2 when the site cannot be read */
+async function check(against: string | undefined): Promise<void> {
+  const breaks = await checkReleases(against, say);
+  if (breaks.length > 0) throw new Failure('Releases break each other: see the sentences above.');
 }
 
 async function publish(name: string): Promise<void> {
