@@ -1,7 +1,7 @@
 import { PHOTO_LIMITS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { gatewayCapabilities, resolvedRemote, shellCapabilities } from './federation/remotes.ts';
+import { gatewayCapabilities, remotesQuery, resolvedRemote, shellCapabilities } from './federation/remotes.ts';
 import { matchingEndpoints } from './matching/matching-endpoints.ts';
 import { searchEndpoints } from './matching/search-endpoints.ts';
 import { consentsBody } from './members/consents.ts';
@@ -70,6 +70,7 @@ export const endpoints = {
     summary: 'The version of each remote that a page should load now, and the capabilities of shell and gateway',
     tag: 'Site',
     session: 'none',
+    query: remotesQuery,
     answer: z.object({ remotes: z.array(resolvedRemote), shell: shellCapabilities, gateway: gatewayCapabilities }),
   },
   giveConsents: {

@@ -1,5 +1,5 @@
 import { call } from '@bandhavya/api-client';
-import type { ResolvedRemote } from '@bandhavya/contracts';
+import { type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
 
 let remotes: readonly ResolvedRemote[] = [];
 
@@ -18,7 +18,7 @@ export function setRemotes(next: readonly ResolvedRemote[]): void {
  */
 export async function refreshRemote(name: string | undefined): Promise<void> {
   try {
-    const fresh = (await call('getRemotes', {})).remotes;
+    const fresh = (await call('getRemotes', { query: { shell: SHELL_API_VERSION } })).remotes;
     const found = fresh.find((each) => each.name === name);
     if (remotes.length === 0) setRemotes(fresh);
     else if (found) setRemotes(remotes.map((each) => (each.name === name ? found : each)));

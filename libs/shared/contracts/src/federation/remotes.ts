@@ -5,6 +5,19 @@ export const SHELL_API_VERSION = '1.13.0';
 /** The version of the gateway's API, as in the OpenAPI document. */
 export const GATEWAY_API_VERSION = '1.11.0';
 
+/** A version of a contract, such as that of the shell's surface: three numbers, without a label. */
+const contractVersion = z
+  .string()
+  .check(
+    z.regex(/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/u, 'value.invalid'),
+    z.meta({ examples: ['1.12.0'] }),
+  );
+
+export const remotesQuery = z.strictObject({
+  /** The version of the shell that the page has. Its absence means the version that the gateway knows. */
+  shell: z.optional(contractVersion),
+});
+
 /** A prefix of paths of the site. */
 export const remotePath = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
 /** The first parts of the paths that belong to the shell, the gateway and the registry. No remote can own a path below them. */

@@ -2,5 +2,7 @@ import type { Handlers } from '../../api/mount.ts';
 import type { RemotesService } from './remotes.service.ts';
 
 export function remoteHandlers(remotes: RemotesService): Pick<Handlers, 'getRemotes'> {
-  return { getRemotes: async () => ({ remotes: await remotes.fresh(), ...remotes.capabilities }) };
+  return {
+    getRemotes: async ({ query }) => ({ remotes: await remotes.fresh(query.shell), ...remotes.capabilities }),
+  };
 }

@@ -69,10 +69,13 @@ export class RemotesService {
     return this.#resolved;
   }
 
-  /** The current remotes, or the last known ones when the registry does not respond within 0.8 s. */
-  async fresh(): Promise<ResolvedRemote[]> {
+  /**
+   * The current remotes for a page with a version of the shell, or the last known ones when the registry does not respond within
+   * 0.8 s. A page that was opened before a deployment has an earlier shell than the gateway knows.
+   */
+  async fresh(shellApi = this.#options.shell.api): Promise<ResolvedRemote[]> {
     await this.#refresh();
-    return this.#resolved;
+    return shellApi === this.#options.shell.api ? this.#resolved : this.#resolveFor(shellApi);
   }
 
   /** Rejects until a listing is known. */
@@ -100,7 +103,7 @@ export class RemotesService {
   }
 
   async #fetch(): Promise<void> {
-    const { registryUrl, filesOrigin, shell, devServers, logger } = this.#options;
+    const { registryUrl, logger } = this.#options;
     try {
       const listing = await fetchRemotes({ registryUrl, etag: this.#etag, signal: AbortSignal.timeout(DEADLINE) });
       if (listing.changed) {
@@ -116,14 +119,22 @@ export class RemotesService {
       this.#down = true;
       if (!this.#known) await this.#restore();
     }
+    this.#resolved = await this.#resolveFor(this.#options.shell.api);
+  }
+
+  /** For an earlier shell, whose libraries are not known here, a remote compares them before its module runs. */
+  #resolveFor(shellApi: string): Promise<ResolvedRemote[]> {
+    const { filesOrigin, shell, devServers } = this.#options;
+    const { api, features } = GATEWAY_CAPABILITIES;
+    const shared = shellApi === shell.api ? shell.shared : undefined;
     const published = resolveRemotes(this.#listed, {
       filesOrigin,
-      shellApi: shell.api,
-      shared: shell.shared,
-      gatewayApi: GATEWAY_CAPABILITIES.api,
-      features: GATEWAY_CAPABILITIES.features,
+      shellApi,
+      gatewayApi: api,
+      features,
+      shared,
     });
-    this.#resolved = await fetchDevRemotes(devServers, published);
+    return fetchDevRemotes(devServers, published);
   }
 
   async #restore(): Promise<void> {

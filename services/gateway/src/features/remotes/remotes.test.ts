@@ -1,20 +1,22 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RemoteRecord, SHELL_CAPABILITIES_FILE } from '@bandhavya/contracts';
+import { type RemoteRecord, SHELL_API_VERSION, SHELL_CAPABILITIES_FILE } from '@bandhavya/contracts';
 import { GATEWAY_CAPABILITIES } from '@bandhavya/federation/registry';
 import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { builtShell, type Site, startGateway } from '../../testing/gateway.ts';
+import { builtShell, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { record, startRegistry, version } from '../../testing/registry.ts';
 import { WAIT } from '../../testing/wait.ts';
 
 const A = 'aaaaaaaaaaaa';
 const B = 'bbbbbbbbbbbb';
 
-async function answered(site: Site) {
-  const answer = await site.browser().get('/api/remotes');
+const gateway = sharedGateway();
+
+async function answered(site: Site, query = '') {
+  const answer = await site.browser().get(`/api/remotes${query}`);
   return [answer.status, (await answer.json()).remotes];
 }
 
@@ -80,6 +82,33 @@ test('When the capabilities of the built shell is damaged, then the gateway does
   await writeFile(join(SHELL_DIR, SHELL_CAPABILITIES_FILE), '{"api":');
   await expect(startGateway({ SHELL_DIR })).rejects.toThrow('JSON');
 });
+
+test('When an open tab has an earlier shell, then it gets the version for that shell, and new pages get the newest', async () => {
+  const registry = await startRegistry([
+    record(version(B, { needs: { shell: `^${SHELL_API_VERSION}`, gateway: '^1.0.0' } }), version(A)),
+  ]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  expect(await answered(site, '?shell=1.0.0')).toEqual([200, [resolved(A)]]);
+  expect(await answered(site, `?shell=${SHELL_API_VERSION}`)).toEqual([200, [resolved(B)]]);
+  expect(await answered(site)).toEqual([200, [resolved(B)]]);
+  expect(await answered(site, '?shell=0.9.0')).toEqual([
+    200,
+    [{ name: 'mf_profile', version: B, routes: ['/profile'] }],
+  ]);
+});
+
+const LABELS_AND_RANGES = ['v1.12.0', '1.12.0-rc.1', '*', '^1.0.0', '1.12.0 '];
+
+test.each(['', '1.12', '1.12.0.0', '01.1.1', '1.1.1234567', ...LABELS_AND_RANGES, '1'.repeat(100)])(
+  'When the version of the shell is %j, then the field is refused',
+  async (shell) => {
+    for (const name of ['shell', 'shell[]', 'shell[a]']) {
+      const answer = await gateway.site.browser().get(`/api/remotes?${new URLSearchParams({ [name]: shell })}`);
+      const { code, errors } = await answer.json();
+      expect([answer.status, code, errors?.[0].field]).toEqual([400, 'request.invalid', name]);
+    }
+  },
+);
 
 test('When a later release writes records, then unknown fields are kept, and an unreadable version is logged once', async () => {
   const later = { ...version(B), signature: { key: 'k' } };
