@@ -79,6 +79,8 @@ export type Dependencies = {
   template: Template;
   /** Serves the files of the built shell. Absent when a development server serves them. */
   files?: RequestHandler;
+  /** Serves the files of other builds of the shell; undefined when none are kept. */
+  keptFiles: RequestHandler | undefined;
 };
 
 /** The Express app of the gateway, which serves the pages and the data calls of browsers. */
@@ -97,6 +99,7 @@ export function createApp(dependencies: Dependencies): Express {
     remotes,
     template,
     files,
+    keptFiles,
     measure,
   } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
@@ -160,6 +163,7 @@ export function createApp(dependencies: Dependencies): Express {
   if (files) app.use(files);
   app.use(webhookRoutes(paymentServices, indexes.payments));
   app.use(compression());
+  if (keptFiles) app.use(keptFiles);
   const store = new RedisSessionStore(redis.client);
   app.use(sessions({ store, secrets: configuration.SESSION_SECRET, https }));
   app.use(auditing({ log: new MemberEventLog(data.connection), names, retentionDays: configuration.AUDIT_DAYS }));

@@ -140,6 +140,18 @@ export const environment = {
     example: '/srv/shell',
     default: 'shell/dist',
   },
+  SHELL_ASSETS_DIR: {
+    schema: z.optional(text()),
+    purpose:
+      'Folder in which all gateways keep the hashed files of their builds of the shell, so that a tab which was opened before a deployment still finds its files; unset: only those of SHELL_DIR are served',
+    example: '/var/lib/bandhavya/shell-assets',
+  },
+  SHELL_ASSETS_DAYS: {
+    schema: integer(1, 365),
+    purpose: 'Days for which a file stays in SHELL_ASSETS_DIR after the last gateway with that build',
+    example: '30',
+    default: '30',
+  },
   SHELL_DEV_URL: {
     schema: z.optional(httpOrigin),
     purpose: 'Development server of the shell, used in place of SHELL_DIR; refused in production',

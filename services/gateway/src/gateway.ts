@@ -10,6 +10,7 @@ import type { Configuration } from './configuration.ts';
 import { liveHub } from './features/live/live-hub.ts';
 import { RemotesService } from './features/remotes/remotes.service.ts';
 import { readShellCapabilities, UNSTATED_CAPABILITIES } from './features/shell/shell-capabilities.ts';
+import { KeptAssets } from './features/shell/kept-assets.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
@@ -40,6 +41,8 @@ export async function createGateway(configuration: Configuration, logger: Logger
     ? { template: devTemplate(SHELL_DEV_URL) }
     : { template: await builtTemplate(SHELL_DIR), files: await staticFiles(SHELL_DIR) };
   const capabilities = SHELL_DEV_URL ? UNSTATED_CAPABILITIES : await readShellCapabilities(SHELL_DIR);
+  const kept = keptAssets(configuration, logger);
+  await kept?.start();
   const data = connectData({
     uri: configuration.MONGODB_URI,
     onFailedAttempt: once((error) => logger.error({ err: error }, 'MongoDB is unavailable')),
@@ -80,13 +83,22 @@ export async function createGateway(configuration: Configuration, logger: Logger
   });
   const connections = { data, redis, photos, processor, indexes, remotes, live, matching };
   return {
-    app: createApp({ configuration, logger, health, measure: metrics?.measure, ...connections, ...shell }),
+    app: createApp({
+      configuration,
+      logger,
+      health,
+      measure: metrics?.measure,
+      keptFiles: kept?.serve(),
+      ...connections,
+      ...shell,
+    }),
     metrics: metrics?.app,
     drain: health.stop,
     stopStreams: live.close,
     close: async () => {
       health.close();
       remotes.stop();
+      kept?.stop();
       live.close();
       await processor.close();
       redis.close();
@@ -96,6 +108,12 @@ export async function createGateway(configuration: Configuration, logger: Logger
       await data.close();
     },
   };
+}
+
+/** The files of this and earlier builds of the shell; undefined when none are kept. */
+function keptAssets(configuration: Configuration, logger: Logger): KeptAssets | undefined {
+  const { SHELL_ASSETS_DIR: dir, SHELL_ASSETS_DAYS: days, SHELL_DIR: shellDir, SHELL_DEV_URL } = configuration;
+  return dir === undefined || SHELL_DEV_URL ? undefined : new KeptAssets({ dir, days, shellDir, logger });
 }
 
 function once<T>(run: (value: T) => void): (value: T) => void {

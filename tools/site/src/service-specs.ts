@@ -99,6 +99,7 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
       SESSION_SECRET: secrets.sessionSecret,
       PSEUDONYM_SECRET: secrets.pseudonymSecret,
       SHELL_DIR: path.join(ROOT, 'shell/dist'),
+      SHELL_ASSETS_DIR: path.join(context.dataDir, 'shell-assets'),
       ...identityProvider(context),
       ...checkout(context),
       ...(sources.shellUrl === undefined ? {} : { SHELL_DEV_URL: sources.shellUrl }),

@@ -39,8 +39,8 @@ const PRODUCTION = {
   RAZORPAY_TEST_KEYS: 'true',
 };
 
-/** Creates a folder like a build of the shell. */
-export async function builtShell(atEnd: Finally = onTestFinished): Promise<string> {
+/** Creates a folder like a build of the shell. Its script has the hash in its name. */
+export async function builtShell(atEnd: Finally = onTestFinished, hash = '0a1b2c3d4e'): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'bandhavya-shell-'));
   atEnd(() => rm(dir, { recursive: true, force: true }));
   await mkdir(join(dir, 'assets'));
@@ -53,7 +53,7 @@ export async function builtShell(atEnd: Finally = onTestFinished): Promise<strin
     frames: { '/': inAll(frame('Any page')), '/profile': inAll(frame('Profile')) },
   };
   await writeFile(join(dir, PRERENDERED_FILE), JSON.stringify(prerendered));
-  await writeFile(join(dir, 'assets/shell.0a1b2c3d4e.js'), `console.log('${'shell '.repeat(500)}');`);
+  await writeFile(join(dir, `assets/shell.${hash}.js`), `console.log('${`shell ${hash} `.repeat(500)}');`);
   await writeFile(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return dir;
 }

@@ -11,8 +11,10 @@ type MemoryFile = { body: Buffer; hash: string; compressed: readonly Compressed[
 /** The files of the pages themselves, which are not served as they are. */
 const TEMPLATES = [INDEX_FILE, PRERENDERED_FILE];
 
-/** A file name with a content hash, such as 'shell.3f9a0c1b2d.js'. Its content never changes. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+$/u;
+/** Whether a file has a content hash in its name, as in 'shell.3f9a0c1b2d.js'. Its content never changes. */
+export function isHashed(path: string): boolean {
+  return /\.[0-9a-f]{8,}\.\w+$/u.test(path);
+}
 
 /**
  * Serves the files of the built shell from memory, so that all files belong to one build even when the folder changes.
@@ -28,7 +30,7 @@ export async function staticFiles(shellDir: string): Promise<RequestHandler> {
       path: req.path,
       hash: file.hash,
       encodings: file.compressed.map((copy) => copy.encoding),
-      immutable: HASHED.test(req.path),
+      immutable: isHashed(req.path),
     });
     res.vary('accept-encoding').set(headers);
     if (req.fresh) return res.status(304).end();
