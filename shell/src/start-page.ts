@@ -1,12 +1,14 @@
 import { startSession } from '@bandhavya/platform/host';
+import { watchPage } from './features/beacons/watch-page.ts';
 import { prefetchPage } from './features/remotes/prefetch.ts';
 import { setRemotes } from './features/remotes/remotes-store.ts';
 import { readPageData } from './page-data.ts';
 
 /** Takes over the data of the page, and starts to load the remote of its path before React renders. */
 export function startPage(): void {
-  const { session, remotes } = readPageData();
+  const { session, remotes, sampling = 0 } = readPageData();
   startSession(session);
   setRemotes(remotes);
+  watchPage(sampling, remotes);
   prefetchPage(window.location.pathname);
 }

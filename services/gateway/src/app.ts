@@ -23,6 +23,7 @@ import { translateError } from './api/translate-error.ts';
 import { type Configuration, isHttps } from './configuration.ts';
 import { authRoutes, CALLBACK_PATH } from './features/auth/auth.routes.ts';
 import { googleSignIn } from './features/auth/auth.service.ts';
+import { beaconHandlers } from './features/beacons/beacons.handlers.ts';
 import { liveHandlers } from './features/live/live.handlers.ts';
 import type { LiveHub } from './features/live/live-hub.ts';
 import { blockHandlers } from './features/matching/blocks/blocks.handlers.ts';
@@ -57,6 +58,8 @@ import type { Template } from './features/shell/template.ts';
 import { originCheck } from './guards/origin-check.ts';
 import type { Indexes } from './indexes.ts';
 import { rateLimits } from './limits/rate-limit.ts';
+import type { BeaconMetrics } from './metrics/beacon-metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { anonymousCookie } from './session/anonymous-cookie.ts';
 import { pendingLogout } from './session/pending-logout.ts';
 import { sessions } from './session/session.middleware.ts';
@@ -70,8 +73,8 @@ export type Dependencies = {
   redis: RedisConnection;
   health: Health;
   live: LiveHub;
-  /** Measures all requests; undefined without metrics. */
-  measure: RequestHandler | undefined;
+  /** Undefined without METRICS_PORT. */
+  metrics: Pick<Metrics, 'measure' | 'beacons'> | undefined;
   photos: PhotoStore;
   processor: PhotoProcessor;
   matching: Matching;
@@ -100,7 +103,7 @@ export function createApp(dependencies: Dependencies): Express {
     template,
     files,
     keptFiles,
-    measure,
+    metrics,
   } = dependencies;
   const https = isHttps(configuration.PUBLIC_ORIGIN);
   const names = pseudonyms(configuration.PSEUDONYM_SECRET);
@@ -159,7 +162,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.set('trust proxy', configuration.TRUST_PROXY);
   app.use(requestLog(logger, { memberOf: pseudonymOf(names) }), headers(configuration, https));
   app.use(health.routes);
-  if (measure) app.use(measure);
+  if (metrics) app.use(metrics.measure);
   if (files) app.use(files);
   app.use(webhookRoutes(paymentServices, indexes.payments));
   app.use(compression());
@@ -178,6 +181,7 @@ export function createApp(dependencies: Dependencies): Express {
     paymentServices,
     indexes,
     store,
+    beacons: metrics?.beacons,
     auditWidened: auditWidened(onceAnHour(redis.client, 'widened')),
   };
   app.use(
@@ -194,7 +198,8 @@ export function createApp(dependencies: Dependencies): Express {
   const publicOrigin = configuration.PUBLIC_ORIGIN;
   app.use(discoveryRoutes(publicOrigin));
   const pages = { template, limit: limits.pages, cookie, languageOf, headers: pageHeaders, publicOrigin };
-  app.use(shellRoutes({ ...pages, sessionServices, remotes }));
+  const sampling = metrics ? configuration.BEACON_PERCENT / 100 : 0;
+  app.use(shellRoutes({ ...pages, sessionServices, remotes, sampling }));
   app.use(notFound, errorHandler(translateError));
   return app;
 }
@@ -207,6 +212,7 @@ type Parts = {
   paymentServices: PaymentServices;
   indexes: Indexes;
   store: RedisSessionStore;
+  beacons: BeaconMetrics | undefined;
   auditWidened: AuditWidened;
 };
 
@@ -216,6 +222,7 @@ function handlersOf(parts: Parts): Handlers {
   return {
     ...sessionHandlers(sessionServices, store),
     ...remoteHandlers(remotes),
+    ...beaconHandlers(remotes, parts.beacons),
     ...ownProfileHandlers({
       members,
       presentSession,

@@ -266,6 +266,13 @@ export const environment = {
     example: '10.0.0.5',
     default: '127.0.0.1',
   },
+  BEACON_PERCENT: {
+    schema: integer(0, 100),
+    purpose:
+      'Pages in a hundred that report load times, Web Vitals and failures for the metrics; none without METRICS_PORT',
+    example: '10',
+    default: '10',
+  },
   LOG_LEVEL: { schema: logLevel, purpose: 'Lowest severity that is logged', example: 'info', default: 'info' },
 } as const;
 

@@ -9,8 +9,8 @@ import { createApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { liveHub } from './features/live/live-hub.ts';
 import { RemotesService } from './features/remotes/remotes.service.ts';
-import { readShellCapabilities, UNSTATED_CAPABILITIES } from './features/shell/shell-capabilities.ts';
 import { KeptAssets } from './features/shell/kept-assets.ts';
+import { readShellCapabilities, UNSTATED_CAPABILITIES } from './features/shell/shell-capabilities.ts';
 import { staticFiles } from './features/shell/static-files.ts';
 import { builtTemplate, devTemplate } from './features/shell/template.ts';
 import { makeIndexes } from './indexes.ts';
@@ -87,7 +87,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
       configuration,
       logger,
       health,
-      measure: metrics?.measure,
+      metrics,
       keptFiles: kept?.serve(),
       ...connections,
       ...shell,

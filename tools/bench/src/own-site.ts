@@ -16,13 +16,17 @@ export const UNHURRIED = {
   },
 };
 
+/** Pages load nothing for their reports to the operator, as most pages in production. */
+const UNREPORTED = { BEACON_PERCENT: '0' };
+
 /** Runs a measurement on a site of its own, which is removed at the end and at a signal to stop. */
 export async function onOwnSite<T>(
   options: Omit<SiteOptions, 'dataDir'>,
   work: (site: Site) => Promise<T>,
 ): Promise<T> {
   const dataDir = await makeTestFolder('bench');
-  const site = await startSite({ ...options, dataDir });
+  const gateway = { ...UNREPORTED, ...options.env?.gateway };
+  const site = await startSite({ ...options, dataDir, env: { ...options.env, gateway } });
   const stop = async () => {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

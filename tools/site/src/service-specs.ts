@@ -92,6 +92,8 @@ export function gatewaySpec(context: ServiceContext): PieceSpec {
       REGISTRY_URL: addresses.registryUrl,
       REMOTES_ORIGIN: addresses.registryUrl,
       REMOTES_LISTING_DIR: path.join(context.dataDir, 'gateway'),
+      METRICS_PORT: String(addresses.ports.metrics),
+      BEACON_PERCENT: '100',
       // No balancer has to notice the stop.
       DRAIN_SECONDS: '0',
       MONGODB_URI: context.mongoUri,

@@ -163,8 +163,8 @@ export class SiteRunner {
   }
 
   #record(): void {
-    const { origin, registryUrl } = this.addresses;
-    writeRecord(this.#options.dataDir, { origin, registryUrl }, this.#pieces);
+    const { origin, registryUrl, metricsUrl } = this.addresses;
+    writeRecord(this.#options.dataDir, { origin, registryUrl, metricsUrl }, this.#pieces);
   }
 
   #ownPorts(): Array<readonly [string, number]> {
@@ -177,6 +177,7 @@ export class SiteRunner {
       ['the registry', ports.registry],
       ['the sandbox', ports.sandbox],
       ['mails', ports.mail],
+      ['the metrics', ports.metrics],
       ['the worker', ports.worker],
       ...mongod,
       ...redis,

@@ -29,6 +29,8 @@ export type Site = {
   /** Bearer tokens for publishing, by the name of the remote. */
   registryTokens: Readonly<Record<string, string>>;
   sandboxUrl: string;
+  /** The metrics of the gateway. */
+  metricsUrl: string;
   /** With the database name. */
   mongoUri: string;
   redisUrl: string;
@@ -65,13 +67,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     throw error;
   }
   const { mongoUri, redisUrl, addresses } = runner;
-  const { origin, registryUrl, sandboxUrl } = addresses;
+  const { origin, registryUrl, sandboxUrl, metricsUrl } = addresses;
   return {
     dataDir,
     origin,
     registryUrl,
     registryTokens: runner.registryTokens(),
     sandboxUrl,
+    metricsUrl,
     mongoUri,
     redisUrl,
     pieces: {

@@ -1,6 +1,7 @@
 import { PHOTO_LIMITS } from '@bandhavya/domain';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { beaconsBody } from './federation/beacons.ts';
 import { gatewayCapabilities, remotesQuery, resolvedRemote, shellCapabilities } from './federation/remotes.ts';
 import { matchingEndpoints } from './matching/matching-endpoints.ts';
 import { searchEndpoints } from './matching/search-endpoints.ts';
@@ -72,6 +73,14 @@ export const endpoints = {
     session: 'none',
     query: remotesQuery,
     answer: z.object({ remotes: z.array(resolvedRemote), shell: shellCapabilities, gateway: gatewayCapabilities }),
+  },
+  sendBeacons: {
+    method: 'POST',
+    path: '/api/beacons',
+    summary: 'Report load times, Web Vitals and failures of a page, for the metrics of the operator',
+    tag: 'Site',
+    session: 'none',
+    body: { beacons: beaconsBody },
   },
   giveConsents: {
     method: 'PUT',

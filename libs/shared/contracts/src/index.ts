@@ -3,6 +3,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './event-versions.ts';
 export * from './events.ts';
+export * from './federation/beacons.ts';
 export * from './federation/page-data.ts';
 export * from './federation/prerendered.ts';
 export * from './federation/remotes.ts';

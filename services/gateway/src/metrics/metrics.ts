@@ -11,6 +11,7 @@ import {
 } from '@bandhavya/runtime';
 import express, { type Express, type RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type BeaconMetrics, beaconMetrics } from './beacon-metrics.ts';
 
 /** In seconds. A page or a call takes at most 2 s during an outage. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
@@ -20,9 +21,11 @@ export type Metrics = {
   measure: RequestHandler;
   /** GET /metrics in the format of Prometheus, for a port of the internal network. */
   app: Express;
+  /** Counts what pages report. */
+  beacons: BeaconMetrics;
 };
 
-/** Request durations by route and status, readiness, the state of dependencies, event-loop delay, memory and CPU. */
+/** Request durations by route and status, reports of pages, readiness, the state of dependencies, event-loop delay, memory and CPU. */
 export function gatewayMetrics(health: Health, logger: Logger): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -71,5 +74,5 @@ export function gatewayMetrics(health: Health, logger: Logger): Metrics {
   });
   app.all('/metrics', methodRefused(['GET', 'HEAD']));
   app.use(notFound, errorHandler());
-  return { measure, app };
+  return { measure, app, beacons: beaconMetrics(registers) };
 }

@@ -6,6 +6,7 @@ import { ErrorState, Panel, usePageTitle } from '@bandhavya/ui';
 import { type ComponentType, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useText } from '../../texts.ts';
+import { reportFailure } from '../beacons/beacons.ts';
 import { PageOutline } from '../outline/page-outline.tsx';
 import { DetailPane } from '../panes/detail-pane.tsx';
 import styles from '../panes/panes.module.css';
@@ -59,7 +60,10 @@ function RemoteView({ location }: { location: BesideState['beside'] }) {
       key={`${remote.name} ${attempt}`}
       resetKeys={[pathname]}
       fallback={<FailedPanel onRetry={retry} />}
-      onError={(error) => console.warn(`${remote.name} ${remote.version} threw while rendering:`, error)}
+      onError={(error) => {
+        console.warn(`${remote.name} ${remote.version} threw while rendering:`, error);
+        reportFailure('error', remote);
+      }}
     >
       <AtLocation location={location}>
         <RemoteContent remote={remote} pathname={pathname} attempt={attempt} onRetry={retry} />

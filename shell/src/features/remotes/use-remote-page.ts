@@ -2,6 +2,7 @@ import type { ResolvedRemote } from '@bandhavya/contracts';
 import { type LoadedPage, loadRemotePage } from '@bandhavya/federation/host';
 import { textsReady } from '@bandhavya/platform/host';
 import { useEffect, useState } from 'react';
+import { reportFailure, reportMeasure } from '../beacons/beacons.ts';
 import { routeFor } from './route-for.ts';
 
 /** When the page says that loading takes longer than usual, in milliseconds. */
@@ -28,6 +29,7 @@ export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt:
     load(remote, pathname)
       .then(show, (error: unknown) => {
         console.warn(`${remote.name} ${remote.version} could not be loaded:`, error);
+        reportFailure('load', remote);
         show({ state: 'failed' });
       })
       .finally(() => clearTimeout(slow));
@@ -41,8 +43,10 @@ export function useRemotePage(remote: ResolvedRemote, pathname: string, attempt:
 }
 
 async function load(remote: ResolvedRemote, pathname: string): Promise<RemotePageState> {
+  const begun = performance.now();
   const page = await loadRemotePage(remote, routeFor(pathname));
   // The texts load in parallel. Without them the page would flash in English.
   await textsReady();
+  reportMeasure('load', performance.now() - begun, remote);
   return page ? { state: 'ready', ...page } : { state: 'absent' };
 }

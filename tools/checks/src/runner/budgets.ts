@@ -61,6 +61,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'own-site/releases.spec.ts': 40,
   'own-site/save-through-outage.spec.ts': 20,
   'own-site/wrong-configuration.spec.ts': 25,
+  'page-reports.spec.ts': 20,
   'payments.spec.ts': 80,
   'photo-editing.spec.ts': 25,
   'photo-uploads.spec.ts': 50,

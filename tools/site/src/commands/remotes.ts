@@ -11,6 +11,7 @@ import { readRecord, runningOwner } from '../process/run-record.ts';
 import { distOf } from '../publish.ts';
 import { readSecrets } from '../secrets.ts';
 import { readWorkspace, remoteFolders, remoteNameOf } from '../workspace.ts';
+import { rateText, readFailureRates } from './failure-rates.ts';
 
 const USAGE =
   'Usage: npm run remotes -- list | publish <remote> | use <remote> <version> | check [--against <address of a site>]';
@@ -35,12 +36,15 @@ async function runAction([action, name, version, ...more]: string[]): Promise<vo
 }
 
 async function list(): Promise<void> {
-  for (const record of await listRemotes({ registryUrl: registryUrl() })) {
+  const records = await listRemotes({ registryUrl: registryUrl() });
+  const rates = await readFailureRates(metricsUrls());
+  for (const record of records) {
     say(record.name);
     for (const { version, built } of record.versions) {
       const mark = version === record.current ? '*' : ' ';
       const commit = built.commit === '' ? '' : `, commit ${built.commit.slice(0, 10)}`;
-      say(`${mark} ${version}  built ${built.at} by ${built.by}${commit}`);
+      const rate = rateText(rates, record.name, version);
+      say(`${mark} ${version}  built ${built.at} by ${built.by}${commit}  ${rate}`);
     }
     for (const { version, fields } of record.unreadable) {
       const mark = version === record.current ? '*' : ' ';
@@ -78,6 +82,14 @@ function registryUrl(): string {
   if (process.env.REGISTRY_URL) return process.env.REGISTRY_URL;
   const running = runningOwner(DATA_DIR) === undefined ? undefined : readRecord(DATA_DIR);
   return running?.registryUrl ?? addressesFrom(basePortFrom(process.env.PORT)).registryUrl;
+}
+
+/** The metrics of all gateways of the site: GATEWAY_METRICS_URLS for another site, otherwise that of the running site. */
+function metricsUrls(): string[] {
+  const { GATEWAY_METRICS_URLS, REGISTRY_URL } = process.env;
+  if (GATEWAY_METRICS_URLS) return GATEWAY_METRICS_URLS.split(',').map((each) => each.trim());
+  const running = REGISTRY_URL || runningOwner(DATA_DIR) === undefined ? undefined : readRecord(DATA_DIR);
+  return running?.metricsUrl === undefined ? [] : [running.metricsUrl];
 }
 
 /** The token of a remote: REGISTRY_TOKEN for another site, otherwise that of the local site. */

@@ -15,6 +15,8 @@ const owner = z.object({ pid: z.number(), identity: z.string() });
 const runRecord = z.object({
   origin: z.string(),
   registryUrl: z.string(),
+  /** Absent in the record of an earlier release. */
+  metricsUrl: z.optional(z.string()),
   pieces: z.array(z.extend(owner, { name: z.string() })),
 });
 export type RunRecord = z.output<typeof runRecord>;

@@ -5,4 +5,9 @@ import type { ResolvedRemote } from './remotes.ts';
 export const PAGE_DATA_ID = 'page-data';
 
 /** The data that the shell has before its first request. */
-export type PageData = { session: SessionState; remotes: ResolvedRemote[] };
+export type PageData = {
+  session: SessionState;
+  remotes: ResolvedRemote[];
+  /** The share of pages that report to the operator, up to 1 (see `beaconsBody`). Absent: none. */
+  sampling?: number;
+};

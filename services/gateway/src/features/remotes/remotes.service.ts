@@ -78,6 +78,12 @@ export class RemotesService {
     return shellApi === this.#options.shell.api ? this.#resolved : this.#resolveFor(shellApi);
   }
 
+  /** Whether a version of a remote is listed, or served from sources. */
+  isListed(name: string, version: string): boolean {
+    const isVersion = (each: { name: string; version: string }) => each.name === name && each.version === version;
+    return this.#listed.some(({ versions }) => versions.some(isVersion)) || this.#resolved.some(isVersion);
+  }
+
   /** Rejects until a listing is known. */
   demandListing = async (): Promise<void> => {
     if (!this.#known) throw new Error('No listing of the remotes is known');

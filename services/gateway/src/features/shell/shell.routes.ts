@@ -21,6 +21,8 @@ type Options = {
   /** Sets the security headers of pages. */
   headers: RequestHandler;
   publicOrigin: string;
+  /** The share of pages that report to the operator, up to 1. */
+  sampling: number;
 };
 
 /**
@@ -29,7 +31,7 @@ type Options = {
  * unknown address has the status 404.
  */
 export function shellRoutes(options: Options): Router {
-  const { template, sessionServices, remotes, limit, cookie, languageOf, headers, publicOrigin } = options;
+  const { template, sessionServices, remotes, limit, cookie, languageOf, headers, publicOrigin, sampling } = options;
   const router = Router();
   router.get('/{*path}', limit, onlyPages, headers, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
@@ -45,7 +47,7 @@ export function shellRoutes(options: Options): Router {
     const kind = prerenderedKind(req, session, resolved);
     const html = renderPage(await template(kind && { kind, path: req.path, language }), {
       language,
-      data: { session, remotes: resolved },
+      data: { session, remotes: resolved, ...(sampling > 0 && { sampling }) },
       preloads,
       picture: `${publicOrigin}/preview.png`,
     });
