@@ -74,6 +74,20 @@ describe('publishing a remote', () => {
     expect(await listRemotes(registry)).toEqual([]);
   });
 
+  test('When a stylesheet reaches outside the remote, then publishing fails, and names its file and the selector', async () => {
+    const registry = await startRegistry();
+    const page = 'static/css/page.1a2b3c4d.css';
+    const refused = await build({ contents: { [page]: '.mf_profile-card{color:red}body,.mf_search-card{color:red}' } });
+    await expect(publishRemote({ ...registry, dist: refused.dist })).rejects.toThrow(
+      `${page}: This style reaches outside the remote. Found: body,.mf_search-card`,
+    );
+    const flood = await build({ contents: { [page]: 'p{color:red}q{color:blue}'.repeat(10_000) } });
+    await expect(publishRemote({ ...registry, dist: flood.dist })).rejects.toMatchObject({ status: 400 });
+    expect(await listRemotes(registry)).toEqual([]);
+    const mended = await build({ contents: { [page]: '.mf_profile-card{color:red}' } });
+    expect(await publishRemote({ ...registry, dist: mended.dist })).toMatchObject({ uploaded: true });
+  });
+
   test('When a folder holds no build, then publishing fails with a hint', async () => {
     const registry = await startRegistry();
     await expect(publishRemote({ ...registry, dist: await temporaryFolder() })).rejects.toThrow(

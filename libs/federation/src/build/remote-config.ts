@@ -11,6 +11,7 @@ import {
   PURE_SHARED,
 } from './shared.ts';
 import { sharedChunks } from './shared-chunks.ts';
+import { stylesheetCheck } from './stylesheet-check.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
 /** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
@@ -21,7 +22,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
   const chunks = `chunks_${name}`;
   return defineConfig({
     root: directory,
-    plugins: [pluginReact(), versionRecordPlugin(definition)],
+    plugins: [pluginReact(), stylesheetCheck(name), versionRecordPlugin(definition)],
     source: { entry: {}, define: applicationName(name) },
     server: { cors: true, strictPort: true },
     dev: { lazyCompilation: false, assetPrefix: true, client: DEV_CLIENT },

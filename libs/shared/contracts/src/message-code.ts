@@ -42,6 +42,7 @@ export const MESSAGE_CODES = [
   'file.absent',
   'file.differs',
   'file.too-large',
+  'style.foreign',
   'route.reserved',
   'route.owned',
   'version.id',

@@ -12,6 +12,7 @@ export const FOR_MACHINES = [
   'version.id',
   'version.conflict',
   'version.incomplete',
+  'style.foreign',
   'token.refused',
   'webhook.signature',
 ] as const satisfies readonly (MessageCode | ProblemCode)[];

@@ -64,14 +64,15 @@ type BuildOptions = Partial<Omit<RemoteVersion, 'version' | 'files'>> & {
 const CONTENTS = {
   'remoteEntry.js': `console.log(${JSON.stringify('a text that is long enough to be worth compressing '.repeat(40))});`,
   'static/js/profile.0a1b2c3d.js': 'export const profile = 1;',
-  'static/css/profile.0a1b2c3d.css': '.profile { color: maroon }',
 };
 
 /** Writes the output folder of a remote's build: files and their record. */
 export async function build({ contents = {}, later = {}, ...options }: BuildOptions = {}) {
   const dist = await temporaryFolder();
-  const usual: Record<string, string> = options.addressing === undefined ? CONTENTS : {};
-  for (const [path, content] of Object.entries({ ...usual, ...contents })) {
+  const style = `.${options.name ?? 'mf_profile'}-card { color: maroon }`;
+  const usual = { ...CONTENTS, 'static/css/profile.0a1b2c3d.css': style };
+  const files: Record<string, string> = { ...(options.addressing === undefined ? usual : {}), ...contents };
+  for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(dist, path)), { recursive: true });
     await writeFile(join(dist, path), content);
   }

@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { BY_CONTENT, type FieldError, fieldError, type RemoteFile, type RemoteVersion } from '@bandhavya/contracts';
 import { recordErrors } from '@bandhavya/federation/registry';
+import { foreignRules } from '@bandhavya/federation/stylesheets';
 import { type Compressed, compress, ENCODINGS, KeyedQueue, problem, writeSynced } from '@bandhavya/runtime';
+import { messages } from '@bandhavya/texts/messages';
 import { routeConflicts } from '../owners/route-conflicts.ts';
 import type { Staging, VersionKey } from './staging.ts';
 import type { StoredVersion } from './stored-version.ts';
@@ -40,7 +42,7 @@ export class Publisher {
   /**
    * Creates the immutable version of a record from the uploaded files. Repeating the same record is accepted. Problems:
    * 'version.conflict' for a different record, and for a file addressed by content of which another version has other content;
-   * 'request.invalid' for an inconsistent record; 'route.conflict' when it has
+   * 'request.invalid' for an inconsistent record, or a stylesheet that reaches outside the remote; 'route.conflict' when it has
    * routes of another remote; 'version.incomplete' when a file is missing or differs from the record.
    */
   async complete(record: RemoteVersion, within: readonly string[]): Promise<'created' | 'present'> {
@@ -103,17 +105,21 @@ export class Publisher {
   async #assemble(record: RemoteVersion, folder: string): Promise<StoredVersion['compressed']> {
     const compressed: StoredVersion['compressed'] = {};
     const errors: FieldError[] = [];
+    const foreign: FieldError[] = [];
     await mkdir(folder, { recursive: true });
     for (const file of record.files) {
       const content = await this.#staging.read(record, file.path);
       const error = mismatch(file, content);
       if (error) errors.push(error);
       if (errors.length > 0 || !content) continue;
+      if (foreign.length === 0) foreign.push(...foreignStyles(record.name, file.path, content));
+      if (foreign.length > 0) continue;
       const copies = await compress(file.path, content);
       await writeCopies(join(folder, file.path), content, copies);
       compressed[file.path] = copies.map(({ encoding }) => encoding);
     }
     if (errors.length > 0) throw problem('version.incomplete', errors);
+    if (foreign.length > 0) throw problem('request.invalid', foreign);
     return compressed;
   }
 }
@@ -121,6 +127,14 @@ export class Publisher {
 function mismatch(file: RemoteFile, content: Buffer | undefined): FieldError | undefined {
   if (!content) return fieldError(file.path, 'file.absent');
   return isAsDescribed(file, content) ? undefined : fieldError(file.path, 'file.differs');
+}
+
+function foreignStyles(remote: string, path: string, content: Uint8Array): FieldError[] {
+  if (!path.endsWith('.css')) return [];
+  return foreignRules(remote, content).map((rule) => ({
+    ...fieldError(path, 'style.foreign'),
+    message: `${messages['style.foreign']} Found: ${rule}`,
+  }));
 }
 
 async function writeCopies(path: string, content: Uint8Array, copies: readonly Compressed[]): Promise<void> {

@@ -45,6 +45,7 @@ export const messages: Readonly<Record<MessageCode, string>> = {
   'file.absent': 'There is no such file in this version.',
   'file.differs': 'The file that was uploaded is not the one that is described.',
   'file.too-large': 'This is too large for the registry.',
+  'style.foreign': 'This style reaches outside the remote.',
   'route.reserved': 'This path belongs to the shell.',
   'route.owned': 'This path belongs to another remote.',
   'version.id': 'This id does not belong to this content.',

@@ -1,0 +1,1 @@
+export { foreignRules } from './foreign-rules.ts';
