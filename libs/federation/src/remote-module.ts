@@ -9,10 +9,19 @@ export type RemoteRoute = {
   handle: { title: () => string };
 };
 
+/** The parts of a remote besides its routes. */
+export type RemoteOptions = {
+  /**
+   * Ends what outlives the pages of this version: listeners, timers and subscriptions. The shell calls it once, after another
+   * version has taken over and the last page of this one has closed. The shell itself removes styles and texts.
+   */
+  dispose?: () => void;
+};
+
 /** The module that a remote exposes as `./remote`. */
-export type RemoteModule = { contract: 1; routes: readonly RemoteRoute[] };
+export type RemoteModule = RemoteOptions & { contract: 1; routes: readonly RemoteRoute[] };
 
 /** Defines the module of a remote. */
-export function defineRemoteModule(routes: readonly RemoteRoute[]): RemoteModule {
-  return { contract: 1, routes };
+export function defineRemoteModule(routes: readonly RemoteRoute[], options: RemoteOptions = {}): RemoteModule {
+  return { ...options, contract: 1, routes };
 }

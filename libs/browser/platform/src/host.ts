@@ -1,8 +1,8 @@
 /** The part of the platform that only the shell uses. */
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 export { createBrowserRouter, createMemoryRouter, matchPath, RouterProvider, useRoutes } from 'react-router-dom';
-export { translator } from './i18n/i18n.ts';
-export { showLanguage, textsReady } from './i18n/language.ts';
+export { collectTexts, translator } from './i18n/i18n.ts';
+export { showLanguage } from './i18n/language.ts';
 export { useNotice } from './notices/notices.ts';
 export { AtLocation, PaneContext } from './panes/panes.ts';
 export { forgetMembers } from './session/member-storage.ts';

@@ -1,7 +1,7 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { buildRuntime } from './build-runtime.ts';
 import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
-import { retryAddresses } from './retry-addresses.ts';
 import {
   applicationName,
   consumedModules,
@@ -68,7 +68,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
         module: { rules: [PURE_SHARED] },
         plugins: [
           evaluatedCalls(),
-          retryAddresses(),
+          buildRuntime(chunks),
           sharedChunks({ chunks, ownChunks: `chunks_${uniqueName}` }),
           new ModuleFederationPlugin({
             name,

@@ -1,125 +1,105 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import type { ComponentType } from 'react';
 import type { RemoteModule, RemoteRoute } from '../remote-module.ts';
-import { changeRetryQuery, retryQuery } from '../retries.ts';
-import { loadFromContainer } from './container.ts';
-
-/** The deadline from the start of loading to the component of the page, in milliseconds. */
-export const REMOTE_DEADLINE_MS = 8000;
-
-/** The delay before the second attempt, in milliseconds, in which the files of the first attempt fail or arrive. */
-const SECOND_TRY_AFTER_MS = 300;
-
-/** A remote failed to load. The message is for reports, not for members. */
-export class RemoteLoadError extends Error {
-  override readonly name = 'RemoteLoadError';
-}
+import { allowAttempt, countFailure, failureCount, isBroken } from './circuit.ts';
+import {
+  abandon,
+  type Collect,
+  type Container,
+  changeAddresses,
+  loadContainer,
+  type OfferedVersion,
+} from './containers.ts';
+import { LateError, LoadDeadline } from './deadlines.ts';
+import { holdContainer } from './held-pages.ts';
+import { RemoteLoadError } from './load-error.ts';
+import { twice } from './twice.ts';
 
 /** A page of a remote, ready to be rendered. */
-export type LoadedPage = { route: RemoteRoute; Component: ComponentType };
+export type LoadedPage = {
+  route: RemoteRoute;
+  Component: ComponentType;
+  version: OfferedVersion;
+  /** Why the page is one of the fallback, for reports. */
+  replaces?: RemoteLoadError;
+  /** Keeps the version of the page while the page is shown. Returns the end. */
+  hold: () => () => void;
+};
 
-type Loading = { module: Promise<RemoteModule>; isLoaded: boolean };
+export type LoadOptions = {
+  /** Selects the page from the routes of the remote. */
+  find: (module: RemoteModule) => RemoteRoute | undefined;
+  collect: Collect;
+};
 
-/** The containers that are loaded or requested, by the address of their entry. */
-const containers = new Map<string, Loading>();
 const components = new WeakMap<RemoteRoute, ComponentType>();
 
 /**
- * Loads the page that `find` selects from the routes of the remote; undefined when it selects none. A load that fails or
- * takes longer than {@link REMOTE_DEADLINE_MS} rejects, and the next call requests the missing files again. The module of the
- * remote runs once, however late it arrives.
+ * Loads a page of a remote; undefined when the remote has no such page. A load that fails or takes too long rejects, and the
+ * next call requests the missing files again. After the second failure of a version the fallback takes its place, if the
+ * gateway offers one.
  */
-export function loadRemotePage(
-  remote: ResolvedRemote,
-  find: (module: RemoteModule) => RemoteRoute | undefined,
-): Promise<LoadedPage | undefined> {
-  const work = loadFrom(remote, find);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new RemoteLoadError(`not loaded within ${REMOTE_DEADLINE_MS} ms`));
-      if (remote.entry) abandon(remote.entry);
-    }, REMOTE_DEADLINE_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+export async function loadRemotePage(remote: ResolvedRemote, options: LoadOptions): Promise<LoadedPage | undefined> {
+  const { name, version, entry, integrity } = remote;
+  if (!entry) throw new RemoteLoadError(`no version of ${name} fits this site`);
+  if (!URL.canParse(entry)) throw new RemoteLoadError(`${entry} is no address`);
+  const fallback = fallbackOf(remote);
+  if (!fallback || !isBroken(entry)) {
+    try {
+      return await loadVersion({ name, version, entry, ...(integrity && { integrity }) }, options);
+    } catch (error) {
+      if (!fallback || !isBroken(entry)) throw error;
+      return replaceBy(fallback, options, error);
+    }
+  }
+  return replaceBy(fallback, options, new RemoteLoadError('failed twice in this page'));
 }
 
-async function loadFrom(
-  remote: ResolvedRemote,
-  find: (module: RemoteModule) => RemoteRoute | undefined,
-): Promise<LoadedPage | undefined> {
-  const route = find(await loadModule(remote));
+/** Counts a failure of a version that was loaded and threw. Returns whether the next load of the remote uses the fallback. */
+export function countThrow(remote: ResolvedRemote, { version }: LoadedPage): boolean {
+  countFailure(version.entry);
+  return version.entry === remote.entry && remote.fallback !== undefined && isBroken(version.entry);
+}
+
+/** Makes the next load try the current version of a remote again, before its fallback. */
+export function allowCurrent({ entry }: ResolvedRemote): void {
+  if (entry) allowAttempt(entry);
+}
+
+async function replaceBy(fallback: OfferedVersion, options: LoadOptions, cause: unknown): Promise<LoadedPage> {
+  const page = await loadVersion(fallback, options);
+  if (!page) throw new RemoteLoadError('the fallback has no such page', { cause });
+  return { ...page, replaces: new RemoteLoadError(`replaced by ${fallback.version}`, { cause }) };
+}
+
+async function loadVersion(version: OfferedVersion, { find, collect }: LoadOptions): Promise<LoadedPage | undefined> {
+  const failuresBefore = failureCount(version.entry);
+  const deadline = new LoadDeadline();
+  try {
+    const container = await deadline.during('entry', loadContainer(version, collect));
+    const page = await deadline.during('page', pageOf(container, find));
+    // A page whose texts are late is shown in English until they arrive.
+    await deadline.during('texts', container.collected.ready()).catch(() => undefined);
+    return page;
+  } catch (error) {
+    changeAddresses(version.entry);
+    if (error instanceof LateError) abandon(version.entry);
+    countFailure(version.entry, failuresBefore);
+    throw error;
+  } finally {
+    deadline.end();
+  }
+}
+
+async function pageOf(container: Container, find: LoadOptions['find']): Promise<LoadedPage | undefined> {
+  const { version, module } = container;
+  const route = find(module);
   if (!route) return undefined;
   const Component = components.get(route) ?? (await twice(route.lazy)).Component;
   components.set(route, Component);
-  return { route, Component };
+  return { route, Component, version, hold: () => holdContainer(container) };
 }
 
-/** Loads the module of the remote once. */
-async function loadModule(remote: ResolvedRemote): Promise<RemoteModule> {
-  const { entry } = remote;
-  if (!entry) throw new RemoteLoadError(`no version of ${remote.name} fits this site`);
-  const known = containers.get(entry);
-  if (known) return known.module;
-  const isCurrent = () => containers.get(entry) === loading;
-  const loading: Loading = { module: twice(() => fetchModule(remote, entry, isCurrent), isCurrent), isLoaded: false };
-  containers.set(entry, loading);
-  try {
-    const module = await loading.module;
-    loading.isLoaded = true;
-    return module;
-  } catch (error) {
-    if (isCurrent()) containers.delete(entry);
-    throw error;
-  }
-}
-
-async function fetchModule(
-  { name, integrity }: ResolvedRemote,
-  entry: string,
-  isCurrent: () => boolean,
-): Promise<RemoteModule> {
-  const address = entry + retryQuery(folderOf(entry));
-  const run = await loadFromContainer({ name, address, integrity }, './remote');
-  // An abandoned attempt stops before its module runs.
-  if (!isCurrent()) throw new RemoteLoadError('arrived too late');
-  const exposed = (await run()) as { remote?: RemoteModule } | undefined;
-  if (exposed?.remote?.contract !== 1) throw new RemoteLoadError(`${address} exposes no remote of contract 1`);
-  return exposed.remote;
-}
-
-/**
- * Ends the pending requests for files of a version, and gives the next ones other addresses: a browser reuses a pending
- * request for the same address. A container that has run stays.
- */
-function abandon(entry: string): void {
-  const folder = folderOf(entry);
-  changeRetryQuery(folder);
-  if (!containers.get(entry)?.isLoaded) containers.delete(entry);
-  for (const element of document.querySelectorAll('script, link[rel=stylesheet]')) {
-    // A loaded script is no longer in the document, and only a loaded stylesheet has a sheet.
-    const [address, isPending] =
-      element instanceof HTMLLinkElement
-        ? [element.href, element.sheet === null]
-        : [(element as HTMLScriptElement).src, true];
-    if (isPending && address.startsWith(folder)) element.dispatchEvent(new Event('error'));
-  }
-}
-
-/** The address of the folder with the files of a version. */
-function folderOf(entry: string): string {
-  return new URL('.', entry).href;
-}
-
-/**
- * Repeats a failed load once. A file whose preload failed fails at its first use without a request, and on a poor
- * connection a single lost request is common.
- */
-async function twice<T>(load: () => Promise<T>, wanted: () => boolean = () => true): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS));
-    if (!wanted()) throw error;
-    return load();
-  }
+function fallbackOf({ name, fallback }: ResolvedRemote): OfferedVersion | undefined {
+  return fallback && { name, ...fallback };
 }

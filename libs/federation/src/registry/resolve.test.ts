@@ -57,6 +57,19 @@ describe('resolveRemotes', () => {
     expect(chosen(listed('new', version('new', '^1.0.0', '^2.0.0'), ...early))).toEqual(['old']);
   });
 
+  test('When an earlier version is compatible, then it is the fallback, and no version newer than the pointer is', () => {
+    const [remote] = resolveRemotes(
+      listed('new', version('bad'), version('new'), version('mid', '^2.0.0'), version('old'), version('oldest')),
+      options,
+    );
+    expect(remote?.fallback).toEqual({
+      version: idOf('old'),
+      entry: `https://files.example.com/files/mf_profile/${idOf('old')}/remoteEntry.js`,
+      integrity: integrity('e'),
+    });
+    expect(resolveRemotes(listed('old', version('new'), version('old')), options)[0]?.fallback).toBeUndefined();
+  });
+
   test('When the shell misses a library of the current version, then the newest version that fits it is chosen', () => {
     const needing = (name: string, shared: object) => {
       const { needs, ...rest } = version(name);

@@ -13,13 +13,13 @@ export type ResolveOptions = SiteCapabilities & {
 
 /**
  * Chooses the version of each remote: the current one, or the newest one before it that can be read and is compatible with
- * the running shell and gateway. Never chooses a version newer than the pointer, because the team has rolled back from it. A
- * remote without such a version keeps its paths and has no entry.
+ * the running shell and gateway. The next one is its fallback. Neither is newer than the pointer, because the team has rolled
+ * back from newer versions. A remote without such a version keeps its paths and has no entry.
  */
 export function resolveRemotes(remotes: readonly ListedRemote[], options: ResolveOptions): ResolvedRemote[] {
   return remotes.flatMap((remote) => {
-    const chosen = remote.upToCurrent.find((each) => unmetNeeds(each, options).length === 0);
-    if (chosen) return [resolvedFrom(chosen, options.filesOrigin)];
+    const [chosen, previous] = remote.upToCurrent.filter((each) => unmetNeeds(each, options).length === 0);
+    if (chosen) return [resolvedFrom(chosen, previous, options.filesOrigin)];
     const { name, current, versions, unreadable } = remote;
     const pointed = [...versions, ...unreadable].find(({ version }) => version === current);
     return current !== undefined && pointed ? [{ name, version: current, routes: pointed.routes }] : [];
@@ -52,14 +52,24 @@ export function preloadFor(
   });
 }
 
-function resolvedFrom(version: RemoteVersion, filesOrigin: string): ResolvedRemote {
-  const integrity = version.files.find((file) => file.path === version.entry)?.integrity;
+function resolvedFrom(chosen: RemoteVersion, previous: RemoteVersion | undefined, filesOrigin: string): ResolvedRemote {
+  const { integrity, ...container } = containerOf(chosen, filesOrigin);
+  const earlier = previous && containerOf(previous, filesOrigin);
   return {
-    name: version.name,
-    version: version.version,
-    routes: version.routes,
-    entry: new URL(`/files/${version.name}/${folderOf(version)}/${version.entry}`, filesOrigin).href,
+    name: chosen.name,
+    routes: chosen.routes,
+    ...container,
     ...(integrity ? { integrity } : {}),
+    ...(earlier?.integrity ? { fallback: { ...earlier, integrity: earlier.integrity } } : {}),
+  };
+}
+
+function containerOf(version: RemoteVersion, filesOrigin: string) {
+  const { name, entry, files } = version;
+  return {
+    version: version.version,
+    entry: new URL(`/files/${name}/${folderOf(version)}/${entry}`, filesOrigin).href,
+    integrity: files.find((file) => file.path === entry)?.integrity,
   };
 }
 

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import type { RemoteModule, RemoteRoute } from '@bandhavya/federation';
-import { loadRemotePage } from '@bandhavya/federation/host';
+import { loadRemotePage, RemoteLoadError } from '@bandhavya/federation/host';
 import { Link, useBesideState, useLocation } from '@bandhavya/platform';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { goTo, openPage, PROFILE, SEARCH, stubGateway } from '../../testing/open-page.tsx';
+import { refreshRemote } from './remotes-store.ts';
 
-vi.mock('@bandhavya/federation/host', () => ({ loadRemotePage: vi.fn() }));
+vi.mock('@bandhavya/federation/host', async (original) => ({
+  ...(await original<typeof import('@bandhavya/federation/host')>()),
+  loadRemotePage: vi.fn(),
+}));
 
 const FAILED = 'This part of the site cannot be shown right now';
 
@@ -18,7 +22,9 @@ let builds: Record<string, ComponentType | Error | Promise<never>> = {};
 beforeEach(() => {
   builds = { 'mf_search one': () => <h1>Search</h1>, 'mf_profile one': () => <h1>Profile</h1> };
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.mocked(loadRemotePage).mockImplementation(async (remote, find) => {
+  vi.mocked(loadRemotePage).mockImplementation(async (offered, { find }) => {
+    const isReplaced = offered.fallback !== undefined && throwReports().length === 2;
+    const remote = isReplaced ? { ...offered, ...offered.fallback } : offered;
     const Component = await builds[`${remote.name} ${remote.version}`];
     if (!Component || Component instanceof Error) throw Component ?? new Error('no build');
     const route: RemoteRoute = {
@@ -27,11 +33,15 @@ beforeEach(() => {
       handle: { title: () => `Title of ${remote.name}` },
     };
     const module: RemoteModule = { contract: 1, routes: [route] };
-    return find(module) && { route, Component };
+    const version = { name: remote.name, version: remote.version, entry: remote.entry ?? '' };
+    const replaces = isReplaced ? { replaces: new RemoteLoadError('replaced') } : {};
+    return find(module) && { route, Component, version, hold: () => () => undefined, ...replaces };
   });
 });
 afterEach(() => vi.useRealTimers());
 
+const reports = () => vi.mocked(console.warn).mock.calls.map(([first]) => String(first));
+const throwReports = () => reports().filter((report) => report.includes('threw while rendering'));
 const stubRemotes = (remotes: readonly ResolvedRemote[]) =>
   stubGateway({ '/api/remotes': () => Response.json({ remotes }) });
 const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
@@ -98,6 +108,46 @@ test('When a remote throws while it renders, then its panel is shown, and Retry 
   broken = false;
   await retry();
   await heading('Search');
+});
+
+const EARLIER = {
+  version: 'zero',
+  entry: 'http://localhost:3001/files/mf_search/zero/entry.js',
+  integrity: 'sha384-x',
+};
+
+test('When a page throws a second time, then the fallback is shown, and the report names both versions', async () => {
+  const remote = { ...SEARCH, version: 'two', entry: 'http://localhost:3001/files/mf_search/two/entry.js' };
+  builds['mf_search two'] = () => {
+    throw new Error('broken page');
+  };
+  builds['mf_search zero'] = () => <h1>Search as before</h1>;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const offered = { ...remote, fallback: EARLIER };
+  stubRemotes([offered]);
+  await openPage('/search', undefined, [offered]);
+  await heading(FAILED);
+  await retry();
+  await heading('Search as before');
+  expect(throwReports()).toEqual(Array(2).fill('mf_search@two threw while rendering:'));
+  expect(reports().at(-1)).toBe('mf_search@two could not be used:');
+});
+
+test('When Retry learns versions of other remotes, then those on the screen keep theirs until their pages close', async () => {
+  setWidth(true);
+  await openFromList();
+  builds['mf_profile two'] = () => <h1>Newer profile</h1>;
+  builds['mf_search two'] = () => <h1>Newer search</h1>;
+  stubRemotes([
+    { ...SEARCH, version: 'two' },
+    { ...PROFILE, version: 'two' },
+  ]);
+  await act(() => refreshRemote('mf_profile'));
+  await heading('List at /search');
+  await goTo('/profile');
+  await heading('Newer profile');
+  await goTo('/search');
+  await heading('Newer search');
 });
 
 test('When loading takes more than 2 s, then the page says so', async () => {

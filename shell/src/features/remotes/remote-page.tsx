@@ -1,9 +1,10 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
+import { allowCurrent, countThrow, type LoadedPage } from '@bandhavya/federation/host';
 import { type BesideState, Navigate, useLocation, useSession } from '@bandhavya/platform';
 import { AtLocation, PaneContext, useRoutes } from '@bandhavya/platform/host';
 import { ErrorState, Panel, usePageTitle } from '@bandhavya/ui';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useText } from '../../texts.ts';
 import { reportFailure } from '../beacons/beacons.ts';
@@ -48,36 +49,43 @@ function RemoteView({ location }: { location: BesideState['beside'] }) {
   const { pathname } = location;
   const [attempt, setAttempt] = useState(0);
   const remote = ownerOf(getRemotes(), pathname);
+  const startAgain = () => setAttempt((count) => count + 1);
   const retry = async () => {
     await refreshRemote(remote?.name);
-    setAttempt((count) => count + 1);
+    const current = ownerOf(getRemotes(), pathname);
+    if (current) allowCurrent(current);
+    startAgain();
   };
 
   if (!remote) return getRemotes().length === 0 ? <FailedPanel onRetry={retry} /> : <MissingPage />;
   return (
-    <ErrorBoundary
-      // With the name of the remote in the key, a failed remote does not hide the next one.
-      key={`${remote.name} ${attempt}`}
-      resetKeys={[pathname]}
-      fallback={<FailedPanel onRetry={retry} />}
-      onError={(error) => {
-        console.warn(`${remote.name} ${remote.version} threw while rendering:`, error);
-        reportFailure('error', remote);
-      }}
-    >
-      <AtLocation location={location}>
-        <RemoteContent remote={remote} pathname={pathname} attempt={attempt} onRetry={retry} />
-      </AtLocation>
-    </ErrorBoundary>
+    <AtLocation location={location}>
+      <RemoteContent
+        // With the name of the remote in the key, a failed remote does not hide the next one.
+        key={`${remote.name} ${attempt}`}
+        remote={remote}
+        pathname={pathname}
+        attempt={attempt}
+        onRetry={retry}
+        onBroken={startAgain}
+      />
+    </AtLocation>
   );
 }
 
-type RemoteContentProps = { remote: ResolvedRemote; pathname: string; attempt: number; onRetry: () => Promise<void> };
+type RemoteContentProps = {
+  remote: ResolvedRemote;
+  pathname: string;
+  attempt: number;
+  onRetry: () => Promise<void>;
+  /** The version is broken, and another attempt loads its fallback. */
+  onBroken: () => void;
+};
 
-function RemoteContent({ remote, pathname, attempt, onRetry }: RemoteContentProps) {
-  const page = useRemotePage(remote, pathname, attempt);
+function RemoteContent({ remote, pathname, attempt, onRetry, onBroken }: RemoteContentProps) {
+  const shown = useRemotePage(remote, pathname, attempt);
   const text = useText();
-  switch (page.state) {
+  switch (shown.state) {
     case 'loading':
       return <PageOutline pathname={pathname}>{text('remote.loading')}</PageOutline>;
     case 'slow':
@@ -86,19 +94,28 @@ function RemoteContent({ remote, pathname, attempt, onRetry }: RemoteContentProp
       return <FailedPanel onRetry={onRetry} />;
     case 'absent':
       return <MissingPage />;
-    case 'ready':
-      return <LoadedPage path={page.route.path} title={page.route.handle.title()} Component={page.Component} />;
+    case 'ready': {
+      const { page } = shown;
+      const onError = (error: unknown) => {
+        console.warn(`${remote.name}@${page.version.version} threw while rendering:`, error);
+        reportFailure('error', page.version);
+        if (countThrow(remote, page)) onBroken();
+      };
+      return (
+        <ErrorBoundary fallback={<FailedPanel onRetry={onRetry} />} onError={onError}>
+          <ShownPage page={page} />
+        </ErrorBoundary>
+      );
+    }
   }
 }
 
-type LoadedPageProps = { path: string; title: string; Component: ComponentType };
-
-function LoadedPage({ path, title, Component }: LoadedPageProps) {
-  const page = useRoutes([{ path, element: <Component /> }]);
+function ShownPage({ page: { route, Component } }: { page: LoadedPage }) {
+  const page = useRoutes([{ path: route.path, element: <Component /> }]);
   return (
     <>
       {/* Effects run in this order: a page can replace the title of its route. */}
-      <RouteTitle title={title} />
+      <RouteTitle title={route.handle.title()} />
       {page}
     </>
   );

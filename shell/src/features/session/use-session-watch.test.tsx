@@ -10,6 +10,7 @@ vi.mock('@bandhavya/federation/host', () => ({
     const Component = () => <h1>Search</h1>;
     return {
       Component,
+      hold: () => () => undefined,
       route: { path: '/search', lazy: async () => ({ Component }), handle: { title: () => 'Search' } },
     };
   },

@@ -9,13 +9,13 @@ type Remotes = Readonly<Record<string, () => Promise<{ remote: RemoteModule }>>>
  */
 export function pagesOfBundle(remotes: Remotes): typeof loadRemotePage {
   const components = new WeakMap<object, LoadedPage['Component']>();
-  return async ({ name }, find) => {
+  return async ({ name, version, entry = '' }, { find }) => {
     const load = remotes[name];
     if (!load) throw new Error(`The bundle has no ${name}`);
     const route = find((await load()).remote);
     if (!route) return undefined;
     const Component = components.get(route) ?? (await route.lazy()).Component;
     components.set(route, Component);
-    return { route, Component };
+    return { route, Component, version: { name, version, entry }, hold: () => () => undefined };
   };
 }

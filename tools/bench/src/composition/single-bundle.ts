@@ -53,7 +53,10 @@ function hostModule(loader: string, applications: readonly Application[]): strin
     `import { pagesOfBundle } from ${JSON.stringify(loader)};`,
     'export const loadRemotePage = pagesOfBundle({',
     ...lines,
-    '});\n',
+    '});',
+    // Nothing can replace a part of a single bundle.
+    'export const allowCurrent = () => undefined;',
+    'export const countThrow = () => false;\n',
   ].join('\n');
 }
 

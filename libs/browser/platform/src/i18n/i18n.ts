@@ -2,7 +2,7 @@ import type { Language } from '@bandhavya/contracts';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Catalogue } from './catalogue.ts';
-import { addSource, type Loaders } from './sources.ts';
+import { addSource, type Loaders, type TextSource } from './sources.ts';
 
 /** Translates a key of the catalogue. */
 export type Text<C extends Catalogue> = (key: keyof C & string, values?: Record<string, string | number>) => string;
@@ -23,8 +23,34 @@ void translator.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-/** How often the texts of a name were defined in this page. */
-const definitions = new Map<string, number>();
+/** The namespaces in use. */
+const namespaces = new Set<string>();
+/** The texts that the running call of {@link collectTexts} has defined. */
+let collecting: TextSource[] | undefined;
+
+/**
+ * Runs the module of a remote and collects the texts that it defines.
+ * @returns the result; `ready`, which resolves when the texts are loaded in the language of the page, and after 3 s at the latest;
+ * and `remove`, which removes the texts from the page
+ */
+export function collectTexts<T>(run: () => T) {
+  const texts: TextSource[] = [];
+  collecting = texts;
+  const remove = () => {
+    for (const source of texts) source.remove();
+  };
+  const ready = async () => {
+    await Promise.all(texts.map((source) => source.load(translator.language as Language)));
+  };
+  try {
+    return { result: run(), collected: { ready, remove } };
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    collecting = undefined;
+  }
+}
 
 /**
  * Defines texts of one build. Several builds in a page may define texts of the same name, such as those of a library or two
@@ -34,12 +60,17 @@ const definitions = new Map<string, number>();
  * @param translations load the catalogues of the other languages on demand; an application without one is shown in English
  */
 export function defineTexts<const C extends Catalogue>(name: string, en: C, translations: Loaders<C> = {}) {
-  const earlier = definitions.get(name) ?? 0;
-  definitions.set(name, earlier + 1);
-  // Builds from before shell API 1.12 pass their name to Trans.
-  const namespace = earlier === 0 ? name : `${name}#${earlier}`;
+  const namespace = freeNamespace(name);
+  namespaces.add(namespace);
   addCatalogue(namespace, 'en', en);
-  addSource(translator, namespace, translations);
+  const { load, remove } = addSource(translator, namespace, translations);
+  collecting?.push({
+    load,
+    remove: () => {
+      remove();
+      namespaces.delete(namespace);
+    },
+  });
   return {
     /** For `Trans`. */
     namespace,
@@ -53,6 +84,12 @@ export function defineTexts<const C extends Catalogue>(name: string, en: C, tran
      */
     find: (key: string): string | undefined => find(namespace, key, translator.language) ?? find(namespace, key, 'en'),
   };
+}
+
+/** The name of the texts, which builds from before shell API 1.12 pass to Trans, or else 'name#1', 'name#2'. */
+function freeNamespace(name: string, number = 0): string {
+  const namespace = number === 0 ? name : `${name}#${number}`;
+  return namespaces.has(namespace) ? freeNamespace(name, number + 1) : namespace;
 }
 
 /** Adds texts in one language. */

@@ -18,11 +18,6 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
-/** Resolves when the texts of all applications in the page are loaded, and after 3 s at the latest. */
-export async function textsReady(): Promise<void> {
-  await loadTexts(currentLanguage());
-}
-
 /**
  * Shows the page in another language without a reload. An application whose texts cannot be loaded is shown in English.
  * @throws Error when no text of the language could be loaded; the language does not change then

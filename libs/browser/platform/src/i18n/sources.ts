@@ -12,16 +12,22 @@ const WAIT_MS = 3000;
 
 type Outcome = 'loaded' | 'absent' | 'failed' | 'late';
 
-/** Adds the texts of one application in a language to the translator. */
-type Source = (language: Language) => Promise<Outcome>;
+/** The texts of one build under one name, which it adds to the translator language by language. */
+export type TextSource = {
+  /** Loads a language once, again after a failure. Waits for at most {@link WAIT_MS}. */
+  load: (language: Language) => Promise<Outcome>;
+  /** Removes the texts of all languages, also those that are still loading. */
+  remove: () => void;
+};
 
-const sources: Source[] = [];
+const sources = new Set<TextSource>();
 
 /** Registers the texts of an application. If the page is not in English, they start to load at once, beside the page. */
-export function addSource(translator: i18n, namespace: string, loaders: Loaders): void {
+export function addSource(translator: i18n, namespace: string, loaders: Loaders): TextSource {
   const source = sourceOf(translator, namespace, loaders);
-  sources.push(source);
-  if (translator.language !== 'en') void source(translator.language as Language);
+  sources.add(source);
+  if (translator.language !== 'en') void source.load(translator.language as Language);
+  return source;
 }
 
 /**
@@ -29,17 +35,22 @@ export function addSource(translator: i18n, namespace: string, loaders: Loaders)
  * @returns whether any application can be shown in the language, now or when its texts arrive
  */
 export async function loadTexts(language: Language): Promise<boolean> {
-  const outcomes = await Promise.all(sources.map((source) => source(language)));
+  const outcomes = await Promise.all([...sources].map((source) => source.load(language)));
   return outcomes.length === 0 || outcomes.some((outcome) => outcome === 'loaded' || outcome === 'late');
 }
 
-/** Loads each language once, again after a failure, and waits for at most {@link WAIT_MS}. */
-function sourceOf(translator: i18n, namespace: string, loaders: Loaders): Source {
+function sourceOf(translator: i18n, namespace: string, loaders: Loaders): TextSource {
   const loading = new Map<Language, Promise<Outcome>>();
+  const added = new Set<Language>(['en']);
+  let isRemoved = false;
 
-  const load = async (language: Exclude<Language, 'en'>, loader: () => Promise<Catalogue>): Promise<Outcome> => {
+  const loadFrom = async (language: Exclude<Language, 'en'>, loader: () => Promise<Catalogue>): Promise<Outcome> => {
     try {
-      translator.addResourceBundle(language, namespace, await loader(), false, true);
+      const catalogue = await loader();
+      // Another build may use the namespace by now.
+      if (isRemoved) return 'absent';
+      translator.addResourceBundle(language, namespace, catalogue, false, true);
+      added.add(language);
       return 'loaded';
     } catch (error) {
       loading.delete(language);
@@ -48,16 +59,26 @@ function sourceOf(translator: i18n, namespace: string, loaders: Loaders): Source
     }
   };
 
-  return async (language) => {
+  const load = async (language: Language): Promise<Outcome> => {
     if (language === 'en') return 'loaded';
     const loader = loaders[language];
     if (!loader) return 'absent';
-    const work = loading.get(language) ?? load(language, loader);
+    const work = loading.get(language) ?? loadFrom(language, loader);
     loading.set(language, work);
     const outcome = await within(WAIT_MS, work);
     if (outcome === 'late') void work.then(() => redraw(translator, language));
     return outcome;
   };
+
+  const source = {
+    load,
+    remove: () => {
+      isRemoved = true;
+      sources.delete(source);
+      for (const language of added) translator.removeResourceBundle(language, namespace);
+    },
+  };
+  return source;
 }
 
 function within(milliseconds: number, work: Promise<Outcome>): Promise<Outcome> {

@@ -107,6 +107,9 @@ export type RemoteRecord = {
   versions: RemoteVersion[];
 };
 
+/** The earlier version that a page loads after the second failure of the chosen one. */
+export const fallbackVersion = z.strictObject({ version: z.string(), entry: z.string(), integrity: z.string() });
+
 /** A remote with the version that was chosen for a page. */
 export const resolvedRemote = z.strictObject({
   name: remoteName,
@@ -116,6 +119,7 @@ export const resolvedRemote = z.strictObject({
   entry: z.optional(z.string()),
   /** The integrity of the container's script; absent for a development server. */
   integrity: z.optional(z.string()),
+  fallback: z.optional(fallbackVersion),
 });
 export type ResolvedRemote = z.output<typeof resolvedRemote>;
 
