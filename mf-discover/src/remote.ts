@@ -1,9 +1,11 @@
-import { defineRemoteModule } from '@bandhavya/federation';
+import { defineRemoteModule, type RemoteRoute } from '@bandhavya/federation';
 import { withMatchAnnouncements } from '@bandhavya/member-cards';
 import '@bandhavya/member-cards/texts';
 import '@bandhavya/page-texts/shared';
 import type { ComponentType } from 'react';
+import { discardDeckFeeds } from './features/candidates/use-candidates.ts';
 import { queuedMatches } from './features/swipe-queue/queued-matches.ts';
+import { closeSwipeQueues } from './features/swipe-queue/swipe-queue-of.ts';
 import { text } from './texts.ts';
 
 /** The module of a page, with match announcements. */
@@ -11,7 +13,7 @@ async function announcing<P extends { Component: ComponentType }>(page: Promise<
   return { Component: withMatchAnnouncements((await page).Component, queuedMatches) };
 }
 
-export const remote = defineRemoteModule([
+const routes: RemoteRoute[] = [
   {
     path: '/home',
     handle: { title: () => text('home.title') },
@@ -37,4 +39,12 @@ export const remote = defineRemoteModule([
     handle: { title: () => text('preferences.title') },
     lazy: () => import(/* webpackChunkName: "preferences" */ './features/preferences/preferences-page.tsx'),
   },
-]);
+];
+
+/** Ends what outlives the pages: the queues of swipes and the feeds of the deck. */
+function dispose(): void {
+  discardDeckFeeds();
+  closeSwipeQueues();
+}
+
+export const remote = defineRemoteModule(routes, { dispose });

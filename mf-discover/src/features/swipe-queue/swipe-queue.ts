@@ -35,6 +35,7 @@ export class SwipeQueue {
   #sendAgain = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -98,6 +99,12 @@ export class SwipeQueue {
     if (this.#state.unsent > 0) this.#waitAndSend();
   }
 
+  /** Stops sending after the current request. Stored requests stay for another queue. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
   async #sendAll(): Promise<void> {
     while (this.#sendAgain) {
       this.#sendAgain = false;
@@ -108,7 +115,7 @@ export class SwipeQueue {
   async #sendInOrder(): Promise<void> {
     const { store, maySend } = this.#ports;
     for (let request = store.list()[0]; request; request = store.list()[0]) {
-      if (!maySend()) return this.#tell();
+      if (this.#isClosed || !maySend()) return this.#tell();
       const settled = await this.#settle(request);
       this.#failures = settled ? 0 : this.#failures + 1;
       this.#tell();
@@ -118,6 +125,7 @@ export class SwipeQueue {
   }
 
   #waitAndSend(): void {
+    if (this.#isClosed) return;
     const wait = retryDelay(Math.max(this.#failures, 1));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), wait);

@@ -61,6 +61,11 @@ export class SwipeStore {
     }
   }
 
+  /** Whether localStorage has accepted all requests. */
+  isKept(): boolean {
+    return this.#unkept.size === 0;
+  }
+
   /** Whether a key of localStorage belongs to this store; null stands for all keys. */
   owns(name: string | null): boolean {
     return name === null || name.startsWith(this.#prefix);
