@@ -1,5 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
 import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { rememberLanguage } from '../src/screens/languages.ts';
 import { REMOTES } from '../src/site/remotes.ts';
 
 const tag = ['@shell', '@mf_onboarding', '@mf_profile', '@mf_discover', '@mf_search', '@mf_payments'];
@@ -62,4 +63,24 @@ test('When a page is opened by its address, then the HTML preloads the files of 
   expect(preloaded.filter((href) => href?.includes('/files/mf_search/'))).not.toHaveLength(0);
   expect(preloaded.every((href) => href?.includes('/files/mf_search/'))).toBe(true);
   expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/u);
+});
+
+test('When a page is opened in Kannada, then its texts are preloaded, and each is requested once', { tag }, async ({
+  page,
+  origin,
+}) => {
+  await signInAsDemoMember(page);
+  await rememberLanguage(page, 'kn', origin);
+  const html = await (await page.request.get('/search', { headers: { accept: 'text/html' } })).text();
+  const preloaded = [...html.matchAll(/<link rel="preload"[^>]*href="([^"]+)"/gu)].flatMap(([, href]) => href ?? []);
+  const texts = preloaded.filter((href) => /\/(?:\w+-)?kn\./u.test(href));
+  // The texts of the remote, of the cards of members, and those that all remotes share.
+  expect(texts).toHaveLength(3);
+
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/search');
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
+  expect(requested.filter((url) => texts.includes(url)).sort()).toEqual([...texts].sort());
 });

@@ -83,6 +83,7 @@ describe('completing a version', () => {
   test.each<[string, (record: RemoteVersion) => Partial<RemoteVersion>, string]>([
     ['an entry that is not one of its files', () => ({ entry: 'absent.js' }), 'entry'],
     ['a preload that is not one of its files', () => ({ preload: { '/profile': ['absent.js'] } }), 'preload./profile'],
+    ['texts that are not one of its files', () => ({ texts: { kn: ['absent.js'] } }), 'texts.kn'],
     ['an invalid range', () => ({ needs: { shell: 'latest and greatest', gateway: '^1.0.0' } }), 'needs.shell'],
     [
       'an invalid range of a library',

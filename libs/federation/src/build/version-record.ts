@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { BY_CONTENT, type RemoteVersion } from '@bandhavya/contracts';
+import { BY_CONTENT, LANGUAGES, type RemoteVersion } from '@bandhavya/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
 import { needsOf } from './needs.ts';
@@ -57,6 +57,7 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
               [...new Set([entry, ...exposed, ...filesOf(chunk)])],
             ]),
           ),
+          texts: textsIn(Object.keys(groups), filesOf),
           needs: { ...needsOf(sources), shared: sharedRanges(api.context.rootPath, fromShell) },
           files: describeFiles(directory),
         };
@@ -69,6 +70,17 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
       });
     },
   };
+}
+
+/** The files of each language. Their chunks are called 'kn', 'shared-kn' and the like. */
+function textsIn(chunks: readonly string[], filesOf: (chunk: string) => string[]): Record<string, string[]> {
+  const translated = LANGUAGES.filter((language) => language !== 'en');
+  return Object.fromEntries(
+    translated.map((language) => {
+      const ofLanguage = chunks.filter((chunk) => chunk === language || chunk.endsWith(`-${language}`));
+      return [language, [...new Set(ofLanguage.flatMap(filesOf))]];
+    }),
+  );
 }
 
 /** The user who built the version. In some containers the user has no name. */

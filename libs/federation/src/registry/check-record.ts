@@ -59,13 +59,16 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function referenceErrors({ entry, preload, files }: RemoteVersion): FieldError[] {
+function referenceErrors({ entry, preload, texts = {}, files }: RemoteVersion): FieldError[] {
   const paths = new Set(files.map((file) => file.path));
+  const absentIn = (field: string, lists: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(lists).flatMap(([key, wanted]) =>
+      wanted.every((path) => paths.has(path)) ? [] : [fieldError(`${field}.${key}`, 'file.absent')],
+    );
   return [
     ...(paths.has(entry) ? [] : [fieldError('entry', 'file.absent')]),
-    ...Object.entries(preload).flatMap(([route, wanted]) =>
-      wanted.every((path) => paths.has(path)) ? [] : [fieldError(`preload.${route}`, 'file.absent')],
-    ),
+    ...absentIn('preload', preload),
+    ...absentIn('texts', texts),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { BY_CONTENT, type RemoteVersion } from '@bandhavya/contracts';
+import { BY_CONTENT, type Language, type RemoteVersion } from '@bandhavya/contracts';
 import { describe, expect, test } from 'vitest';
 import { type ListedRemote, readListing } from './listing.ts';
 import { preloadFor, resolveRemotes } from './resolve.ts';
@@ -127,37 +127,47 @@ describe('resolveRemotes', () => {
 });
 
 describe('preloadFor', () => {
+  test('When the page has another language than English, then the texts of the remote in that language are preloaded', () => {
+    const texts = { kn: ['photos.js'], hi: ['own.js'] };
+    const translated = listed('one', { ...version('one'), texts });
+    const hrefs = (language: Language) =>
+      preloadFor(translated, resolveRemotes(translated, options), '/members', language).map(({ href }) =>
+        href.split('/').at(-1),
+      );
+    expect([hrefs('en'), hrefs('kn')]).toEqual([['remoteEntry.js'], ['remoteEntry.js', 'photos.js']]);
+  });
+
   const records = listed('aaa', version('aaa'));
   const resolved = resolveRemotes(records, options);
   const base = `https://files.example.com/files/mf_profile/${idOf('aaa')}/`;
 
   test('When a remote owns the path, then its entry and the scripts and styles of the longest prefix are preloaded', () => {
-    expect(preloadFor(records, resolved, '/profile')).toEqual([
+    expect(preloadFor(records, resolved, '/profile', 'en')).toEqual([
       { href: `${base}remoteEntry.js`, integrity: integrity('e'), kind: 'script' },
       { href: `${base}own.js`, integrity: integrity('o'), kind: 'script' },
       { href: `${base}own.css`, integrity: integrity('c'), kind: 'style' },
     ]);
-    expect(preloadFor(records, resolved, '/profile/photos/1').map(({ href }) => href)).toEqual([
+    expect(preloadFor(records, resolved, '/profile/photos/1', 'en').map(({ href }) => href)).toEqual([
       `${base}remoteEntry.js`,
       `${base}photos.js`,
     ]);
   });
 
   test('When the owner has no files for the path, then only its entry is preloaded', () => {
-    expect(preloadFor(records, resolved, '/members/1')).toHaveLength(1);
+    expect(preloadFor(records, resolved, '/members/1', 'en')).toHaveLength(1);
   });
 
   test('When the files are addressed by their content, then versions share the addresses', () => {
     const shared = listed('aaa', { ...version('aaa'), addressing: BY_CONTENT });
-    const found = preloadFor(shared, resolveRemotes(shared, options), '/members/1');
+    const found = preloadFor(shared, resolveRemotes(shared, options), '/members/1', 'en');
     expect(found.map(({ href }) => href)).toEqual(['https://files.example.com/files/mf_profile/shared/remoteEntry.js']);
   });
 
   test('When the path has no owner, or a development server owns it, then no file is preloaded', () => {
-    expect(preloadFor(records, resolved, '/elsewhere')).toEqual([]);
+    expect(preloadFor(records, resolved, '/elsewhere', 'en')).toEqual([]);
     const dev = [
       { name: 'mf_profile', version: 'dev', routes: ['/profile'], entry: 'http://localhost:3006/remoteEntry.js' },
     ];
-    expect(preloadFor(records, dev, '/profile')).toEqual([]);
+    expect(preloadFor(records, dev, '/profile', 'en')).toEqual([]);
   });
 });

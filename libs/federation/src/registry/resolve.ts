@@ -1,4 +1,4 @@
-import { BY_CONTENT, type RemoteVersion, type ResolvedRemote } from '@bandhavya/contracts';
+import { BY_CONTENT, type Language, type RemoteVersion, type ResolvedRemote } from '@bandhavya/contracts';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
 import { type SiteCapabilities, unmetNeeds } from './compatibility.ts';
 import type { ListedRemote } from './listing.ts';
@@ -29,13 +29,15 @@ export function resolveRemotes(remotes: readonly ListedRemote[], options: Resolv
 export type Preload = { href: string; integrity: string; kind: 'script' | 'style' };
 
 /**
- * The files that a page preloads for a path: the entry, scripts and styles of the remote that owns it.
+ * The files that a page preloads for a path: the entry, scripts and styles of the remote that owns it, and its texts in the
+ * language of the page.
  * @param resolved the result of {@link resolveRemotes} for the same records; a remote of a development server has no record
  */
 export function preloadFor(
   records: readonly ListedRemote[],
   resolved: readonly ResolvedRemote[],
   pathname: string,
+  language: Language,
 ): Preload[] {
   const owner = ownerOf(resolved, pathname);
   const version = records
@@ -44,7 +46,8 @@ export function preloadFor(
   if (!owner?.entry || !version) return [];
   const base = owner.entry.slice(0, owner.entry.length - version.entry.length);
   const prefix = longestPrefix(Object.keys(version.preload), pathname);
-  const paths = new Set([version.entry, ...(prefix === undefined ? [] : (version.preload[prefix] ?? []))]);
+  const ofPage = prefix === undefined ? [] : (version.preload[prefix] ?? []);
+  const paths = new Set([version.entry, ...ofPage, ...(version.texts?.[language] ?? [])]);
   return [...paths].flatMap((path): Preload[] => {
     const file = version.files.find((each) => each.path === path);
     const kind = kindOf(path);

@@ -79,6 +79,8 @@ export const remoteVersion = z.looseObject({
   addressing: z.optional(z.string().check(z.maxLength(20))),
   /** Scripts and styles to preload, by path prefix; the longest prefix of the path wins. */
   preload: z.record(remotePath, z.array(filePath)),
+  /** The scripts with the texts of each language but English, to preload. Absent in records from before shell API 1.13. */
+  texts: z.optional(z.record(z.string(), z.array(filePath))),
   /**
    * The semver ranges of the contracts that the version needs. `shared`: the libraries that the shell shares with it. `features`: the
    * features of the gateway that it uses, which take the place of `gateway` for a reader that knows them.

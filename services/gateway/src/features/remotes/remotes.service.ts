@@ -1,4 +1,4 @@
-import type { GatewayCapabilities, ResolvedRemote, ShellCapabilities } from '@bandhavya/contracts';
+import type { GatewayCapabilities, Language, ResolvedRemote, ShellCapabilities } from '@bandhavya/contracts';
 import {
   fetchRemotes,
   GATEWAY_CAPABILITIES,
@@ -89,9 +89,9 @@ export class RemotesService {
     if (!this.#known) throw new Error('No listing of the remotes is known');
   };
 
-  /** The files to preload for a path. */
-  preload(pathname: string): Preload[] {
-    return preloadFor(this.#listed, this.#resolved, pathname);
+  /** The files to preload for a path, with the texts of a language. */
+  preload(pathname: string, language: Language): Preload[] {
+    return preloadFor(this.#listed, this.#resolved, pathname, language);
   }
 
   async #refreshForEver(): Promise<void> {

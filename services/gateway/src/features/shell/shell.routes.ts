@@ -41,9 +41,9 @@ export function shellRoutes(options: Options): Router {
       return;
     }
     cookie.issue(req, res);
-    // Without a session the shell goes to /, which needs no remote.
-    const preloads = session.state === 'signed-in' ? remotes.preload(req.path) : [];
     const language = languageOf(req);
+    // Without a session the shell goes to /, which needs no remote.
+    const preloads = session.state === 'signed-in' ? remotes.preload(req.path, language) : [];
     const kind = prerenderedKind(req, session, resolved);
     const html = renderPage(await template(kind && { kind, path: req.path, language }), {
       language,
