@@ -41,12 +41,14 @@ async function joinAs(page: Page, people: People, facts: PersonFacts, identity?:
 
 function watchConsole(context: BrowserContext, expected: RegExp | undefined): string[] {
   const noise: string[] = [];
+  const note = (line: string) => {
+    if (!expected?.test(line)) noise.push(line);
+  };
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const line = `${message.type()}: ${message.text()} (${message.location().url})`;
-    if (!expected?.test(line)) noise.push(line);
+    note(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
   return noise;
 }
 

@@ -46,6 +46,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'staff.spec.ts': 40,
   'drafts.spec.ts': 30,
   'edit-routes.spec.ts': 35,
+  'fault-matrix.spec.ts': 130,
   'first-screen.phone.spec.ts': 12,
   'frame.spec.ts': 25,
   'history.spec.ts': 25,
