@@ -75,6 +75,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'search.spec.ts': 30,
   'session.spec.ts': 25,
   'shell.spec.ts': 35,
+  'swaps.spec.ts': 40,
   'wide.spec.ts': 20,
   'width.phone.spec.ts': 20,
 };

@@ -15,6 +15,8 @@ const PROOFS: Readonly<Record<string, string>> = {
     'with a fresh seed, each feed shows the candidates of a model while they change',
   'e2e/tests/fault-matrix.spec.ts':
     'each of 25 faults in each remote costs that remote only, and the report names its version',
+  'e2e/tests/swaps.spec.ts':
+    'when 50 versions of a remote follow each other in a page, their styles, listeners and code do not pile up',
   'e2e/tests/crawl.spec.ts': 'no page violates axe in 3 languages, 2 colour schemes and 3 widths',
 };
 
