@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { signInAsDemoMember } from '../src/members/sign-in.ts';
 import { CHANGED_VERSION, currentRecord, inlineRecord, offerChanged } from '../src/site/changed-version.ts';
-import {
-  CODE_FAULTS,
-  FILE_FAULTS,
-  LISTING_FAULTS,
-  needOtherReact,
-  RECORD_FAULTS,
-  throwInHandler,
-} from '../src/site/faults.ts';
+import { CODE_FAULTS, FILE_FAULTS, LISTING_FAULTS, RECORD_FAULTS, throwInHandler } from '../src/site/faults.ts';
 import { REMOTES } from '../src/site/remotes.ts';
 
 type Remote = (typeof REMOTES)[number];
@@ -154,19 +147,6 @@ for (const remote of remotesFor()) {
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => errors.join('\n')).toContain(`/files/${remote.name}/${CHANGED_VERSION}/`);
     await expect(page.getByRole('button', { name: 'Press' })).toBeVisible();
-    await expectTheRestWorks(page, remote);
-  });
-}
-
-for (const remote of remotesFor()) {
-  test(`When a version needs another React, then ${remote.name} runs with that of the page, and a warning says so`, {
-    tag: tagsOf(remote),
-  }, async ({ page }) => {
-    await signInAsDemoMember(page);
-    await offerChanged(page, remote.name, needOtherReact);
-    const reports = await openWithFault(page, remote);
-    await expect(pageOf(page, remote)).toBeVisible();
-    expect(reports.join('\n')).toMatch(/99\.0\.0/u);
     await expectTheRestWorks(page, remote);
   });
 }

@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID, type PageData, type ResolvedRemote } from '@bandhavya/contracts';
+import { SHARED_FOLDER } from '@bandhavya/federation/registry';
 import type { Page } from '@playwright/test';
 
 /** The id of the version that {@link offerChanged} makes up. */
@@ -35,12 +36,12 @@ export async function inlineRecord(page: Page, record: ResolvedRemote): Promise<
 /** Serves the files of a changed version of a remote. Returns its record, which has no integrity. */
 export async function serveChanged(
   page: Page,
-  { name, version, entry = '', routes }: ResolvedRemote,
+  { name, entry = '', routes }: ResolvedRemote,
   change: (source: string) => string = (source) => source,
 ): Promise<ResolvedRemote> {
   await page.route(`**/files/${name}/${CHANGED_VERSION}/**`, async (route) => {
     const url = route.request().url();
-    const response = await route.fetch({ url: url.replace(CHANGED_VERSION, version) });
+    const response = await route.fetch({ url: url.replace(CHANGED_VERSION, SHARED_FOLDER) });
     if (!url.includes('.js')) return route.fulfill({ response });
     const source = (await response.text())
       // Two versions in one page need tables of chunks of their own.
@@ -48,19 +49,17 @@ export async function serveChanged(
       .replaceAll(/sha384-[A-Za-z0-9+/]{64}/gu, '');
     await route.fulfill({ response, body: change(source) });
   });
-  return { name, routes, version: CHANGED_VERSION, entry: entry.replace(version, CHANGED_VERSION) };
+  return { name, routes, version: CHANGED_VERSION, entry: entry.replace(`/${SHARED_FOLDER}/`, `/${CHANGED_VERSION}/`) };
 }
 
 /** Answers requests for the current versions with another record of a remote, which may change from one to the next. */
 export async function answerWith(page: Page, next: () => ResolvedRemote): Promise<void> {
-  await page.route('**/api/remotes', async (route) => {
+  await page.route('**/api/remotes*', async (route) => {
     const response = await route.fetch();
-    const { remotes }: Pick<PageData, 'remotes'> = await response.json();
+    const answer: Pick<PageData, 'remotes'> = await response.json();
     const record = next();
-    await route.fulfill({
-      response,
-      json: { remotes: remotes.map((remote) => (remote.name === record.name ? record : remote)) },
-    });
+    const remotes = answer.remotes.map((remote) => (remote.name === record.name ? record : remote));
+    await route.fulfill({ response, json: { ...answer, remotes } });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
+import { SHARED_FOLDER } from '@bandhavya/federation/registry';
 import type { Page, Route } from '@playwright/test';
 import { CHANGED_VERSION } from './changed-version.ts';
 import { filesOf } from './remotes.ts';
@@ -9,8 +10,8 @@ export type Fault = {
   cause: (page: Page, remote: string) => Promise<() => Promise<void>>;
 };
 
-const API = '**/api/remotes';
-const entryOf = (remote: string) => new RegExp(`/files/${remote}/[^/]+/entry\\.js`, 'u');
+const API = '**/api/remotes*';
+const entryOf = (remote: string) => new RegExp(`/files/${remote}/[^/]+/entry\\.[^/]+\\.js`, 'u');
 const chunksOf = (remote: string) => new RegExp(`/files/${remote}/[^/]+/(?!entry)[^/]+\\.js`, 'u');
 const stylesOf = (remote: string) => new RegExp(`/files/${remote}/[^/]+/[^/]+\\.css`, 'u');
 
@@ -83,7 +84,7 @@ export const LISTING_FAULTS: readonly Fault[] = [
 
 /** Faults of the record that is inlined into the page. Retry gets the right one. */
 export const RECORD_FAULTS: Readonly<Record<string, (entry: string) => Partial<ResolvedRemote>>> = {
-  'names files that are missing': (entry) => ({ entry: entry.replace(/[0-9a-f]{12}/u, CHANGED_VERSION) }),
+  'names files that are missing': (entry) => ({ entry: entry.replace(`/${SHARED_FOLDER}/`, `/${CHANGED_VERSION}/`) }),
   'is garbage': () => ({ entry: 'garbage', integrity: '{}' }),
   'names no compatible version': () => ({}),
 };
@@ -99,8 +100,12 @@ export const CODE_FAULTS: Readonly<Record<string, CodeFault>> = {
   },
   'throws on import': {
     change: (source) =>
-      source.replaceAll(/\.then\(\(\)=>\(\)=>[\w$]+\("[^"]+"\)\)/gu, '.then(()=>()=>{throw new Error("a fault")})'),
+      source.replaceAll(/\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/gu, '.then(()=>()=>{throw new Error("a fault")})'),
     report: A_FAULT,
+  },
+  'needs a React that the page does not have': {
+    change: (source) => source.replaceAll(/requiredVersion:"\^19\.[\d.]+"/gu, 'requiredVersion:"^99.0.0"'),
+    report: /99\.0\.0/u,
   },
   'throws on mount': { change: asPage('()=>{throw new Error("a fault")}'), report: A_FAULT },
   'throws in an effect': {
@@ -121,7 +126,3 @@ export const throwInHandler = asPage(
       'props:{children:"Press",onClick(){throw new Error("a fault in a handler")}}}}',
   ),
 );
-
-/** The version needs a version of React that the page does not have. */
-export const needOtherReact = (source: string) =>
-  source.replaceAll(/requiredVersion:"\^19\.[\d.]+"/gu, 'requiredVersion:"^99.0.0"');
