@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { signInAsDemoMember } from '../src/members/sign-in.ts';
 
 test.use({
-  expectedInConsole: /Failed to load resource|could not be loaded|Federation Runtime|preloaded using link preload/u,
+  expectedInConsole: /Failed to load resource|could not be loaded|preloaded using link preload/u,
 });
 
 test('When a page of a remote fails and another one loads, then the metrics have both, by remote and version', {

@@ -202,6 +202,32 @@ describe('listing the remotes', () => {
   });
 });
 
+describe('a rollback', () => {
+  test('When a remote was rolled back from a version, then the listing says so until the version is used again', async () => {
+    const registry = await startRegistry();
+    const ids: string[] = [];
+    for (const content of ['one', 'two', 'three']) {
+      const { dist } = await build({ contents: { 'remoteEntry.js': content } });
+      ids.push((await publishRemote({ ...registry, dist })).version);
+    }
+    const [one = '', two = '', three = ''] = ids;
+    const use = (version: string) => useVersion({ ...registry, name: 'mf_profile', version });
+    const rolledBack = async (from: { registryUrl: string } = registry) => (await listRemotes(from))[0]?.rolled_back;
+    expect(await rolledBack()).toEqual([]);
+    await use(one);
+    expect(await rolledBack()).toEqual([three, two]);
+    const { dist, record } = await build({ contents: { 'remoteEntry.js': 'four' } });
+    await publishRemote({ ...registry, dist });
+    await registry.stop();
+    const restarted = await startRegistry({ dir: registry.dir });
+    const [remote] = await listRemotes(restarted);
+    expect([remote?.current, remote?.rolled_back]).toEqual([record.version, [three, two]]);
+    expect(remote?.upToCurrent.map(({ version }) => version)).toEqual([record.version, one]);
+    await useVersion({ ...restarted, name: 'mf_profile', version: two });
+    expect(await rolledBack(restarted)).toEqual([three, record.version]);
+  });
+});
+
 describe('files that are addressed by their content', () => {
   /** A build with one page. Its entry has the name of its content. */
   const buildShared = (entry: string, contents: Record<string, string>) =>

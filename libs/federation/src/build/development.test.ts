@@ -23,10 +23,14 @@ test('When a development server serves a container, then its one script assigns 
   });
   const started = await rsbuild.startDevServer();
   onTestFinished(() => started.server.close());
-  const entry = await (await fetch(`http://127.0.0.1:${started.port}/entry.js`)).text();
-  expect(entry).toContain('hot');
-  const page = new JSDOM('', { url: 'http://localhost:3000', runScripts: 'outside-only' });
+  const entry = `http://127.0.0.1:${started.port}/entry.js`;
+  expect(await (await fetch(entry)).text()).toContain('hot');
+  const page = new JSDOM(`<script src="${entry}"></script>`, {
+    url: 'http://localhost:3000',
+    runScripts: 'dangerously',
+    resources: 'usable',
+  });
   onTestFinished(() => page.window.close());
-  page.window.eval(entry);
+  await new Promise((resolve) => page.window.addEventListener('load', resolve));
   expect(page.window.mf_search).toMatchObject({ init: expect.any(Function), get: expect.any(Function) });
 });

@@ -371,5 +371,5 @@ test('When a version throws while it is disposed of, then the report names it, a
   close?.();
   await Promise.resolve();
   expect(warn.mock.lastCall?.[0]).toContain(`mf_profile@${offered.version}`);
-  expect(document.querySelector('link')).toBeNull();
+  expect(document.querySelector(`link[href="${offered.entry.replace('.js', '.css')}"]`)).toBeNull();
 });

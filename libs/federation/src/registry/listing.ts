@@ -12,14 +12,19 @@ export type UnreadableVersion = {
 
 /** A remote of a listing. Its `versions` are those that can be read. */
 export type ListedRemote = RemoteRecord & {
-  /** The current version and the earlier ones, the latest first, of those that can be read. */
+  /** The current version and the earlier ones that can be read, the latest first, without those that were rolled back. */
   upToCurrent: RemoteVersion[];
   unreadable: UnreadableVersion[];
 };
 
 const listing = z.object({ remotes: z.array(z.unknown()) });
 /** The least that a reader has to know of a remote and of a version. */
-const anyRemote = z.object({ name: remoteName, current: z.optional(z.string()), versions: z.array(z.unknown()) });
+const anyRemote = z.object({
+  name: remoteName,
+  current: z.optional(z.string()),
+  rolled_back: z.catch(z.array(z.string()), []),
+  versions: z.array(z.unknown()),
+});
 const anyVersion = z.object({
   name: z.optional(z.string()),
   version: z.catch(z.string(), ''),
@@ -38,7 +43,7 @@ export function readListing(value: unknown): ListedRemote[] {
   return read.map(readRemote);
 }
 
-function readRemote({ name, current, versions }: z.output<typeof anyRemote>): ListedRemote {
+function readRemote({ name, current, rolled_back, versions }: z.output<typeof anyRemote>): ListedRemote {
   const all = versions.map((each) => readVersion(name, each));
   const pointed = all.findIndex(({ version }) => version === current);
   const readable = (some: readonly ReadVersion[]) => some.flatMap(({ record }) => record ?? []);
@@ -46,7 +51,10 @@ function readRemote({ name, current, versions }: z.output<typeof anyRemote>): Li
     name,
     current,
     versions: readable(all),
-    upToCurrent: current === undefined || pointed < 0 ? [] : readable(all.slice(pointed)),
+    rolled_back,
+    upToCurrent: readable(
+      pointed < 0 ? [] : all.slice(pointed).filter(({ version }) => !rolled_back.includes(version)),
+    ),
     unreadable: all.flatMap(({ unreadable }) => unreadable ?? []),
   };
 }

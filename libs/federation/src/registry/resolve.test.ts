@@ -70,6 +70,18 @@ describe('resolveRemotes', () => {
     expect(resolveRemotes(listed('old', version('new'), version('old')), options)[0]?.fallback).toBeUndefined();
   });
 
+  test('When a version was rolled back, then it is neither chosen nor the fallback of a later version', () => {
+    const versions = [version('next', '^2.0.0'), version('new'), version('bad'), version('old')];
+    const remote = { name: 'mf_profile', current: idOf('next'), rolled_back: [idOf('new'), idOf('bad')], versions };
+    const [found] = resolveRemotes(readListing({ remotes: [remote] }), options);
+    expect([found?.version, found?.fallback]).toEqual([idOf('old'), undefined]);
+    const [later] = resolveRemotes(
+      readListing({ remotes: [{ ...remote, versions: [version('next'), ...versions.slice(1)] }] }),
+      options,
+    );
+    expect([later?.version, later?.fallback?.version]).toEqual([idOf('next'), idOf('old')]);
+  });
+
   test('When the shell misses a library of the current version, then the newest version that fits it is chosen', () => {
     const needing = (name: string, shared: object) => {
       const { needs, ...rest } = version(name);

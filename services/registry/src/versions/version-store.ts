@@ -11,7 +11,7 @@ import { verifyFiles } from './verify-files.ts';
 /** The number of latest versions that are listed besides the current one. Older versions stay usable. */
 const MAX_LISTED = 50;
 
-const pointer = z.object({ version: versionId });
+const pointer = z.object({ version: versionId, rolled_back: z._default(z.array(versionId), []) });
 
 /** The response body that lists all remotes, with its ETag. */
 export type Listing = { body: string; etag: string };
@@ -33,6 +33,8 @@ export class VersionStore {
   readonly #dir: string;
   readonly #versions = new Map<string, Map<string, StoredVersion>>();
   readonly #current = new Map<string, string>();
+  /** The versions that each remote was rolled back from, until the pointer moves to them again. */
+  readonly #rolledBack = new Map<string, readonly string[]>();
   /** The time of the latest version of each remote, broken ones included. */
   readonly #latest = new Map<string, string>();
   /** The verifications of the versions that were stored at the start, by version. */
@@ -119,8 +121,10 @@ export class VersionStore {
   async use({ name, version }: VersionKey): Promise<void> {
     await this.#pointerWrites.run(name, async () => {
       const written = this.scratch(`${name}.json`);
-      await writeSynced(written, JSON.stringify({ version }));
+      const rolledBack = this.#rolledBackAfter({ name, version });
+      await writeSynced(written, JSON.stringify({ version, rolled_back: rolledBack }));
       await moveIntoPlace(written, this.#pointerOf(name));
+      this.#rolledBack.set(name, rolledBack);
       this.#current.set(name, version);
       this.#listing = undefined;
     });
@@ -146,7 +150,16 @@ export class VersionStore {
   #recordOf(name: string): RemoteRecord {
     const current = this.#current.get(name);
     const versions = this.#sorted(name).filter(({ record }, index) => index < MAX_LISTED || record.version === current);
-    return { name, current, versions: versions.map(({ record }) => record) };
+    const records = versions.map(({ record }) => record);
+    return { name, current, rolled_back: [...(this.#rolledBack.get(name) ?? [])], versions: records };
+  }
+
+  /** A move of the pointer to an earlier version is a rollback from the versions after it, up to the current one. */
+  #rolledBackAfter({ name, version }: VersionKey): string[] {
+    const ids = this.#sorted(name).map(({ record }) => record.version);
+    const [from, to] = [ids.indexOf(this.#current.get(name) ?? ''), ids.indexOf(version)];
+    const left = from >= 0 && from < to ? ids.slice(from, to) : [];
+    return [...new Set([...(this.#rolledBack.get(name) ?? []), ...left])].filter((id) => id !== version);
   }
 
   /** The current time, but always later than the latest version, also after the clock was set back. */
@@ -216,6 +229,7 @@ export class VersionStore {
       return undefined;
     });
     if (pointed === undefined) return;
+    this.#rolledBack.set(name, pointed.rolled_back);
     const index = sorted.findIndex(({ record }) => record.version === pointed.version);
     for (const { record } of sorted.slice(Math.max(index, 0))) {
       if (!(await this.find(record))) continue;

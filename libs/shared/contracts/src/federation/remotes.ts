@@ -105,6 +105,8 @@ export type RemoteVersion = Omit<RemoteFields, 'needs'> & { needs: Known<RemoteF
 export type RemoteRecord = {
   name: string;
   current: string | undefined;
+  /** The ids of the versions that the remote was rolled back from. No page gets them, also when a later version is current. */
+  rolled_back?: string[] | undefined;
   /** The latest first. The registry leaves out very old versions, but never the current one. */
   versions: RemoteVersion[];
 };
