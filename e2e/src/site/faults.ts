@@ -87,6 +87,7 @@ export const RECORD_FAULTS: Readonly<Record<string, (entry: string) => Partial<R
   'names files that are missing': (entry) => ({ entry: entry.replace(`/${SHARED_FOLDER}/`, `/${CHANGED_VERSION}/`) }),
   'is garbage': () => ({ entry: 'garbage', integrity: '{}' }),
   'names no compatible version': () => ({}),
+  'needs a React that the page does not have': (entry) => ({ entry, shared: { react: '^99.0.0' } }),
 };
 
 type CodeFault = { change: (source: string) => string; report: RegExp };
@@ -102,10 +103,6 @@ export const CODE_FAULTS: Readonly<Record<string, CodeFault>> = {
     change: (source) =>
       source.replaceAll(/\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/gu, '.then(()=>()=>{throw new Error("a fault")})'),
     report: A_FAULT,
-  },
-  'needs a React that the page does not have': {
-    change: (source) => source.replaceAll(/requiredVersion:"\^19\.[\d.]+"/gu, 'requiredVersion:"^99.0.0"'),
-    report: /99\.0\.0/u,
   },
   'throws on mount': { change: asPage('()=>{throw new Error("a fault")}'), report: A_FAULT },
   'throws in an effect': {

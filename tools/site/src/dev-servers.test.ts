@@ -7,14 +7,14 @@ const plan = (...wanted: string[]) => planDevServers(readWorkspace(), wanted, ad
 
 test('When one remote is named, then only this remote and the shell run from sources', () => {
   expect(sourcesOf(plan('mf-search'))).toEqual({
-    shellUrl: 'http://localhost:3007',
-    remotes: { mf_search: 'http://localhost:3012' },
+    shellUrl: 'http://localhost:3008',
+    remotes: { mf_search: 'http://localhost:3013' },
   });
 });
 
 test('When no remote is named, then all run from sources on different ports', () => {
   const ports = plan().map(({ port }) => port);
-  expect(ports[0]).toBe(3007);
+  expect(ports[0]).toBe(3008);
   expect(new Set(ports).size).toBe(ports.length);
   expect(Object.keys(sourcesOf(plan()).remotes)).toContain('mf_profile');
 });

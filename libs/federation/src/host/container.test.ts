@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadFromContainer } from './container.ts';
 
 const ADDRESS = 'http://localhost:3001/files/mf_search/shared/entry.0a1b2c3d4e.js';
-const SCRIPT = { name: 'mf_search', address: ADDRESS, integrity: 'sha384-abc' };
-const SCOPE = { react: {} };
+const SCRIPT = { name: 'mf_search', address: ADDRESS, integrity: 'sha384-abc', shared: { react: '^19.3.0' } };
+const SCOPE = { react: { '19.3.1': {} } };
 const page = globalThis as Record<string, unknown>;
 
 beforeEach(() => {
@@ -17,10 +17,12 @@ afterEach(() => {
 });
 
 /** Starts to load, and returns the script that the browser would run. */
-function start() {
+async function start() {
   const loading = loadFromContainer(SCRIPT, './remote');
   loading.catch(() => undefined);
-  const script = document.querySelector('script');
+  const count = document.querySelectorAll('script').length;
+  await expect.poll(() => document.querySelectorAll('script').length).toBeGreaterThan(count);
+  const script = [...document.querySelectorAll('script')].at(-1);
   if (!script) throw new Error('No script was added');
   return { loading, script };
 }
@@ -30,7 +32,7 @@ const containerOf = (run: () => unknown) => ({ init: vi.fn(), get: vi.fn(async (
 test('When the script has run, then its container gets the shared modules, and the module has not run yet', async () => {
   const run = vi.fn(() => 'the module');
   const container = containerOf(run);
-  const { loading, script } = start();
+  const { loading, script } = await start();
   expect([script.src, script.crossOrigin, script.integrity]).toEqual([ADDRESS, 'anonymous', 'sha384-abc']);
   page.mf_search = container;
   script.dispatchEvent(new Event('load'));
@@ -43,7 +45,7 @@ test('When the script has run, then its container gets the shared modules, and t
 });
 
 test('When two versions load at once, then each gets the container of its own script', async () => {
-  const [one, other] = [start(), start()];
+  const [one, other] = [await start(), await start()];
   const scripts = document.querySelectorAll('script');
   page.mf_search = containerOf(() => 'other');
   scripts[1]?.dispatchEvent(new Event('load'));
@@ -57,9 +59,15 @@ test.each([
   ['assigns nothing', 'load', undefined, 'assigns no container'],
   ['assigns something else', 'load', { get: 1 }, 'assigns no container'],
 ])('When the script %s, then the load fails, and the script leaves the page', async (_, event, assigned, message) => {
-  const { loading, script } = start();
+  const { loading, script } = await start();
   page.mf_search = assigned;
   script.dispatchEvent(new Event(event));
   await expect(loading).rejects.toThrow(message);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('When the page misses a library of a container, then the load fails, and no script is added', async () => {
+  const needing = { ...SCRIPT, shared: { react: '^20.0.0' } };
+  await expect(loadFromContainer(needing, './remote')).rejects.toThrow('needs react ^20.0.0, and this page has 19.3.1');
   expect(document.querySelector('script')).toBeNull();
 });

@@ -21,7 +21,7 @@ export type Collect = <T>(run: () => T) => { result: T; collected: Collected };
 /** The module of a version that has run. */
 export type Container = { version: OfferedVersion; module: RemoteModule; collected: Collected };
 
-/** What a container should expose. */
+/** The module that a container should expose. */
 type Exposed = { remote?: RemoteModule } | undefined;
 
 type Loading = { container: Promise<Container>; loaded?: Container };
@@ -47,9 +47,9 @@ export async function loadContainer(version: OfferedVersion, collect: Collect): 
 }
 
 async function fetchContainer(version: OfferedVersion, collect: Collect, isCurrent: () => boolean): Promise<Container> {
-  const { name, entry, integrity } = version;
+  const { name, entry, integrity, shared } = version;
   const address = entry + retryQuery(entry);
-  const run = await loadFromContainer({ name, address, integrity }, './remote');
+  const run = await loadFromContainer({ name, address, integrity, shared }, './remote');
   // An abandoned attempt stops before its module runs.
   if (!isCurrent()) throw new RemoteLoadError('arrived too late');
   const { result, collected } = collect(() => run() as Promise<Exposed> | Exposed);

@@ -40,13 +40,16 @@ const components = new WeakMap<RemoteRoute, ComponentType>();
  * gateway offers one.
  */
 export async function loadRemotePage(remote: ResolvedRemote, options: LoadOptions): Promise<LoadedPage | undefined> {
-  const { name, version, entry, integrity } = remote;
+  const { name, version, entry, integrity, shared } = remote;
   if (!entry) throw new RemoteLoadError(`no version of ${name} fits this site`);
   if (!URL.canParse(entry)) throw new RemoteLoadError(`${entry} is no address`);
   const fallback = fallbackOf(remote);
   if (!fallback || !isBroken(entry)) {
     try {
-      return await loadVersion({ name, version, entry, ...(integrity && { integrity }) }, options);
+      return await loadVersion(
+        { name, version, entry, ...(integrity && { integrity }), ...(shared && { shared }) },
+        options,
+      );
     } catch (error) {
       if (!fallback || !isBroken(entry)) throw error;
       return replaceBy(fallback, options, error);

@@ -63,6 +63,7 @@ function resolvedFrom(chosen: RemoteVersion, previous: RemoteVersion | undefined
     routes: chosen.routes,
     ...container,
     ...(integrity ? { integrity } : {}),
+    ...(chosen.needs.shared ? { shared: chosen.needs.shared } : {}),
     ...(earlier?.integrity ? { fallback: { ...earlier, integrity: earlier.integrity } } : {}),
   };
 }

@@ -54,7 +54,7 @@ function hostModule(loader: string, applications: readonly Application[]): strin
     'export const loadRemotePage = pagesOfBundle({',
     ...lines,
     '});',
-    // Nothing can replace a part of a single bundle.
+    // No version can replace a part of a single bundle.
     'export const allowCurrent = () => undefined;',
     'export const countThrow = () => false;\n',
   ].join('\n');

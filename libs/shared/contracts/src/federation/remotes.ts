@@ -123,6 +123,8 @@ export const resolvedRemote = z.strictObject({
   entry: z.optional(z.string()),
   /** The integrity of the container's script; absent for a development server. */
   integrity: z.optional(z.string()),
+  /** The libraries of the shell that the version needs, which the page compares before it runs the version. */
+  shared: z.optional(rangesByName),
   fallback: z.optional(fallbackVersion),
 });
 export type ResolvedRemote = z.output<typeof resolvedRemote>;

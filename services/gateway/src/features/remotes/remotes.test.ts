@@ -78,7 +78,7 @@ test('When the built shell states its capabilities, then they are published, and
   const site = await startGateway({ REGISTRY_URL: registry.url, SHELL_DIR });
   const answer = await (await site.browser().get('/api/remotes')).json();
   expect(answer).toEqual({
-    remotes: [resolved(B)],
+    remotes: [{ ...withFallback(B, A), shared: { react: '^19.0.0' } }],
     shell: capabilities,
     gateway: GATEWAY_CAPABILITIES,
   });
@@ -96,8 +96,8 @@ test('When an open tab has an earlier shell, then it gets the version for that s
   ]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   expect(await answered(site, '?shell=1.0.0')).toEqual([200, [resolved(A)]]);
-  expect(await answered(site, `?shell=${SHELL_API_VERSION}`)).toEqual([200, [resolved(B)]]);
-  expect(await answered(site)).toEqual([200, [resolved(B)]]);
+  expect(await answered(site, `?shell=${SHELL_API_VERSION}`)).toEqual([200, [withFallback(B, A)]]);
+  expect(await answered(site)).toEqual([200, [withFallback(B, A)]]);
   expect(await answered(site, '?shell=0.9.0')).toEqual([
     200,
     [{ name: 'mf_profile', version: B, routes: ['/profile'] }],
