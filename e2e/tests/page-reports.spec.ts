@@ -1,5 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
 import { signInAsDemoMember } from '../src/members/sign-in.ts';
+import { currentRecord } from '../src/site/changed-version.ts';
 
 test.use({
   expectedInConsole: /Failed to load resource|could not be loaded|preloaded using link preload/u,
@@ -9,11 +10,8 @@ test('When a page of a remote fails and another one loads, then the metrics have
   tag: ['@shell', '@backdoor'],
 }, async ({ page, site }) => {
   await signInAsDemoMember(page);
-  let version = '';
-  await page.route(/\/files\/mf_search\/[^/]+\/(?!entry|remote)[^/]+\.js/u, (route) => {
-    version = /\/files\/mf_search\/(\w+)\//u.exec(route.request().url())?.[1] ?? '';
-    return route.abort();
-  });
+  const { version } = await currentRecord(page, 'mf_search');
+  await page.route(/\/files\/mf_search\/[^/]+\/(?!entry|remote)[^/]+\.js/u, (route) => route.abort());
   const reports = async () =>
     (await (await fetch(site.metricsUrl)).text())
       .split('\n')

@@ -83,6 +83,13 @@ export function loadedVersions(name: string): Container[] {
   return [...containers.values()].flatMap(({ loaded }) => (loaded?.version.name === name ? loaded : []));
 }
 
+/** The version in this page that has requested a file; of several, the one that was loaded last. `path`: '/files/mf_search/...'. */
+export function versionWithFile(path: string): OfferedVersion | undefined {
+  const loaded = [...containers.values()].flatMap((loading) => loading.loaded ?? []);
+  const has = ({ version: { entry } }: Container) => [entry, ...filesOf(entry)].some((file) => file.endsWith(path));
+  return loaded.findLast(has)?.version;
+}
+
 /** Removes a version from the page: its listeners, texts, styles and code. A later load of it starts again. */
 export function disposeContainer({ version: { name, version, entry }, module, collected }: Container): void {
   containers.delete(entry);

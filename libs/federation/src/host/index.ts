@@ -1,3 +1,3 @@
-export type { Collect, Collected } from './containers.ts';
+export { type Collect, type Collected, versionWithFile } from './containers.ts';
 export { RemoteLoadError } from './load-error.ts';
 export { allowCurrent, countThrow, type LoadedPage, loadRemotePage } from './remote-loader.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BUILDS, changeRetryQuery } from '../build-globals.ts';
 import type { RemoteModule } from '../remote-module.ts';
 import { loadFromContainer } from './container.ts';
-import { allowCurrent, type Collect, countThrow, loadRemotePage, RemoteLoadError } from './index.ts';
+import { allowCurrent, type Collect, countThrow, loadRemotePage, RemoteLoadError, versionWithFile } from './index.ts';
 
 vi.mock('./container.ts', () => ({ loadFromContainer: vi.fn() }));
 
@@ -372,4 +372,19 @@ test('When a version throws while it is disposed of, then the report names it, a
   await Promise.resolve();
   expect(warn.mock.lastCall?.[0]).toContain(`mf_profile@${offered.version}`);
   expect(document.querySelector(`link[href="${offered.entry.replace('.js', '.css')}"]`)).toBeNull();
+});
+
+test('When versions share a file, then the file belongs to the version that was loaded last, and an own file to its version', async () => {
+  const [earlier, later] = [nextVersion(), nextVersion()];
+  for (const offered of [earlier, later]) {
+    await load(offered);
+    leaveTraces(offered.entry);
+  }
+  const ownerOf = (address: string) => versionWithFile(new URL(address).pathname)?.version;
+  expect([earlier.entry, later.entry, SHARED_STYLE].map(ownerOf)).toEqual([
+    earlier.version,
+    later.version,
+    later.version,
+  ]);
+  expect(versionWithFile('/files/mf_profile/shared/other.js')).toBeUndefined();
 });

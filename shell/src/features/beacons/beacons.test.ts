@@ -6,7 +6,7 @@ const VERSION = '0123456789ab';
 const BUILD = { name: 'mf_search', version: VERSION };
 const SEARCH = { remote: 'mf_search', version: VERSION };
 const SHELL = { version: SHELL_API_VERSION };
-const SCRIPT = `http://files.example/files/mf_search/${VERSION}/page.0a1b2c3d4e.js`;
+const SCRIPT = `http://files.example/files/mf_search/shared/page.0a1b2c3d4e.js`;
 
 let sent: Promise<Beacons>[] = [];
 
@@ -14,7 +14,7 @@ let sent: Promise<Beacons>[] = [];
 async function watch(sampling = 1) {
   vi.resetModules();
   const [{ watchPage }, beacons] = [await import('./watch-page.ts'), await import('./beacons.ts')];
-  watchPage(sampling, []);
+  watchPage(sampling, [{ ...BUILD, routes: ['/search'] }]);
   return beacons;
 }
 

@@ -56,7 +56,8 @@ function hostModule(loader: string, applications: readonly Application[]): strin
     '});',
     // No version can replace a part of a single bundle.
     'export const allowCurrent = () => undefined;',
-    'export const countThrow = () => false;\n',
+    'export const countThrow = () => false;',
+    'export const versionWithFile = () => undefined;\n',
   ].join('\n');
 }
 
