@@ -52,7 +52,7 @@ export function applicationName(name: string): Record<string, string> {
   return { 'process.env.APPLICATION': JSON.stringify(name) };
 }
 
-/** The modules of the shell for the remotes. Its own code imports them as any other module. */
+/** The modules of the shell for the remotes. Its own code imports them like other modules. */
 export function providedModules(directory: string) {
   return Object.fromEntries(
     resolvedLibraries(directory).flatMap(({ version, modules }) =>
