@@ -84,7 +84,7 @@ test('When the built shell states its capabilities, then they are published, and
   });
 });
 
-test('When the capabilities of the built shell is damaged, then the gateway does not start', async () => {
+test('When the capabilities of the built shell are damaged, then the gateway does not start', async () => {
   const SHELL_DIR = await builtShell();
   await writeFile(join(SHELL_DIR, SHELL_CAPABILITIES_FILE), '{"api":');
   await expect(startGateway({ SHELL_DIR })).rejects.toThrow('JSON');
