@@ -11,6 +11,7 @@ import {
   PURE_SHARED,
 } from './shared.ts';
 import { sharedChunks } from './shared-chunks.ts';
+import { sharedModules } from './shared-modules.ts';
 import { stylesheetCheck } from './stylesheet-check.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
@@ -69,6 +70,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
         plugins: [
           evaluatedCalls(),
           buildRuntime(chunks),
+          sharedModules(),
           sharedChunks({ chunks, ownChunks: `chunks_${uniqueName}` }),
           new ModuleFederationPlugin({
             name,
