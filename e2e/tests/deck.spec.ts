@@ -232,6 +232,33 @@ test('When a member swipes in one tab, then the card leaves the other tab', { ta
   await expect.poll(() => idsIn(page, 'disliked')).toHaveLength(1);
 });
 
+test('When a member turns the phone after swipes, then no photo of a card that has left is loaded again', {
+  tag,
+}, async ({ page, join, people }) => {
+  const circle = newCircle();
+  await join({ name: 'Ravi', gender: 'Man', ...circle });
+  for (const name of ['Asha', 'Bhavya', 'Chitra', 'Divya', 'Esha'])
+    await people.add({ name, gender: 'Woman', photos: 2, ...circle });
+  await waitForCandidates(page, 5);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDeck(page);
+  for (const _ of [1, 2, 3]) {
+    const name = await nameOnTop(page);
+    await page.getByRole('button', { name: `Next photo of ${name}` }).click();
+    await expect(page.getByRole('img', { name: `Photo 2 of 2 of ${name}` })).toBeVisible();
+    await button(page, 'Dislike').click();
+    await expect(card(page, name)).toHaveCount(0);
+  }
+  const requested = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'image' && requested.add(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 740, height: 360 });
+  const top = page.getByRole('img', { name: `Photo 1 of 2 of ${await nameOnTop(page)}` });
+  await expect.poll(() => top.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('size=960');
+  const shown = await page.evaluate(() => [...document.images].map(({ src }) => new URL(src).pathname));
+  // The second photo of the top card is loaded already.
+  expect([...requested].filter((address) => !shown.includes(address)).length).toBeLessThanOrEqual(1);
+});
+
 test('Deck, reel, preferences and the match dialog have no accessibility violation', { tag }, async ({
   page,
   join,

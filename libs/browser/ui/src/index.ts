@@ -45,4 +45,5 @@ export { Gallery, type GalleryPhoto, type GalleryProps } from './gallery/gallery
 export { PictureDialog, type PictureDialogProps } from './gallery/picture-dialog.tsx';
 export { BrandMark, type BrandMarkProps } from './icons/brand-mark.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
+export { forgetImage } from './member-photo/forget-image.ts';
 export { MemberPhoto, type MemberPhotoProps } from './member-photo/member-photo.tsx';

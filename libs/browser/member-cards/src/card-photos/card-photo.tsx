@@ -1,6 +1,6 @@
 import { photoSources } from '@bandhavya/api-client';
 import type { CardPhoto as Photo } from '@bandhavya/contracts';
-import { MemberPhoto } from '@bandhavya/ui';
+import { forgetImage, MemberPhoto } from '@bandhavya/ui';
 import { useText } from '../texts.ts';
 import styles from './card-photo.module.css';
 
@@ -39,13 +39,14 @@ export function CardPicture({ name, photo, alt, sizes, loading = 'eager' }: Card
   );
 }
 
-/** Preloads the photo that is shown next. */
-export function preloadPhoto(photo: Photo | undefined, sizes: string): void {
-  if (!photo) return;
+/** Preloads the photo that is shown next. Returns the end, after which the browser may free it. */
+export function preloadPhoto(photo: Photo | undefined, sizes: string): (() => void) | undefined {
+  if (!photo) return undefined;
   const { src, srcSet } = photoSources(photo);
   const image = new Image();
   image.fetchPriority = 'low';
   image.sizes = sizes;
   image.srcset = srcSet;
   image.src = src;
+  return () => forgetImage(image);
 }

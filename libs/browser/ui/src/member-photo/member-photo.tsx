@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
+import { forgetImage } from './forget-image.ts';
 import styles from './member-photo.module.css';
 
 export type MemberPhotoProps = {
@@ -49,6 +50,7 @@ export function MemberPhoto(props: MemberPhotoProps) {
         </span>
       ) : (
         <img
+          ref={forgetAfterUse}
           className={styles.photo}
           style={fit === 'contain' ? preview : undefined}
           src={src}
@@ -66,6 +68,11 @@ export function MemberPhoto(props: MemberPhotoProps) {
       {props.children}
     </span>
   );
+}
+
+/** A ref whose end lets the browser free the image. */
+function forgetAfterUse(image: HTMLImageElement): () => void {
+  return () => forgetImage(image);
 }
 
 /** The address that failed to load. Cleared when another attempt may succeed. */
