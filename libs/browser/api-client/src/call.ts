@@ -2,8 +2,6 @@ import {
   type AnswerOf,
   type BodyInputOf,
   type Endpoint,
-  type EndpointName,
-  type endpoints,
   type Problem,
   type ProblemCode,
   problems,
@@ -11,7 +9,7 @@ import {
   type ReportedFieldError,
   type RequestHeader,
 } from '@bandhavya/contracts';
-import { type Call, calls } from '@bandhavya/contracts/calls';
+import type { Call } from '@bandhavya/contracts/calls';
 import { publish } from './publish.ts';
 
 /** The time after which a call fails, in milliseconds. The gateway itself responds within 2 s. */
@@ -77,22 +75,18 @@ type AnyOptions = Omit<CallOptions<Endpoint>, 'body' | 'query'> & {
  * Calls the gateway with the session cookie and nothing else. Throws {@link ApiError}; a 401 is also announced as
  * 'session.expired', which makes the shell go to /.
  */
-export async function call<Name extends EndpointName>(
-  name: Name,
-  options: CallOptions<(typeof endpoints)[Name]>,
-): Promise<AnswerOf<(typeof endpoints)[Name]>> {
-  return (await callForEtag(name, options)).answer;
+export async function call<E extends Endpoint>(endpoint: Call<E>, options: CallOptions<E>): Promise<AnswerOf<E>> {
+  return (await callForEtag(endpoint, options)).answer;
 }
 
 /** Like {@link call}, and also returns the ETag, which a later save sends as the version that it is based on. */
-export async function callForEtag<Name extends EndpointName>(
-  name: Name,
-  options: CallOptions<(typeof endpoints)[Name]>,
-): Promise<{ answer: AnswerOf<(typeof endpoints)[Name]>; etag: string }> {
-  const endpoint = calls[name];
+export async function callForEtag<E extends Endpoint>(
+  endpoint: Call<E>,
+  options: CallOptions<E>,
+): Promise<{ answer: AnswerOf<E>; etag: string }> {
   const response = await send(endpoint, options);
   if (!response.ok) throw await toApiError(response);
-  const answer = (endpoint.answers ? await readJson(response) : undefined) as AnswerOf<(typeof endpoints)[Name]>;
+  const answer = (endpoint.answers ? await readJson(response) : undefined) as AnswerOf<E>;
   return { answer, etag: etagOf(response) };
 }
 

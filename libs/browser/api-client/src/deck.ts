@@ -9,6 +9,7 @@ import {
   type Swipe,
   type Unseen,
 } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call, callForEtag } from './call.ts';
 import { publish } from './publish.ts';
@@ -23,7 +24,7 @@ export function fetchCandidates(
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<CandidatePage> {
-  return call('getCandidates', {
+  return call(calls.getCandidates, {
     query: { screen, limit: String(limit), ...(cursor ? { cursor } : {}) },
     ...(signal ? { signal } : {}),
   });
@@ -34,7 +35,7 @@ export type SwipeToSend = { to: string; direction: Direction; key: string };
 
 /** Sends a swipe and publishes the result to all tabs. */
 export async function sendSwipe({ to, direction, key }: SwipeToSend): Promise<Swipe> {
-  const swipe = await call('swipe', { body: { to, direction }, headers: { 'idempotency-key': key } });
+  const swipe = await call(calls.swipe, { body: { to, direction }, headers: { 'idempotency-key': key } });
   publish('swipe.recorded', { to: swipe.to, direction: swipe.direction });
   return swipe;
 }
@@ -44,23 +45,23 @@ export type UndoToSend = Pick<SwipeToSend, 'to' | 'key'> & { unlessMatched?: tru
 
 /** Undoes the swipe with this key and publishes that to all tabs. */
 export async function sendUndo({ to, key, unlessMatched }: UndoToSend): Promise<void> {
-  await call('undoSwipe', { query: { to, key, ...(unlessMatched ? { unless_matched: 'yes' } : {}) } });
+  await call(calls.undoSwipe, { query: { to, key, ...(unlessMatched ? { unless_matched: 'yes' } : {}) } });
   publish('swipe.recorded', { to });
 }
 
 /** The last swipe, if the member can undo it now. */
 export function fetchLastSwipe(signal: AbortSignal): Promise<AnswerOf<typeof endpoints.getLastSwipe>> {
-  return call('getLastSwipe', { signal });
+  return call(calls.getLastSwipe, { signal });
 }
 
 /** The number of unseen likes and matches. */
 export function fetchUnseen(): Promise<Unseen> {
-  return call('getUnseen', {});
+  return call(calls.getUnseen, {});
 }
 
 /** Blocks a member and publishes that to all tabs. */
 export async function blockMember(id: string): Promise<void> {
-  await call('block', { params: { id } });
+  await call(calls.block, { params: { id } });
   publish('member.blocked', { id });
 }
 
@@ -73,7 +74,7 @@ export function usePreferences() {
   return useQuery<PreferencesState>({
     queryKey: PREFERENCES_KEY,
     queryFn: async ({ signal }) => {
-      const { answer, etag } = await callForEtag('getPreferences', { signal });
+      const { answer, etag } = await callForEtag(calls.getPreferences, { signal });
       return { preferences: answer, etag };
     },
   });
@@ -85,7 +86,7 @@ export function useSavePreferences() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ body, etag }: { body: BodyInputOf<typeof endpoints.savePreferences>; etag: string }) => {
-      const saved = await callForEtag('savePreferences', { body, headers: { 'if-match': etag } });
+      const saved = await callForEtag(calls.savePreferences, { body, headers: { 'if-match': etag } });
       queries.setQueryData<PreferencesState>(PREFERENCES_KEY, { preferences: saved.answer, etag: saved.etag });
     },
   });

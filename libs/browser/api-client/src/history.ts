@@ -2,11 +2,11 @@ import {
   type Direction,
   type HistoryItem,
   type HistoryList,
-  historyEndpointName,
   type MemberProfileAnswer,
   QUERY_KEYS,
   type Swipe,
 } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQueryClient } from '@bandhavya/platform';
 import { ApiError, call } from './call.ts';
 import { type SwipeToSend, sendSwipe } from './deck.ts';
@@ -26,9 +26,18 @@ const SWIPE_RETRIES = 2;
 export function useHistory(list: HistoryList) {
   return usePages<HistoryItem>(
     historyKey(list),
-    (query, signal) => call(historyEndpointName(list), { params: { userId: 'me' }, query, signal }),
+    (query, signal) => call(historyCall(list), { params: { userId: 'me' }, query, signal }),
     idOf,
   );
+}
+
+function historyCall(list: HistoryList) {
+  return {
+    liked: calls.getLikedHistory,
+    'liked-you': calls.getLikedYouHistory,
+    disliked: calls.getDislikedHistory,
+    matches: calls.getMatchesHistory,
+  }[list];
 }
 
 function idOf({ card }: HistoryItem): string {
@@ -39,7 +48,7 @@ function idOf({ card }: HistoryItem): string {
 export function useMarkSeen() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (list: 'liked-you' | 'matches') => call('markSeen', { body: { list } }),
+    mutationFn: (list: 'liked-you' | 'matches') => call(calls.markSeen, { body: { list } }),
     onSuccess: (unseen) => publish('navigation.badge', unseen),
   });
 }

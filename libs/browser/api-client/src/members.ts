@@ -1,4 +1,5 @@
 import { type BodyInputOf, type endpoints, QUERY_KEYS } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useState } from 'react';
 import { call } from './call.ts';
@@ -13,7 +14,7 @@ export const blockKey = (id: string) => [QUERY_KEYS.block, id] as const;
 export function useMemberProfile(id: string) {
   return useQuery({
     queryKey: memberKey(id),
-    queryFn: ({ signal }) => call('getMember', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.getMember, { params: { id }, signal }),
     gcTime: 0,
   });
 }
@@ -27,7 +28,7 @@ export function useLookUpPhone(id: string) {
   return useMutation({
     networkMode: 'always',
     gcTime: 0,
-    mutationFn: () => call('lookUpPhone', { params: { id }, headers: { 'idempotency-key': key } }),
+    mutationFn: () => call(calls.lookUpPhone, { params: { id }, headers: { 'idempotency-key': key } }),
   });
 }
 
@@ -54,7 +55,7 @@ export function useUnblock(onUnblocked?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call('unblock', { params: { id } }),
+    mutationFn: (id: string) => call(calls.unblock, { params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries();
       onUnblocked?.();
@@ -67,6 +68,6 @@ export function useReport() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ key, ...body }: BodyInputOf<typeof endpoints.report> & { key: string }) =>
-      call('report', { body, headers: { 'idempotency-key': key } }),
+      call(calls.report, { body, headers: { 'idempotency-key': key } }),
   });
 }

@@ -1,4 +1,5 @@
 import { QUERY_KEYS } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 
@@ -8,7 +9,7 @@ const KEY = [QUERY_KEYS.ownSessions];
 export function useOwnSessions() {
   return useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await call('getSessions', { signal })).items,
+    queryFn: async ({ signal }) => (await call(calls.getSessions, { signal })).items,
   });
 }
 
@@ -18,7 +19,7 @@ export function useEndSessions() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string | undefined) =>
-      id === undefined ? call('endOtherSessions', {}) : call('endSession', { params: { id } }),
+      id === undefined ? call(calls.endOtherSessions, {}) : call(calls.endSession, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

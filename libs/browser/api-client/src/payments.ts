@@ -60,7 +60,7 @@ export function usePollPayments(isActive: boolean): void {
 export function useValidateCoupon() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (code: string) => call('validateCoupon', { body: { code } }),
+    mutationFn: (code: string) => call(calls.validateCoupon, { body: { code } }),
   });
 }
 
@@ -70,7 +70,7 @@ export function useActivateFree() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ code, key }: { code: string; key: string }) =>
-      call('activateFree', { body: { couponCode: code }, headers: { 'idempotency-key': key } }),
+      call(calls.activateFree, { body: { couponCode: code }, headers: { 'idempotency-key': key } }),
     onSuccess: ({ message: _, ...payments }) => store(payments),
   });
 }
@@ -81,7 +81,7 @@ type OrderRequest = { key: string; body: BodyInputOf<typeof endpoints.createOrde
 export function useCreateOrder() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ key, body }: OrderRequest) => call('createOrder', { body, headers: { 'idempotency-key': key } }),
+    mutationFn: ({ key, body }: OrderRequest) => call(calls.createOrder, { body, headers: { 'idempotency-key': key } }),
   });
 }
 
@@ -90,7 +90,7 @@ export function useVerifyPayment() {
   const store = useStorePayments();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (payment: CheckoutPayment) => call('verifyPayment', { body: payment }),
+    mutationFn: (payment: CheckoutPayment) => call(calls.verifyPayment, { body: payment }),
     retry: (_, error) => isTransient(error),
     retryDelay: (failures) => retryDelay(failures + 1),
     onSuccess: ({ message: _, outcome: __, ...payments }) => store(payments),
@@ -103,7 +103,7 @@ export function useRequestRefund() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ order, reason }: { order: string; reason: string }) =>
-      call('requestRefund', { params: { id: order }, body: reason ? { reason } : {} }),
+      call(calls.requestRefund, { params: { id: order }, body: reason ? { reason } : {} }),
     onSuccess: (payments) => store(payments),
   });
 }
@@ -112,7 +112,7 @@ export function useRequestRefund() {
 export function useReceipt(id: string) {
   return useQuery({
     queryKey: [QUERY_KEYS.receipt, id],
-    queryFn: ({ signal }) => call('getReceipt', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.getReceipt, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -123,7 +123,7 @@ export function receiptPdfPath(id: string): string {
 }
 
 function fetchPayments({ signal }: { signal: AbortSignal }): Promise<PaymentsOverview> {
-  return call('getPayments', { signal });
+  return call(calls.getPayments, { signal });
 }
 
 /** Publishes an end of the membership that the session does not have yet, once. */

@@ -1,4 +1,5 @@
 import type { BodyInputOf, endpoints, Photo, PhotoOrder } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call, callForEtag } from './call.ts';
 import { publish } from './publish.ts';
@@ -26,7 +27,7 @@ export function usePhotos() {
   return useQuery<PhotosState>({
     queryKey: keys.photos,
     queryFn: async ({ signal }) => {
-      const { answer, etag } = await callForEtag('getPhotos', { signal });
+      const { answer, etag } = await callForEtag(calls.getPhotos, { signal });
       return { photos: inOrder(answer), etag };
     },
   });
@@ -42,7 +43,7 @@ export function useAddPhoto() {
     // Offline must show an error with Retry, not pause the request until later.
     networkMode: 'always',
     mutationFn: async ({ file, fileName, orderIndex, idempotencyKey, signal, onProgress }: NewPhoto) => {
-      const photo = await upload('addPhoto', {
+      const photo = await upload(calls.addPhoto, {
         file,
         fileName,
         fields: { file_name: fileName, order_index: orderIndex, is_profile_photo: 'false' },
@@ -63,7 +64,7 @@ export function useOrderPhotos() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ etag, ...body }: PhotoOrder & { etag: string }) => {
-      const saved = await callForEtag('orderPhotos', { body, headers: { 'if-match': etag } });
+      const saved = await callForEtag(calls.orderPhotos, { body, headers: { 'if-match': etag } });
       const state: PhotosState = { photos: inOrder(saved.answer), etag: saved.etag };
       queries.setQueryData(keys.photos, state);
       return state;
@@ -76,7 +77,7 @@ export function useRemovePhoto() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (id: string) => {
-      await call('removePhoto', { params: { id } });
+      await call(calls.removePhoto, { params: { id } });
       await announceSaved();
     },
   });
@@ -87,7 +88,7 @@ export function useAgreeToGroundRules() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (body: BodyInputOf<typeof endpoints.agreeToGroundRules>) => {
-      setSession({ state: 'signed-in', member: await call('agreeToGroundRules', { body }) });
+      setSession({ state: 'signed-in', member: await call(calls.agreeToGroundRules, { body }) });
       publish('profile.changed', {});
     },
   });

@@ -1,4 +1,5 @@
 import { type AnswerOf, type BodyInputOf, type endpoints, QUERY_KEYS, type Settings } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { useState } from 'react';
 import { call } from './call.ts';
@@ -12,7 +13,7 @@ export type BlockedMember = AnswerOf<typeof endpoints.getBlocks>['items'][number
 
 /** The privacy settings. */
 export function useSettings() {
-  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getSettings', { signal }) });
+  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(calls.getSettings, { signal }) });
 }
 
 /** Saves the given settings. Saves run one after the other, so that the last choice wins. */
@@ -22,7 +23,7 @@ function useSaveSettings() {
     mutationKey: settingsKey,
     networkMode: 'always',
     scope: { id: 'settings' },
-    mutationFn: (body: BodyInputOf<typeof endpoints.saveSettings>) => call('saveSettings', { body }),
+    mutationFn: (body: BodyInputOf<typeof endpoints.saveSettings>) => call(calls.saveSettings, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(settingsKey, saved);
       publish('profile.changed', {});
@@ -49,7 +50,7 @@ export function useSettingChanges(settings: Settings) {
 export function usePhoneLooks() {
   return usePages<ReceivedPhoneLook>(
     [QUERY_KEYS.phoneLooks],
-    (query, signal) => call('getPhoneLooks', { query, signal }),
+    (query, signal) => call(calls.getPhoneLooks, { query, signal }),
     lookId,
   );
 }
@@ -58,7 +59,7 @@ export function usePhoneLooks() {
 export function useBlocks() {
   return usePages<BlockedMember>(
     [QUERY_KEYS.blocks],
-    (query, signal) => call('getBlocks', { query, signal }),
+    (query, signal) => call(calls.getBlocks, { query, signal }),
     ({ id }) => id,
   );
 }

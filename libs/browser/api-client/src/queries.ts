@@ -1,4 +1,5 @@
 import { type BodyInputOf, type endpoints, QUERY_KEYS } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { setSession, useMutation, useQuery, type useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 import { coalesce } from './coalesce.ts';
@@ -30,7 +31,7 @@ export function invalidateOwnProfile(queries: ReturnType<typeof useQueryClient>)
 
 /** The own profile in one answer, with its completeness. */
 export function useProfile() {
-  return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call('getProfile', { signal }) });
+  return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => call(calls.getProfile, { signal }) });
 }
 
 /**
@@ -38,7 +39,7 @@ export function useProfile() {
  * each call.
  */
 export const refreshSession = coalesce(async () => {
-  setSession({ state: 'signed-in', member: await call('getSession', {}) });
+  setSession({ state: 'signed-in', member: await call(calls.getSession, {}) });
 });
 
 /**
@@ -55,7 +56,7 @@ export function useGiveConsents() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (body: BodyInputOf<typeof endpoints.giveConsents>) => {
-      setSession({ state: 'signed-in', member: await call('giveConsents', { body }) });
+      setSession({ state: 'signed-in', member: await call(calls.giveConsents, { body }) });
       publish('profile.changed', {});
     },
   });

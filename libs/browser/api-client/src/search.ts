@@ -8,6 +8,7 @@ import {
   type SearchSort,
   type SearchSource,
 } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { call } from './call.ts';
 import { useKeptPages } from './pages.ts';
@@ -28,7 +29,7 @@ type Loaded = { pages?: number };
 export function useSearch({ source, filters, sort = 'newest' }: SearchParameters, { pages = 1 }: Loaded = {}) {
   return useKeptPages<SearchItem>(
     searchListKey('list', source, sort, JSON.stringify(filters)),
-    (page, signal) => call('search', { query: { source, sort, ...filters, ...page }, signal }),
+    (page, signal) => call(calls.search, { query: { source, sort, ...filters, ...page }, signal }),
     idOf,
     pages,
   );
@@ -38,7 +39,7 @@ export function useSearch({ source, filters, sort = 'newest' }: SearchParameters
 export function useSearchCount({ source, filters }: Omit<SearchParameters, 'sort'>, enabled = true) {
   return useQuery<SearchCount>({
     queryKey: [QUERY_KEYS.search, 'count', source, JSON.stringify(filters)],
-    queryFn: ({ signal }) => call('countSearch', { query: { source, ...filters }, signal }),
+    queryFn: ({ signal }) => call(calls.countSearch, { query: { source, ...filters }, signal }),
     placeholderData: keepPreviousData,
     // Each profile that the member opens or swipes changes it.
     staleTime: 0,
@@ -50,7 +51,7 @@ export function useSearchCount({ source, filters }: Omit<SearchParameters, 'sort
 export function useRelaxations({ source, filters }: Omit<SearchParameters, 'sort'>) {
   return useQuery<readonly ({ filter: FilterName } & SearchCount)[]>({
     queryKey: [QUERY_KEYS.search, 'relaxations', source, JSON.stringify(filters)],
-    queryFn: async ({ signal }) => (await call('getRelaxations', { query: { source, ...filters }, signal })).items,
+    queryFn: async ({ signal }) => (await call(calls.getRelaxations, { query: { source, ...filters }, signal })).items,
     staleTime: 0,
   });
 }
@@ -59,7 +60,7 @@ export function useRelaxations({ source, filters }: Omit<SearchParameters, 'sort
 export function useNameSearch(text: string, { pages = 1 }: Loaded = {}) {
   return useKeptPages<NameItem>(
     searchListKey('names', text),
-    (page, signal) => call('searchNames', { query: { q: text, ...page }, signal }),
+    (page, signal) => call(calls.searchNames, { query: { q: text, ...page }, signal }),
     idOf,
     pages,
   );
@@ -69,7 +70,7 @@ export function useNameSearch(text: string, { pages = 1 }: Loaded = {}) {
 export function useSavedSearches() {
   return useQuery<readonly SavedSearch[]>({
     queryKey: SAVED_SEARCHES,
-    queryFn: async ({ signal }) => (await call('getSavedSearches', { signal })).items,
+    queryFn: async ({ signal }) => (await call(calls.getSavedSearches, { signal })).items,
     staleTime: 0,
   });
 }
@@ -83,23 +84,23 @@ export function useSavedSearchChanges() {
     networkMode: 'always',
     /** `key` is the same for every attempt. */
     mutationFn: ({ key, ...body }: { key: string; name: string; filters: FilterParameters }) =>
-      call('saveSearch', { body, headers: { 'idempotency-key': key } }),
+      call(calls.saveSearch, { body, headers: { 'idempotency-key': key } }),
     onSettled: refetch,
   });
   const change = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, ...body }: { id: string; name?: string; filters?: FilterParameters }) =>
-      call('changeSavedSearch', { params: { id }, body }),
+      call(calls.changeSavedSearch, { params: { id }, body }),
     onSettled: refetch,
   });
   const visit = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call('visitSavedSearch', { params: { id } }),
+    mutationFn: (id: string) => call(calls.visitSavedSearch, { params: { id } }),
     onSettled: refetch,
   });
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call('removeSavedSearch', { params: { id } }),
+    mutationFn: (id: string) => call(calls.removeSavedSearch, { params: { id } }),
     onSettled: refetch,
   });
   return { save, change, visit, remove };

@@ -1,4 +1,5 @@
 import {
+  type endpoints,
   endpointsOf,
   type FormStep,
   fieldNamesOf,
@@ -7,6 +8,7 @@ import {
   type Row,
   type SectionValues,
 } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
 import { ApiError, callForEtag } from './call.ts';
 import { announceSaved } from './queries.ts';
@@ -30,6 +32,8 @@ export type StepSave = {
   etag?: string | undefined;
 };
 
+type StepEndpoint<Use extends 'read' | 'save'> = (typeof endpoints)[ReturnType<typeof endpointsOf>[Use]];
+
 const keyOf = (step: FormStep) => [QUERY_KEYS.step, step];
 
 /** The saved state of a step of the member's own profile. */
@@ -37,7 +41,7 @@ export function useStepState(step: FormStep) {
   return useQuery<StepState>({
     queryKey: keyOf(step),
     queryFn: async ({ signal }) => {
-      const { answer, etag } = await callForEtag(endpointsOf(step).read, { signal });
+      const { answer, etag } = await callForEtag<StepEndpoint<'read'>>(calls[endpointsOf(step).read], { signal });
       return toState(step, answer, etag);
     },
   });
@@ -77,7 +81,10 @@ async function send(step: FormStep, { values, rows, etag }: StepSave): Promise<S
   const body = { ...values, ...(list && rows ? { [list]: rows } : {}) };
   const headers = etag ? { 'if-match': etag } : {};
   // The form has validated the values with the step's schema.
-  const saved = await callForEtag(endpointsOf(step).save, { body: body as never, headers });
+  const saved = await callForEtag<StepEndpoint<'save'>>(calls[endpointsOf(step).save], {
+    body: body as never,
+    headers,
+  });
   return toState(step, saved.answer, saved.etag);
 }
 

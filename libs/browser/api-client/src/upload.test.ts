@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { calls } from '@bandhavya/contracts/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './call.ts';
 import { upload } from './upload.ts';
@@ -43,7 +44,7 @@ const FIELDS = { file_name: 'a.webp', order_index: 2, is_profile_photo: 'false' 
 
 function start(options: { signal?: AbortSignal; onProgress?: (part: number) => void } = {}) {
   const file = new Blob(['picture'], { type: 'image/webp' });
-  const outcome = upload('addPhoto', {
+  const outcome = upload(calls.addPhoto, {
     file,
     fileName: 'a.webp',
     fields: FIELDS,

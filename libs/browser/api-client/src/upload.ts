@@ -1,14 +1,12 @@
-import type { AnswerOf, Endpoint, EndpointName, endpoints, FormInputOf, RequestHeader } from '@bandhavya/contracts';
-import { type Call, calls } from '@bandhavya/contracts/calls';
+import type { AnswerOf, Endpoint, FormInputOf, RequestHeader } from '@bandhavya/contracts';
+import type { Call } from '@bandhavya/contracts/calls';
 import { ApiError, pathOf, readJson, toApiError } from './call.ts';
 
 /** An upload fails after this time without progress. A slow connection may take longer in total. */
 const STALLED_AFTER_MS = 45_000;
 
-/** The endpoints with a multipart form. */
-export type FormEndpointName = {
-  [Name in EndpointName]: (typeof endpoints)[Name] extends { form: object } ? Name : never;
-}[EndpointName];
+/** An endpoint with a multipart form. */
+type FormEndpoint = Endpoint & { form: object };
 
 export type UploadOptions<E extends Endpoint> = {
   file: Blob;
@@ -24,14 +22,13 @@ export type UploadOptions<E extends Endpoint> = {
  * Sends a file as a multipart form; throws ApiError like a call. It uses XMLHttpRequest, because `fetch` reports no progress.
  * An aborted signal rejects with its reason.
  */
-export async function upload<Name extends FormEndpointName>(
-  name: Name,
-  options: UploadOptions<(typeof endpoints)[Name]>,
-): Promise<AnswerOf<(typeof endpoints)[Name]>> {
-  const endpoint = calls[name];
+export async function upload<E extends FormEndpoint>(
+  endpoint: Call<E>,
+  options: UploadOptions<E>,
+): Promise<AnswerOf<E>> {
   const response = await send(endpoint, toForm(endpoint.file ?? '', options), options);
   if (!response.ok) throw await toApiError(response);
-  return (await readJson(response)) as AnswerOf<(typeof endpoints)[Name]>;
+  return (await readJson(response)) as AnswerOf<E>;
 }
 
 /** The text fields precede the file, so that a streaming parser has them before it. */

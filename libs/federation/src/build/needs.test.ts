@@ -9,14 +9,14 @@ test.each([
   ['re-exports from the shell', `export { Button as Action } from '@bandhavya/ui';`, ['Button']],
   ['imports from other packages', `import { call } from '@bandhavya/api-client';`, []],
   ['names of events', `publish('swipe.recorded', { to });`, ['event swipe.recorded']],
-  ['names of endpoints', `const read = call("getProfile");`, ['getProfile']],
-  ['no names that it knows', `const words = ['getNothing', 'swipes.recorded'];`, []],
+  ['calls of endpoints', 'const read = () => call(calls.getProfile, {});', ['getProfile']],
+  ['no names that it knows', `const words = ['getProfile', 'swipes.recorded', calls.getNothing];`, []],
 ])('When a file has %s, then it uses these parts of the contracts', (_, text, parts) => {
   expect(partsIn('page.tsx', text)).toEqual(parts);
 });
 
 test('When a file computes the endpoints of a step, then it uses those of all steps', () => {
-  const parts = partsIn('steps.ts', 'callForEtag(endpointsOf(step).read)');
+  const parts = partsIn('steps.ts', 'callForEtag(calls[endpointsOf(step).read])');
   expect(parts).toEqual(expect.arrayContaining(['getUser', 'patchUserProfile', 'getEducation', 'saveEducation']));
 });
 
@@ -29,7 +29,7 @@ async function sourceFile(text: string): Promise<string> {
 }
 
 test('When a build uses parts of several versions, then it needs the newest of each contract, and no newer one', async () => {
-  const file = await sourceFile(`import { bus, useEvent } from '@bandhavya/platform';\ncall('getProfile');`);
+  const file = await sourceFile(`import { bus, useEvent } from '@bandhavya/platform';\ncall(calls.getProfile);`);
   const since = {
     shell: { first: '1.4.0', parts: { useEvent: '1.9.0', bus: '1.10.0', usePane: '1.12.0' } },
     gateway: { first: '1.2.0', parts: { swipe: '1.3.0' }, features: { profile: '1.2.0', swipes: '1.3.0' } },
@@ -42,7 +42,9 @@ test('When a build uses parts of several versions, then it needs the newest of e
 });
 
 test('When a build uses features of the gateway, then it needs the newest part of each, up to the major version of the feature', async () => {
-  const file = await sourceFile(`call('getProfile'); call('swipe'); call('undoSwipe'); call('getLastSwipe');`);
+  const file = await sourceFile(
+    `call(calls.getProfile); call(calls.swipe); call(calls.undoSwipe); call(calls.getLastSwipe);`,
+  );
   const since = {
     shell: { first: '1.4.0', parts: {} },
     gateway: {
@@ -55,7 +57,9 @@ test('When a build uses features of the gateway, then it needs the newest part o
 });
 
 test('When the contracts have another major version than the parts that a build uses, then the build fits both', async () => {
-  const file = await sourceFile(`import { useEvent } from '@bandhavya/platform'; call('getProfile'); call('swipe');`);
+  const file = await sourceFile(
+    `import { useEvent } from '@bandhavya/platform'; call(calls.getProfile); call(calls.swipe);`,
+  );
   const since = {
     shell: { first: '1.4.0', parts: {} },
     gateway: { first: '1.2.0', parts: { swipe: '2.0.0' }, features: { profile: '1.2.0', swipes: '2.0.0' } },

@@ -16,7 +16,9 @@ import { readSinceTables, type SinceTable, type SinceTables } from '../since/sin
 
 /** The packages that a remote gets from the shell at run time. */
 const FROM_SHELL: readonly string[] = ['@bandhavya/platform', '@bandhavya/ui'];
-/** A name in quotes, such as that of an endpoint or an event. */
+/** A call of an endpoint by its name. */
+const CALLED = /\bcalls\.(\w+)/gu;
+/** A name in quotes, such as that of an event. */
 const QUOTED = /(['"`])([A-Za-z][\w.-]*)\1/gu;
 
 /**
@@ -69,7 +71,7 @@ export function partsIn(file: string, text: string): string[] {
     ...imported,
     ...reexported,
     ...quoted.filter((name) => Object.hasOwn(EVENT_VERSIONS, name)).map((name) => `event ${name}`),
-    ...quoted.filter((name) => Object.hasOwn(endpoints, name)),
+    ...[...text.matchAll(CALLED)].map(([, name = '']) => name).filter((name) => Object.hasOwn(endpoints, name)),
     // The names of these endpoints are computed from the steps.
     ...(/\bendpointsOf\(/u.test(text) ? FORM_STEPS.flatMap((step) => Object.values(endpointsOf(step))) : []),
   ];

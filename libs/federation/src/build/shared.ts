@@ -19,12 +19,14 @@ const SHARED = {
 /** The packages of the surface, whose version is that of the shell's contract. */
 const SURFACE = '@bandhavya/';
 
-/** Replaces the table of calls by its value, so that a browser does not load the schemas of all endpoints to compute it. */
+/**
+ * Replaces the table of calls by its value, so that a browser does not load the schemas of all endpoints to compute it. The bundler
+ * leaves the properties of JSON out that no code names.
+ */
 export function evaluatedCalls() {
-  const module = `export const calls = ${JSON.stringify(calls)};`;
   return new rspack.NormalModuleReplacementPlugin(
     /^@bandhavya\/contracts\/calls$/u,
-    `data:text/javascript,${encodeURIComponent(module)}`,
+    `data:application/json,${encodeURIComponent(JSON.stringify({ calls }))}`,
   );
 }
 

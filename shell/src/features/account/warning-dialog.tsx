@@ -1,4 +1,5 @@
 import { call } from '@bandhavya/api-client';
+import { calls } from '@bandhavya/contracts/calls';
 import { Link, setSession, Trans, useMember, useMutation } from '@bandhavya/platform';
 import { Alert, Button, Dialog } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function WarningDialog() {
   const [closed, setClosed] = useState<string>();
   const acknowledge = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call('acknowledgeWarning', { params: { id } }),
+    mutationFn: (id: string) => call(calls.acknowledgeWarning, { params: { id } }),
     onSuccess: (member) => setSession({ state: 'signed-in', member }),
   });
   if (!warning) return null;

@@ -1,5 +1,6 @@
 import { call } from '@bandhavya/api-client';
 import { type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 
 /** The deadline of the request for the current versions, in milliseconds. The gateway itself responds within 2 s. */
 const REFRESH_DEADLINE_MS = 3000;
@@ -27,7 +28,7 @@ export function setRemotes(next: unknown): void {
  */
 export async function refreshRemote(name: string | undefined): Promise<void> {
   try {
-    const { remotes: fresh } = await call('getRemotes', {
+    const { remotes: fresh } = await call(calls.getRemotes, {
       query: { shell: SHELL_API_VERSION },
       signal: AbortSignal.timeout(REFRESH_DEADLINE_MS),
     });

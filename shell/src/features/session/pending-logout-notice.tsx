@@ -1,4 +1,5 @@
 import { call } from '@bandhavya/api-client';
+import { calls } from '@bandhavya/contracts/calls';
 import { useSession } from '@bandhavya/platform';
 import { Alert } from '@bandhavya/ui';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -29,7 +30,7 @@ export function PendingLogoutNotice() {
 }
 
 async function endSession(): Promise<void> {
-  await call('logout', {});
+  await call(calls.logout, {});
   endPendingLogout();
   // The memory of this page may hold more of the member.
   window.location.assign('/');

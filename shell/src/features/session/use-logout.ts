@@ -1,4 +1,5 @@
 import { call, isTransient } from '@bandhavya/api-client';
+import { calls } from '@bandhavya/contracts/calls';
 import { setSession, useMember, useMutation } from '@bandhavya/platform';
 import { forgetMembers } from '@bandhavya/platform/host';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function useLogout() {
   const [unsent, setUnsent] = useState(0);
   const { mutate, reset, isPending, isSuccess, isError } = useMutation({
     networkMode: 'always',
-    mutationFn: () => call('logout', {}),
+    mutationFn: () => call(calls.logout, {}),
     onSuccess: () => {
       forgetMembers();
       setSession({ state: 'signed-out' });
