@@ -69,7 +69,7 @@ function withoutFederation(config: RsbuildConfig, { host, applications }: Source
     plugins: [preloads(applications)],
     tools: {
       rspack: (rspack) => {
-        rspack.plugins = rspack.plugins?.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin');
+        rspack.plugins = rspack.plugins?.filter((plugin) => plugin?.constructor.name !== 'ProvideSharedPlugin');
       },
     },
   });
