@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PRERENDERED_FILE, type Prerendered, type PrerenderedDocuments } from '@bandhavya/contracts';
 import { PRERENDER_FILE, prerenderConfig } from '@bandhavya/federation/build';
+import { integrityOf } from '@bandhavya/federation/registry';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
+import { Parser } from 'htmlparser2';
 import type { PrerenderedPage, PrerenderedParts } from './src/prerender.tsx';
 
 const WITHIN_MS = 60_000;
 const MAX_BYTES = 10_000_000;
 const EMPTY_ROOT = '<div id="root"></div>';
-const SCRIPT = /<script defer src="([^"]+)"><\/script>/gu;
 const TITLE = /<title>[^<]*<\/title>/u;
 
 /**
@@ -76,25 +77,47 @@ function fill(document: string, { title, root }: PrerenderedPage): string {
     .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace('></', () => `>${root}</`));
 }
 
-/** Writes the script that starts the others when the page is used. Returns its path on the site. */
+/** Writes the script that starts the others when the page is used. Returns its element. */
 async function writeStarter(directory: string, distPath: string): Promise<string> {
   const source = await readFile(join(directory, 'src/start-on-use.js'));
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10);
   const name = `assets/start-on-use.${hash}.js`;
   await writeFile(join(distPath, name), source);
-  return `/${name}`;
+  return `<script defer src="/${name}" integrity="${integrityOf(source)}" crossorigin="anonymous"></script>`;
 }
 
 /** Fetches the scripts of a document with low priority, and leaves their start to the starter. */
 function startOnUse(document: string, starter: string): string {
-  const paths: string[] = [];
-  const prefetched = document.replace(SCRIPT, (_, path: string) => {
-    paths.push(path);
-    return `<link rel="prefetch" as="script" href="${path}">`;
+  const scripts = scriptsOf(document);
+  if (scripts.length === 0) throw new Error("The shell's index.html has no scripts");
+  let prefetched = document;
+  for (const { start, end, attributes } of scripts.toReversed()) {
+    prefetched = prefetched.slice(0, start) + prefetchLink(attributes) + prefetched.slice(end);
+  }
+  return prefetched.replace('</head>', () => `${starter}</head>`);
+}
+
+type Script = { start: number; end: number; attributes: Readonly<Record<string, string>> };
+
+/** The elements in a document that load scripts, with the positions of their HTML. */
+function scriptsOf(document: string): Script[] {
+  const scripts: Script[] = [];
+  let opened: Omit<Script, 'end'> | undefined;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'script' && attributes.src !== undefined) opened = { start: parser.startIndex, attributes };
+    },
+    onclosetag: (name) => {
+      if (name === 'script' && opened) scripts.push({ ...opened, end: parser.endIndex + 1 });
+      opened = undefined;
+    },
   });
-  if (paths.length === 0) throw new Error("The shell's index.html has no scripts");
-  return prefetched.replace(
-    '</head>',
-    `<script defer src="${starter}" data-scripts="${paths.join(' ')}"></script></head>`,
-  );
+  parser.end(document);
+  return scripts;
+}
+
+/** The starter takes address and integrity of the script from this link. */
+function prefetchLink({ src, integrity, crossorigin }: Script['attributes']): string {
+  if (!integrity || !crossorigin) throw new Error(`The script ${src} has no integrity`);
+  return `<link rel="prefetch" as="script" href="${src}" integrity="${integrity}" crossorigin="${crossorigin}">`;
 }

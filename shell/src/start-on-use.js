@@ -2,18 +2,18 @@
 const USES = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 const START_AFTER_MS = 8000;
 
-const paths = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+/** @type {NodeListOf<HTMLLinkElement>} */
+const links = document.querySelectorAll('link[rel=prefetch][as=script]');
 let isStarted = false;
 
 function start() {
   if (isStarted) return;
   isStarted = true;
   for (const use of USES) removeEventListener(use, start, true);
-  for (const path of paths) {
+  for (const { href, integrity, crossOrigin } of links) {
     const script = document.createElement('script');
-    script.src = path;
-    // Keeps the order of the scripts.
-    script.async = false;
+    // Without async the scripts keep their order.
+    Object.assign(script, { src: href, integrity, crossOrigin, async: false });
     document.head.append(script);
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig, type HtmlConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { retriedChunks } from './retried-chunks.ts';
 import {
   applicationName,
   DEV_CLIENT,
@@ -47,6 +48,8 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
       legalComments: 'none',
       sourceMap: false,
     },
+    // Adds the integrity of scripts and styles to the HTML, and that of the later chunks to the runtime.
+    security: { sri: { enable: 'auto' } },
     performance: {
       printFileSize: false,
       // The display face is on every page. Without the preload its titles would be drawn in another face first.
@@ -56,7 +59,11 @@ export function shellConfig(directory: string, title: string): RsbuildConfig {
       rspack: {
         output: { uniqueName: 'shell', crossOriginLoading: 'anonymous' },
         module: { rules: [PURE_SHARED] },
-        plugins: [evaluatedCalls(), new rspack.sharing.ProvideSharedPlugin({ provides: providedModules(directory) })],
+        plugins: [
+          evaluatedCalls(),
+          retriedChunks(),
+          new rspack.sharing.ProvideSharedPlugin({ provides: providedModules(directory) }),
+        ],
       },
     },
   });

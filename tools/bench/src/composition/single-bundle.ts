@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PRERENDERED_FILE, prerendered } from '@bandhavya/contracts';
 import { longestPrefix } from '@bandhavya/federation';
 import type { RemoteDefinition } from '@bandhavya/federation/build';
+import { integrityOf } from '@bandhavya/federation/registry';
 import { readWorkspace, remoteFolders } from '@bandhavya/site/workspace';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { type Build, build } from './release.ts';
@@ -91,7 +92,8 @@ function preloads(applications: readonly Application[]): RsbuildPlugin {
           const frames = { ...documents.frames };
           for (const { definition } of applications) {
             for (const [route, chunk] of Object.entries(definition.routes)) {
-              const links = [...new Set([...filesOf(definition.name), ...filesOf(chunk)])].map(preloadLink).join('');
+              const files = [...new Set([...filesOf(definition.name), ...filesOf(chunk)])];
+              const links = (await Promise.all(files.map((each) => preloadLink(api.context.distPath, each)))).join('');
               const frame = documents.frames[longestPrefix(Object.keys(documents.frames), route) ?? ''] ?? {};
               frames[route] = Object.fromEntries(
                 Object.entries(frame).map(([language, html]) => [language, html.replace('</head>', `${links}</head>`)]),
@@ -105,7 +107,9 @@ function preloads(applications: readonly Application[]): RsbuildPlugin {
   };
 }
 
-function preloadLink(file: string): string {
+/** A browser uses a preloaded file only for an element with the same integrity. */
+async function preloadLink(dist: string, file: string): Promise<string> {
   const kind = file.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${kind}" crossorigin href="/${file}">`;
+  const integrity = integrityOf(await readFile(path.join(dist, file)));
+  return `<link rel="preload" as="${kind}" crossorigin href="/${file}" integrity="${integrity}">`;
 }

@@ -50,6 +50,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'first-screen.phone.spec.ts': 12,
   'frame.spec.ts': 25,
   'history.spec.ts': 25,
+  'integrity.spec.ts': 15,
   'journey.phone.spec.ts': 40,
   'keyboard.spec.ts': 40,
   'languages.spec.ts': 40,
