@@ -21,6 +21,20 @@ async function shellFilesOf(page: Page, path: string): Promise<Loaded[]> {
   return found.filter(({ path }) => path.startsWith('/assets/'));
 }
 
+/** Adds a script of the site without integrity to a page, and waits until it has run or is refused. */
+function addScript(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const script = document.createElement('script');
+        script.src = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+        script.onload = () => resolve('has run');
+        script.onerror = () => resolve('is refused');
+        document.head.append(script);
+      }),
+  );
+}
+
 test('When a page is opened, then all its scripts and styles have the integrity of the files that are served', {
   tag,
 }, async ({ page }) => {
@@ -75,5 +89,28 @@ test.describe('While a file of the shell is changed on the way', () => {
     await page.unroute(LEGAL_TEXT);
     await retry.click();
     await expect(page.getByRole('heading', { level: 2, name: 'Trouble signing in' })).toBeVisible();
+  });
+});
+
+test.describe('With a script without integrity', () => {
+  test('When a visitor has opened the page, then the browser refuses the script', {
+    tag: [...tag, '@chromium'],
+  }, async ({ page }) => {
+    await page.goto('/contact');
+    expect(await addScript(page)).toBe('is refused');
+  });
+
+  test('When a member has opened the page, then the metrics count the script', {
+    tag: [...tag, '@backdoor', '@chromium'],
+  }, async ({ page, site }) => {
+    const counted = async () => {
+      const lines = (await (await fetch(site.metricsUrl)).text()).split('\n');
+      return lines.find((line) => line.startsWith('remote_failures_total{kind="integrity",remote="shell"'));
+    };
+    await signInAsDemoMember(page);
+    await page.goto('/profile');
+    expect(await addScript(page)).toBe('has run');
+    await page.goto('about:blank');
+    await expect.poll(counted).toBeDefined();
   });
 });

@@ -197,7 +197,8 @@ export function createApp(dependencies: Dependencies): Express {
   const pageHeaders = headers(configuration, https, checkoutSources(configuration.RAZORPAY_CHECKOUT_URL));
   const publicOrigin = configuration.PUBLIC_ORIGIN;
   app.use(discoveryRoutes(publicOrigin));
-  const pages = { template, limit: limits.pages, cookie, languageOf, headers: pageHeaders, publicOrigin };
+  const hasIntegrity = devOrigins(configuration).length === 0;
+  const pages = { template, limit: limits.pages, cookie, languageOf, headers: pageHeaders, hasIntegrity, publicOrigin };
   const sampling = metrics ? configuration.BEACON_PERCENT / 100 : 0;
   app.use(shellRoutes({ ...pages, sessionServices, remotes, sampling }));
   app.use(notFound, errorHandler(translateError));
@@ -247,18 +248,27 @@ function handlersOf(parts: Parts): Handlers {
 
 /** The security headers of all answers, or with `checkout` those of pages. */
 function headers(configuration: Configuration, https: boolean, checkout?: CheckoutSources): RequestHandler {
-  const { REMOTES_ORIGIN: remotesOrigin, SHELL_DEV_URL, REMOTES_DEV } = configuration;
-  const devOrigins = [...(SHELL_DEV_URL ? [SHELL_DEV_URL] : []), ...Object.values(REMOTES_DEV ?? {})];
+  const { REMOTES_ORIGIN: remotesOrigin } = configuration;
   // The sign-in is a form, and its answer redirects to the identity provider.
   const signIn = { 'form-action': [new URL(configuration.GOOGLE_AUTHORIZATION_URL).origin] };
   const added = checkout ? { ...checkout.policy, ...signIn } : {};
   return securityHeaders({
-    contentSecurityPolicy: contentSecurityPolicy({ remotesOrigin, https, devOrigins, added }),
+    contentSecurityPolicy: contentSecurityPolicy({
+      remotesOrigin,
+      https,
+      devOrigins: devOrigins(configuration),
+      added,
+    }),
     https,
     // The checkout opens the page of a bank as a popup from its frame, and waits for its message.
     openerPolicy: checkout ? 'same-origin-allow-popups' : 'same-origin',
     paymentOrigins: checkout?.frames ?? [],
   });
+}
+
+/** The origins of the development servers; none in production. */
+function devOrigins({ SHELL_DEV_URL, REMOTES_DEV }: Configuration): string[] {
+  return [...(SHELL_DEV_URL ? [SHELL_DEV_URL] : []), ...Object.values(REMOTES_DEV ?? {})];
 }
 
 function googleOptions(configuration: Configuration) {

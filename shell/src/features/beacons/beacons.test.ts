@@ -77,6 +77,25 @@ test('When the policy is violated, then the violation belongs to the script, and
   ]);
 });
 
+test('When scripts have no integrity, then those of the site are reported, and that of the payment provider is not', async () => {
+  const observed: { notify: (reports: unknown[]) => void; options: unknown }[] = [];
+  class Observer {
+    constructor(notify: (reports: unknown[]) => void, options: unknown) {
+      observed.push({ notify, options });
+    }
+    observe() {}
+  }
+  vi.stubGlobal('ReportingObserver', Observer);
+  await watch();
+  expect(observed.map(({ options }) => options)).toEqual([{ types: ['integrity-violation'], buffered: true }]);
+  const addresses = [SCRIPT, `${location.origin}/assets/added.js`, 'https://checkout.example/v1/checkout.js'];
+  observed[0]?.notify(addresses.map((blockedURL) => ({ body: { blockedURL } })));
+  expect((await leave()).flatMap(({ failures }) => failures)).toEqual([
+    { kind: 'integrity', ...SEARCH },
+    { kind: 'integrity', ...SHELL },
+  ]);
+});
+
 test('When a remote is loaded several times, then the first time counts, and all failures', async () => {
   const { reportMeasure, reportFailure } = await watch();
   reportMeasure('load', 12.34567, { ...BUILD, ...{ routes: ['/search'] } });

@@ -16,7 +16,28 @@ export function watchPage(sampling: number, remotes: readonly ResolvedRemote[]):
   document.addEventListener('securitypolicyviolation', ({ sourceFile }) => {
     if (isOfPage(sourceFile)) reportFailure('csp', scriptOwner(sourceFile, remotes));
   });
+  watchIntegrity(remotes);
   watchVitals(ownerOf(remotes, location.pathname));
+}
+
+/** The body of a report. https://www.w3.org/TR/sri-2/#integrity-policy-section */
+type IntegrityViolation = ReportBody & { blockedURL: string };
+
+/** Reports scripts of the site without integrity. That of the payment provider, which can have none, has another origin. */
+function watchIntegrity(remotes: readonly ResolvedRemote[]): void {
+  // Not all browsers have this observer.
+  if (!('ReportingObserver' in globalThis)) return;
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports) {
+        const { blockedURL } = body as IntegrityViolation;
+        const owner = scriptOwner(blockedURL, remotes);
+        if (owner || blockedURL.startsWith(`${location.origin}/`)) reportFailure('integrity', owner);
+      }
+    },
+    { types: ['integrity-violation'], buffered: true },
+  );
+  observer.observe();
 }
 
 /** The scripts of extensions are not ours. An empty address means the document itself. */

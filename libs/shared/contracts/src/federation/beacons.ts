@@ -12,8 +12,11 @@ const SOURCE = {
 export const MEASURES = ['load', 'lcp', 'inp', 'cls'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-/** 'load': a page of a remote did not load. 'error': code threw. 'csp': the browser reports a violation of the policy. */
-export const FAILURES = ['load', 'error', 'csp'] as const;
+/**
+ * 'load': a page of a remote did not load. 'error': code threw. 'csp': the browser reports a violation of the content security
+ * policy. 'integrity': it reports a script without integrity.
+ */
+export const FAILURES = ['load', 'error', 'csp', 'integrity'] as const;
 export type FailureKind = (typeof FAILURES)[number];
 
 /** In milliseconds; the layout shift ('cls') has no unit. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The version of the shell's surface for remotes: the exports of the platform and ui packages, and the remote module. */
 export const SHELL_API_VERSION = '1.14.0';
 /** The version of the gateway's API, as in the OpenAPI document. */
-export const GATEWAY_API_VERSION = '1.11.0';
+export const GATEWAY_API_VERSION = '1.12.0';
 
 /** A version of a contract, such as that of the shell's surface: three numbers, without a label. */
 const contractVersion = z

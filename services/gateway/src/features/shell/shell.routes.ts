@@ -6,6 +6,7 @@ import type { AnonymousCookie } from '../../session/anonymous-cookie.ts';
 import { takeReturnPath } from '../../session/session.middleware.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
+import { integrityPolicy } from './integrity-policy.ts';
 import type { LanguageOf } from './language.ts';
 import { renderPage } from './page.ts';
 import { isPagePath } from './page-path.ts';
@@ -20,6 +21,8 @@ type Options = {
   languageOf: LanguageOf;
   /** Sets the security headers of pages. */
   headers: RequestHandler;
+  /** Whether all scripts of the site have integrity. Those of development servers have none. */
+  hasIntegrity: boolean;
   publicOrigin: string;
   /** The share of pages that report to the operator, up to 1. */
   sampling: number;
@@ -31,9 +34,9 @@ type Options = {
  * unknown address has the status 404.
  */
 export function shellRoutes(options: Options): Router {
-  const { template, sessionServices, remotes, limit, cookie, languageOf, headers, publicOrigin, sampling } = options;
+  const { template, sessionServices, remotes, limit, cookie, languageOf, publicOrigin, sampling } = options;
   const router = Router();
-  router.get('/{*path}', limit, onlyPages, headers, async (req, res) => {
+  router.get('/{*path}', limit, onlyPages, options.headers, async (req, res) => {
     const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
@@ -41,6 +44,7 @@ export function shellRoutes(options: Options): Router {
       return;
     }
     cookie.issue(req, res);
+    if (options.hasIntegrity) res.set(integrityPolicy(session));
     const language = languageOf(req);
     // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(req.path, language) : [];

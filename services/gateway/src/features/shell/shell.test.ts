@@ -3,6 +3,7 @@ import type { PageData } from '@bandhavya/contracts';
 import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { CHECKOUT_ORIGIN, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { archive, newPerson } from '../../testing/people.ts';
 import { rawGet } from '../../testing/raw-request.ts';
@@ -90,6 +91,33 @@ test('inlines the same session summary as GET /me returns', async () => {
   const answer = await browser.get('/profile', HTML);
   const member = await (await browser.get('/me')).json();
   expect(await pageData(answer)).toEqual({ session: { state: 'signed-in', member }, remotes: [] });
+});
+
+/** How the browser treats scripts without integrity on a page. */
+async function integrityPolicies(browser: Browser, path = '/contact') {
+  const { headers } = await browser.get(path, HTML);
+  return { enforced: headers.get('integrity-policy'), reported: headers.get('integrity-policy-report-only') };
+}
+
+test('When a page is opened, then scripts without integrity are refused for a visitor, and reported for a member', async () => {
+  const policy = 'blocked-destinations=(script)';
+  for (const path of ['/', '/contact', '/profile', '/no/such/page']) {
+    expect(await integrityPolicies(site.browser(), path)).toEqual({ enforced: policy, reported: null });
+  }
+  const { browser } = await newPerson(site);
+  // The checkout of the payment provider may open in each document of a member.
+  for (const path of ['/contact', '/profile', '/payment-page']) {
+    expect(await integrityPolicies(browser, path)).toEqual({ enforced: null, reported: policy });
+  }
+});
+
+test('When a remote or the shell comes from sources, then pages have no policy for integrity', async () => {
+  const dev = await devServer();
+  dev.html = '<html><head></head></html>';
+  for (const variables of [{ SHELL_DEV_URL: dev.origin }, { REMOTES_DEV: JSON.stringify({ mf_search: dev.origin }) }]) {
+    const sources = await startGateway(variables);
+    expect(await integrityPolicies(sources.browser())).toEqual({ enforced: null, reported: null });
+  }
 });
 
 test.each([
