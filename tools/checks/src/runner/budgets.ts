@@ -76,6 +76,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'search.spec.ts': 30,
   'session.spec.ts': 25,
   'shell.spec.ts': 35,
+  'stylesheet-order.spec.ts': 15,
   'swaps.spec.ts': 40,
   'wide.spec.ts': 20,
   'width.phone.spec.ts': 20,
