@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { bus, setSession } from '@bandhavya/platform';
+import { bus } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deckFeedOf } from './features/candidates/use-candidates.ts';
 import { swipeQueueOf } from './features/swipe-queue/swipe-queue-of.ts';

@@ -1,4 +1,6 @@
-import { startSession } from '@bandhavya/platform/host';
+import { call } from '@bandhavya/api-client';
+import { calls } from '@bandhavya/contracts/calls';
+import { readSessionBy, startSession } from '@bandhavya/platform/host';
 import { watchPage } from './features/beacons/watch-page.ts';
 import { prefetchPage } from './features/remotes/prefetch.ts';
 import { setRemotes } from './features/remotes/remotes-store.ts';
@@ -8,6 +10,7 @@ import { readPageData } from './page-data.ts';
 export function startPage(): void {
   const { session, remotes, sampling = 0 } = readPageData();
   startSession(session);
+  readSessionBy(() => call(calls.getSession, {}));
   setRemotes(remotes);
   watchPage(sampling, remotes);
   prefetchPage(window.location.pathname);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { FORM_STEPS, type FormStep } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
-import { setSession } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { aSession } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,7 @@
+import { call } from '@bandhavya/api-client';
 import type { ResolvedRemote, SessionSummary } from '@bandhavya/contracts';
-import { setSession } from '@bandhavya/platform';
+import { calls } from '@bandhavya/contracts/calls';
+import { readSessionBy, setSession } from '@bandhavya/platform/host';
 import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app.tsx';
@@ -34,6 +36,9 @@ export const SEARCH: ResolvedRemote = {
 };
 
 export const PROFILE: ResolvedRemote = { ...SEARCH, name: 'mf_profile', routes: ['/profile'] };
+
+// As the start of the page does.
+readSessionBy(() => call(calls.getSession, {}));
 
 /** Renders the whole shell at a path, as the page of this session and these remotes, until the test ends. */
 export async function openPage(

@@ -1,5 +1,6 @@
+export { useAgreeToGroundRules, useGiveConsents } from './agreements.ts';
+export { announceSaved } from './announce-saved.ts';
 export { ApiError, call, errorCode, isOffline } from './call.ts';
-export { coalesce } from './coalesce.ts';
 export {
   blockMember,
   type CandidatePage,
@@ -37,7 +38,6 @@ export {
   type NewPhoto,
   type PhotosState,
   useAddPhoto,
-  useAgreeToGroundRules,
   useOrderPhotos,
   usePhotos,
   useRemovePhoto,
@@ -50,7 +50,7 @@ export {
   useSettingChanges,
   useSettings,
 } from './privacy.ts';
-export { announceSaved, invalidateOwnProfile, refreshSession, useGiveConsents, useProfile } from './queries.ts';
+export { invalidateOwnProfile, useProfile } from './queries.ts';
 export { isLoadFailure, useDeferredData, useFailure, useFormData } from './query-states.ts';
 export { isExhausted, isTransient, retryDelay } from './retry.ts';
 export {

@@ -1,9 +1,9 @@
-import type { BodyInputOf, endpoints, Photo, PhotoOrder } from '@bandhavya/contracts';
+import type { Photo, PhotoOrder } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
-import { setSession, useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { announceSaved } from './announce-saved.ts';
 import { call, callForEtag } from './call.ts';
-import { publish } from './publish.ts';
-import { announceSaved, keys } from './queries.ts';
+import { keys } from './queries.ts';
 import { upload } from './upload.ts';
 
 /** The saved photos in order, and their version. */
@@ -79,17 +79,6 @@ export function useRemovePhoto() {
     mutationFn: async (id: string) => {
       await call(calls.removePhoto, { params: { id } });
       await announceSaved();
-    },
-  });
-}
-
-/** Accepts the ground rules. */
-export function useAgreeToGroundRules() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (body: BodyInputOf<typeof endpoints.agreeToGroundRules>) => {
-      setSession({ state: 'signed-in', member: await call(calls.agreeToGroundRules, { body }) });
-      publish('profile.changed', {});
     },
   });
 }

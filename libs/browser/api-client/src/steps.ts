@@ -10,8 +10,8 @@ import {
 } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
 import { useMutation, useQuery, useQueryClient } from '@bandhavya/platform';
+import { announceSaved } from './announce-saved.ts';
 import { ApiError, callForEtag } from './call.ts';
-import { announceSaved } from './queries.ts';
 
 /** The saved state of a step. */
 export type StepState = {

@@ -10,7 +10,7 @@ export { useEvent } from './bus/use-event.ts';
 export type { Translation } from './i18n/catalogue.ts';
 export { defineTexts, type Text } from './i18n/i18n.ts';
 export { locale, useLanguage } from './i18n/language.ts';
-/** For deployed remotes that need less than shell API 1.3; later ones use useMatchAnnouncements. */
+/** @deprecated For deployed remotes that need less than shell API 1.3; later ones use useMatchAnnouncements. Shell API 2.0 removes it. */
 export { claimMatch } from './match-claims/claim-match.ts';
 export { useMatchAnnouncements } from './match-claims/use-match-announcements.ts';
 export { leaveNotice } from './notices/notices.ts';
@@ -19,4 +19,10 @@ export { shrinkPicture } from './pictures/shrink-picture.ts';
 export * from './query/index.ts';
 export * from './router.ts';
 export { memberStorage } from './session/member-storage.ts';
-export { setSession, useMember, useSession } from './session/store.ts';
+export { refreshSession } from './session/refresh-session.ts';
+export {
+  /** @deprecated For deployed remotes that need less than shell API 1.14; later ones use refreshSession. Shell API 2.0 removes it. */
+  setSession,
+  useMember,
+  useSession,
+} from './session/store.ts';

@@ -1,13 +1,16 @@
-import { invalidateOwnProfile, isTransient } from '@bandhavya/api-client';
+import { call, invalidateOwnProfile, isTransient } from '@bandhavya/api-client';
 import type { SessionSummary } from '@bandhavya/contracts';
+import { calls } from '@bandhavya/contracts/calls';
 import type { RemoteModule } from '@bandhavya/federation';
-import { Outlet, setSession, useEvent, useQueryClient } from '@bandhavya/platform';
+import { Outlet, useEvent, useQueryClient } from '@bandhavya/platform';
 import {
   createBrowserRouter,
   forgetMembers,
   QueryClient,
   QueryClientProvider,
   RouterProvider,
+  readSessionBy,
+  setSession,
   useNotice,
 } from '@bandhavya/platform/host';
 import { cleanup, render } from '@testing-library/react';
@@ -25,6 +28,9 @@ export type OpenPage = {
   /** Leaves the page without saving, as closing the tab does. */
   close: () => void;
 };
+
+// As in the shell.
+readSessionBy(() => call(calls.getSession, {}));
 
 let close = () => {};
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { problems, type SessionSummary } from '@bandhavya/contracts';
-import { setSession } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { aSession, expectFailedLoad, openPage } from '@bandhavya/testing-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

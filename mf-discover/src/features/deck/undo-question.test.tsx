@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { setSession } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openDeck, topCard } from '../../testing/deck.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { setSession } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSwipeQueues, swipeQueueOf } from './swipe-queue-of.ts';
 import { SwipeStore } from './swipe-store.ts';

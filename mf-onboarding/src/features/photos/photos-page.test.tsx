@@ -244,7 +244,10 @@ test('When the ground rules are not agreed to, then the wizard shows them first'
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Bandhavya.' })).toBeTruthy();
   expect(page.path()).toBe('/onboarding/ground-rules');
   const agreed = { ...session, onboarding: { ...session.onboarding, ground_rules: true } };
-  gateway.answer('agreeToGroundRules', () => ({ answer: agreed }));
+  gateway.answer('agreeToGroundRules', () => {
+    gateway.answer('getSession', () => ({ answer: agreed }));
+    return { answer: agreed };
+  });
   press('I agree');
   await waitFor(() => expect(page.path()).toBe('/onboarding/photos'));
 });

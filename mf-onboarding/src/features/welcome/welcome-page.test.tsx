@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { CONSENT_VERSIONS } from '@bandhavya/contracts';
+import { CONSENT_VERSIONS, type SessionSummary } from '@bandhavya/contracts';
 import { STEPS } from '@bandhavya/domain';
 import { aSession, OwnProfile, openPage, StubGateway } from '@bandhavya/testing-browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -15,6 +15,20 @@ async function openWelcome(consented: boolean) {
   return { gateway, page, session };
 }
 
+/** The gateway stores the consents. Later reads of the session have them, or do what `then` sets. */
+function acceptConsents(gateway: StubGateway, session: SessionSummary, then = () => {}): void {
+  const answer = { ...session, onboarding: { ...session.onboarding, consented: true } };
+  gateway.answer('giveConsents', ({ body }) => {
+    expect(body).toEqual(CONSENT_VERSIONS);
+    gateway.answer('getSession', () => ({ answer }));
+    then();
+    return { answer };
+  });
+}
+
+const tickAll = () => {
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+};
 const start = () => fireEvent.click(screen.getByRole('button', { name: 'Get started' }));
 
 test('When a consent is missing, then the first missing one has the focus and nothing is sent', async () => {
@@ -32,11 +46,20 @@ test('When a consent is missing, then the first missing one has the focus and no
 
 test('When both consents are given, then their versions are sent and the wizard starts', async () => {
   const { gateway, page, session } = await openWelcome(false);
-  gateway.answer('giveConsents', ({ body }) => {
-    expect(body).toEqual(CONSENT_VERSIONS);
-    return { answer: { ...session, onboarding: { ...session.onboarding, consented: true } } };
-  });
-  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  acceptConsents(gateway, session);
+  tickAll();
+  start();
+  await waitFor(() => expect(page.path()).toBe('/onboarding/name'));
+});
+
+test('When the consents are saved and the session cannot be read, then the boxes stay ticked, and a retry leads on', async () => {
+  const { gateway, page, session } = await openWelcome(false);
+  acceptConsents(gateway, session, () => gateway.refuse('getSession', 'service.unavailable'));
+  tickAll();
+  start();
+  expect((await screen.findByRole('alert')).textContent).toBe('This could not be saved right now. Please try again.');
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
+  acceptConsents(gateway, session);
   start();
   await waitFor(() => expect(page.path()).toBe('/onboarding/name'));
 });
@@ -44,7 +67,7 @@ test('When both consents are given, then their versions are sent and the wizard 
 test('When the consents cannot be saved, then the page says so and the boxes stay ticked', async () => {
   const { gateway, page } = await openWelcome(false);
   gateway.refuse('giveConsents', 'service.unavailable');
-  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  tickAll();
   start();
   expect((await screen.findByRole('alert')).textContent).toBe('This could not be saved right now. Please try again.');
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);

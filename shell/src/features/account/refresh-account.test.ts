@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type EventName, events } from '@bandhavya/contracts';
-import { bus, setSession, useSession } from '@bandhavya/platform';
+import { bus, useSession } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MEMBER, SIGNED_IN, stubGateway } from '../../testing/open-page.tsx';
 import { publishLiveEvent } from '../live-events/publish-live-event.ts';

@@ -1,5 +1,4 @@
-import { refreshSession } from '@bandhavya/api-client';
-import { bus, useSession } from '@bandhavya/platform';
+import { bus, refreshSession, useSession } from '@bandhavya/platform';
 
 /**
  * Reads the session again. If the premium membership changed, publishes `premium.activated` or `premium.ended` to all tabs.

@@ -1,4 +1,5 @@
-import { setSession, useEvent, useMember } from '@bandhavya/platform';
+import { useEvent, useMember } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { useEffect } from 'react';
 import { refreshAccount } from './refresh-account.ts';
 

@@ -1,6 +1,7 @@
 import { call } from '@bandhavya/api-client';
 import { calls } from '@bandhavya/contracts/calls';
-import { Link, setSession, Trans, useMember, useMutation } from '@bandhavya/platform';
+import { Link, Trans, useMember, useMutation } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { Alert, Button, Dialog } from '@bandhavya/ui';
 import { useState } from 'react';
 import { namespace, useText } from '../../texts.ts';

@@ -1,5 +1,6 @@
-import { coalesce, fetchUnseen } from '@bandhavya/api-client';
+import { fetchUnseen } from '@bandhavya/api-client';
 import { bus } from '@bandhavya/platform';
+import { coalesce } from '@bandhavya/platform/host';
 
 /** Fetches the unseen counts and publishes them to every tab. Calls during a request cause one more request in total. */
 export const refreshBadge = coalesce(async () => {

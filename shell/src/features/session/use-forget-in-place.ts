@@ -1,5 +1,6 @@
 import { PAGE_DATA_ID } from '@bandhavya/contracts';
-import { setSession, useNavigate, useQueryClient } from '@bandhavya/platform';
+import { useNavigate, useQueryClient } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 
 /** Removes the member from this page and shows /, where the page cannot be loaded again because there is no connection. */
 export function useForgetInPlace(): () => void {

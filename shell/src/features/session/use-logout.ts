@@ -1,7 +1,7 @@
 import { call, isTransient } from '@bandhavya/api-client';
 import { calls } from '@bandhavya/contracts/calls';
-import { setSession, useMember, useMutation } from '@bandhavya/platform';
-import { forgetMembers } from '@bandhavya/platform/host';
+import { useMember, useMutation } from '@bandhavya/platform';
+import { forgetMembers, setSession } from '@bandhavya/platform/host';
 import { useState } from 'react';
 import { markLogoutPending } from './pending-logout.ts';
 import { unsentSwipes } from './unsent-swipes.ts';

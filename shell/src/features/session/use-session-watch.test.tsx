@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { announceSaved } from '@bandhavya/api-client';
 import { bus, useSession } from '@bandhavya/platform';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -58,4 +59,18 @@ test('When another tab saves a step, then this tab refreshes the session', async
   await openPage('/search', SIGNED_IN);
   act(() => bus.publish('profile.changed', {}, 'mf_onboarding'));
   await expect.poll(() => useSession.getState()).toMatchObject({ member: { onboarding } });
+});
+
+test('When a remote announces a save, then the session is read once, and the remote goes on with it', async () => {
+  const onboarding = { ...MEMBER.onboarding, next: '/onboarding/phone' };
+  let requests = 0;
+  const me = () => {
+    requests += 1;
+    return Response.json({ ...MEMBER, onboarding });
+  };
+  stubGateway({ '/me': me });
+  await openPage('/search', SIGNED_IN);
+  vi.stubEnv('APPLICATION', 'mf_onboarding');
+  await act(() => announceSaved());
+  expect([requests, useSession.getState()]).toMatchObject([1, { member: { onboarding } }]);
 });

@@ -1,5 +1,6 @@
-import { ApiError, invalidateOwnProfile, refreshSession } from '@bandhavya/api-client';
-import { setSession, useEvent, useQueryClient, useSession } from '@bandhavya/platform';
+import { ApiError, invalidateOwnProfile } from '@bandhavya/api-client';
+import { refreshSession, useEvent, useQueryClient, useSession } from '@bandhavya/platform';
+import { setSession } from '@bandhavya/platform/host';
 import { useEffect } from 'react';
 import { refreshAccount } from '../account/refresh-account.ts';
 import { isLogoutPending } from './pending-logout.ts';

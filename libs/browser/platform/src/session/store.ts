@@ -4,7 +4,7 @@ import { bus } from '../bus/bus.ts';
 
 let atStart: SessionState = { state: 'signed-out' };
 
-/** The session as this tab knows it. Applications read it; {@link setSession} writes it. */
+/** The session as this tab knows it. Applications read it, and the shell writes it by {@link setSession}. */
 export const useSession = create<SessionState>((_set, _get, api) => {
   // React hydrates a prerendered page with this state, and renders the current one afterwards.
   api.getInitialState = () => atStart;
