@@ -130,6 +130,7 @@ test('When the first pages are empty, then the next ones are loaded up to one wi
 });
 
 test('When a result is blocked, then its card disappears and the list is not loaded again', async () => {
+  vi.stubEnv('APPLICATION', 'mf_search');
   openResults();
   await screen.findByText('Results: a b');
   await press('Block');

@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import path from 'node:path';
+import { afterEach, expect } from 'vitest';
 import { takeComplaints } from './guards.ts';
 
 /**
@@ -11,6 +12,13 @@ if ('document' in globalThis) {
   // A machine under load is several times slower than the default of one second allows.
   configure({ asyncUtilTimeout: 20_000 });
 }
+
+/** The name that the build of an application defines. A test of a library sets that of the application that it stands for. */
+const [folder = ''] = path
+  .relative(path.join(import.meta.dirname, '../../../..'), expect.getState().testPath ?? '')
+  .split('/');
+if (folder === 'shell' || folder.startsWith('mf-')) process.env.APPLICATION = folder.replace('-', '_');
+else delete process.env.APPLICATION;
 
 afterEach(() => {
   const complaints = takeComplaints();

@@ -21,6 +21,8 @@ type Message = { name: string; version: number; payload: unknown; publisher?: st
 export class EventBus {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #last = new Map<string, unknown>();
+  /** The events whose publication without a publisher has been reported. */
+  readonly #unnamed = new Set<string>();
   readonly #channel: BroadcastChannel | undefined;
   readonly #report: BusReporter;
 
@@ -33,7 +35,7 @@ export class EventBus {
 
   /**
    * Delivers an event to the subscribers of this tab and, where the contract says so, of the other tabs.
-   * @param publisher the application that publishes; undefined only in builds from before shell API 1.3 and in tests
+   * @param publisher the application that publishes; undefined only in builds from before shell API 1.3. Shell API 2.0 demands it
    * @param version the version of the event in the build that publishes; builds from before shell API 1.12 do not pass it
    */
   publish<Name extends EventName>(
@@ -77,7 +79,8 @@ export class EventBus {
     };
     if (!isKnown(name)) return refuse(`unknown name${by}`);
     const event: EventDefinition = events[name];
-    if (publisher !== undefined && !event.owners.some((owner) => owner === publisher)) {
+    if (publisher === undefined) this.#reportUnnamed(name);
+    else if (!event.owners.some((owner) => owner === publisher)) {
       return refuse(`published by ${publisher}, owned by ${event.owners.join(', ')}`);
     }
     const current = EVENT_VERSIONS[name];
@@ -90,6 +93,12 @@ export class EventBus {
     if (event.replay) this.#last.set(name, converted);
     for (const listener of this.#listeners.get(name) ?? []) this.#call(name, listener, converted);
     return true;
+  }
+
+  #reportUnnamed(name: string): void {
+    if (this.#unnamed.has(name)) return;
+    this.#unnamed.add(name);
+    this.#report({ event: name, reason: 'published without a publisher, which shell API 2.0 refuses' });
   }
 
   #call(name: string, listener: Listener, payload: unknown): void {
