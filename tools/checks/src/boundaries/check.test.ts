@@ -85,6 +85,7 @@ test.each([
   ['mf-search/src/a.ts', '@bandhavya/mf-profile'],
   ['mf-search/src/a.ts', '@bandhavya/shell'],
   ['mf-search/src/a.ts', '@bandhavya/runtime'],
+  ['mf-search/src/a.ts', '@bandhavya/platform/host'],
   ['shell/src/a.ts', '@bandhavya/mf-profile'],
   ['services/gateway/src/a.ts', '@bandhavya/platform'],
   ['services/gateway/src/a.ts', '@bandhavya/ui'],
@@ -121,6 +122,8 @@ test.each([
   ['mf-search/src/a.tsx', '@bandhavya/ui'],
   ['mf-search/src/a.ts', '@bandhavya/contracts'],
   ['shell/src/a.ts', '@bandhavya/platform/host'],
+  ['mf-search/src/a.test.ts', '@bandhavya/platform/host'],
+  ['libs/testing/browser/src/a.ts', '@bandhavya/platform/host'],
   ['services/gateway/src/a.ts', '@bandhavya/ui/brand'],
   ['libs/shared/contracts/src/a.ts', '@bandhavya/domain'],
   ['tools/site/src/a.ts', '@bandhavya/runtime'],
@@ -156,6 +159,43 @@ test('When a shared library is not imported from the platform, then there is an 
   expect(objections('mf-search/src/a.ts', `import { Link } from 'react-router-dom';`)).toEqual([
     "mf-search/src/a.ts:1: 'react-router-dom': react-router-dom may be imported by libs/browser/platform only: take it from @bandhavya/platform",
   ]);
+});
+
+test.each([
+  [
+    'an import',
+    "import { setSession } from '@bandhavya/platform';",
+    'setSession is for deployed builds only: use refreshSession',
+  ],
+  ['a renamed import', "import { setSession as write } from '@bandhavya/platform';", 'setSession is for deployed'],
+  ['a re-export', "export { claimMatch } from '@bandhavya/platform';", 'claimMatch is for deployed builds only'],
+  ['an import of everything', "import * as all from '@bandhavya/platform';", 'name the parts of @bandhavya/platform'],
+  ['a re-export of everything', "export * from '@bandhavya/platform';", 'name the parts of @bandhavya/platform'],
+  ['a lazy import', "const all = await import('@bandhavya/platform');", 'name the parts of @bandhavya/platform'],
+  [
+    'a call of the bus',
+    "import { bus } from '@bandhavya/platform'; bus.publish('session.expired', {}, undefined);",
+    'bus.publish takes any name as publisher',
+  ],
+])('When a remote reaches a deprecated part of the surface by %s, then there is an objection', (_, content, reason) => {
+  expect(objections('mf-search/src/a.ts', `\n${content}`)).toEqual([
+    expect.stringContaining(`mf-search/src/a.ts:2: ${reason}`),
+  ]);
+});
+
+test.each([
+  [
+    'mf-search/src/a.ts',
+    "import { bus, refreshSession } from '@bandhavya/platform'; bus.subscribe('session.expired', f);",
+  ],
+  [
+    'mf-search/src/a.test.ts',
+    "import { bus } from '@bandhavya/platform'; bus.publish('session.expired', {}, 'shell');",
+  ],
+  ['shell/src/a.ts', "import { bus } from '@bandhavya/platform'; bus.publish('session.expired', {}, 'shell');"],
+  ['shell/src/b.ts', "import { setSession } from '@bandhavya/platform/host';"],
+])('When %s contains %s, then it is allowed', (file, content) => {
+  expect(objections(file, content)).toEqual([]);
 });
 
 test('When a relative import leaves its package, then there is an objection', () => {

@@ -7,11 +7,13 @@ import { circlesIn, importsOfFolders } from './circles.ts';
 import { type FoundImport, importsOf } from './imports.ts';
 import { objectionWithin } from './layers.ts';
 import { objectionTo } from './rules.ts';
+import { type ForbiddenUse, forbiddenUses } from './surface-uses.ts';
 
 const rootManifest = z.object({ devDependencies: z.record(z.string(), z.string()) });
 
 /**
- * Checks every import of the repository against the import table, and every package for import circles.
+ * Checks every import of the repository against the import table, every use of the platform's surface, and every package for
+ * import circles.
  * @returns one line for each violation: 'mf-search/src/a.ts:3: ...'
  */
 export function checkBoundaries(root = ROOT): string[] {
@@ -24,12 +26,15 @@ export function checkBoundaries(root = ROOT): string[] {
       ...sources.flatMap((source) =>
         checkSource(each, source, { workspace, rootUses, files: sources.map(({ file }) => file) }),
       ),
+      ...sources.flatMap(({ file, uses }) =>
+        uses.map(({ line, reason }) => `${each.folder}/${file}:${line}: ${reason}`),
+      ),
       ...checkCircles(each, sources),
     ];
   });
 }
 
-type Source = { file: string; imports: readonly FoundImport[] };
+type Source = { file: string; imports: readonly FoundImport[]; uses: readonly ForbiddenUse[] };
 
 function sourcesOf({ path: folder }: WorkspacePackage): string[] {
   return globSync('**/*.{ts,tsx,js,mjs}', {
@@ -39,7 +44,8 @@ function sourcesOf({ path: folder }: WorkspacePackage): string[] {
 }
 
 function readSource(from: WorkspacePackage, file: string): Source {
-  return { file, imports: importsOf(path.basename(file), readFileSync(path.join(from.path, file), 'utf8')) };
+  const text = readFileSync(path.join(from.path, file), 'utf8');
+  return { file, imports: importsOf(path.basename(file), text), uses: forbiddenUses(`${from.folder}/${file}`, text) };
 }
 
 type Surroundings = {

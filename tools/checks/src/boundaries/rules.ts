@@ -68,6 +68,10 @@ const ONLY_IN_PLATFORM = [
   'react-i18next',
 ];
 
+/** The part of the platform for the shell. A remote would bundle a second copy of the session store with it. */
+const HOST = '@bandhavya/platform/host';
+const MAY_IMPORT_HOST = /^(?:shell|libs\/testing\/browser)$/u;
+
 /** Populations, benches and index checks need the models of a library. Everything else uses its verbs. */
 const MODELS = /^@bandhavya\/[a-z-]+\/models$/u;
 const MAY_IMPORT_MODELS = /^tools\/(?:seed|bench|checks)$/u;
@@ -112,6 +116,9 @@ export function objectionTo(
   if (specifier.startsWith(SCOPE)) {
     if (!isTest && IN_BROWSER.test(from.folder) && NEVER_IN_BROWSER.test(target?.folder ?? '')) {
       return `${from.folder} runs in browsers and may not reach ${target?.folder}`;
+    }
+    if (specifier === HOST && !isTest && !MAY_IMPORT_HOST.test(from.folder)) {
+      return `${HOST} may be imported by the shell and by tests only`;
     }
     if (MODELS.test(specifier) && !mayImportModels(from, specifier)) {
       return `${from.folder} may not import models: use the verbs of ${specifier.replace('/models', '')}`;
