@@ -2,7 +2,7 @@
 import { bus } from '@bandhavya/platform';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MEMBER, openPage, SIGNED_IN } from '../testing/open-page.tsx';
+import { MEMBER, openPage, SIGNED_IN, stubGateway } from '../testing/open-page.tsx';
 
 const chip = () => screen.queryByRole('link', { name: /^Premium, active until/u });
 const premium = (premium_until: string) => ({ state: 'signed-in', member: { ...MEMBER, premium_until } }) as const;
@@ -27,8 +27,10 @@ test('When a member without premium is signed in, then navigation and menu link 
 });
 
 test('When the membership is activated, then the header shows it without a reload', async () => {
+  const active_until = '2099-11-22T06:30:00.000Z';
+  stubGateway({ '/me': () => Response.json({ ...MEMBER, premium_until: active_until }) });
   await openPage('/public', SIGNED_IN);
   expect(chip()).toBeNull();
-  act(() => bus.publish('premium.activated', { active_until: '2099-11-22T06:30:00.000Z' }, 'mf_payments'));
-  expect(chip()?.getAttribute('aria-label')).toBe('Premium, active until 22 November 2099');
+  act(() => bus.publish('premium.activated', { active_until }, 'mf_payments'));
+  await expect.poll(() => chip()?.getAttribute('aria-label')).toBe('Premium, active until 22 November 2099');
 });

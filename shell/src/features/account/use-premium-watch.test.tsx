@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { bus } from '@bandhavya/platform';
+import { bus, refreshSession, useSession } from '@bandhavya/platform';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { MEMBER, openPage, stubGateway } from '../../testing/open-page.tsx';
+import { MEMBER, openPage, SIGNED_IN, stubGateway } from '../../testing/open-page.tsx';
 
 const NOW = new Date('2027-05-22T06:00:00.000Z');
 const HALF_AN_HOUR_MS = 1_800_000;
@@ -53,6 +53,20 @@ test('When the gateway cannot be reached at the end, then this tab asks again un
   stubGateway({ '/me': () => Response.json(MEMBER) });
   await pass(60_000);
   expect([chip(), ends]).toEqual([null, [{}]]);
+});
+
+test('When a remote publishes a membership that the gateway does not know, then the session has none', async () => {
+  let requests = 0;
+  const me = () => {
+    requests += 1;
+    return Response.json(MEMBER);
+  };
+  stubGateway({ '/me': me });
+  await openPage('/public', SIGNED_IN);
+  act(() => bus.publish('premium.activated', { active_until: after(MONTH_MS) }, 'mf_payments'));
+  await expect.poll(() => requests).toBe(1);
+  await act(() => refreshSession());
+  expect([chip(), useSession.getState()]).toEqual([null, SIGNED_IN]);
 });
 
 test('When another tab publishes the end of the membership, then the header has no chip', async () => {

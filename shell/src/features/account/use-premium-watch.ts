@@ -1,4 +1,4 @@
-import { useEvent, useMember } from '@bandhavya/platform';
+import { refreshSession, useEvent, useMember } from '@bandhavya/platform';
 import { setSession } from '@bandhavya/platform/host';
 import { useEffect } from 'react';
 import { refreshAccount } from './refresh-account.ts';
@@ -14,7 +14,8 @@ export function usePremiumWatch(): void {
   const until = member?.premium_until;
 
   useEvent('premium.activated', ({ active_until }) => {
-    if (member) setSession({ state: 'signed-in', member: { ...member, premium_until: active_until } });
+    // A remote publishes this event, so the gateway says whether it is true. A failed request leaves the session as it is.
+    if (member && active_until !== until) void refreshSession().catch(() => undefined);
   });
   useEvent('premium.ended', () => {
     if (!member) return;
