@@ -21,6 +21,12 @@ export class Times {
   }
 }
 
+export function median(values: readonly number[]): number {
+  const times = new Times();
+  for (const value of values) times.add(value);
+  return times.at(0.5);
+}
+
 /** Runs a call and records its duration. */
 export async function timed<T>(times: Times, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();

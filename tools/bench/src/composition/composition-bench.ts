@@ -8,7 +8,7 @@ import { browserLaunchOptions, findBrowser } from '@bandhavya/site/browser';
 import { makeTestFolder } from '@bandhavya/testing/test-folder';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { candidatesOf, signInComplete, signInHalfWay } from '../demo-visitors.ts';
-import { Times } from '../measure.ts';
+import { median } from '../measure.ts';
 import { onOwnSite, UNHURRIED } from '../own-site.ts';
 import { BENCH_PAGES, type PageName } from '../pages/pages.ts';
 import { type Table, whole } from '../table.ts';
@@ -229,10 +229,4 @@ async function returnsTable(browser: Browser, sides: Sides, say: Say): Promise<T
 
 function missed(name: string, ratio: number, goal: number): string[] {
   return ratio > goal ? [`- ${name}: ${ratio.toFixed(3)} of ${goal}`] : [];
-}
-
-function median(values: readonly number[]): number {
-  const times = new Times();
-  for (const value of values) times.add(value);
-  return times.at(0.5);
 }

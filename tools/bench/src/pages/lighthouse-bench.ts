@@ -2,7 +2,7 @@ import type { Say } from '@bandhavya/bootstrap/terminal';
 import type { Site } from '@bandhavya/site';
 import { findBrowser } from '@bandhavya/site/browser';
 import { candidatesOf, signInComplete, signInHalfWay } from '../demo-visitors.ts';
-import { Times } from '../measure.ts';
+import { median } from '../measure.ts';
 import { onOwnSite, UNHURRIED } from '../own-site.ts';
 import { type Table, whole } from '../table.ts';
 import { CATEGORIES, type PageReport, runLighthouse } from './lighthouse.ts';
@@ -89,10 +89,4 @@ function notesOn({ target: { name, goal }, reports }: Measured): string[] {
     }),
     ...failed.map((audit) => `- ${name}: failed audit ${audit}`),
   ];
-}
-
-function median(values: readonly number[]): number {
-  const times = new Times();
-  for (const value of values) times.add(value);
-  return times.at(0.5);
 }
