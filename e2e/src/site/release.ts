@@ -10,12 +10,14 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * Publishes a changed copy of a remote's build, as its team would with a release, and makes it the current version.
- * `change` rewrites the text of each script. Returns the id of the version in dist/ and of the new one.
+ * `change` rewrites the text of each script, and `needs` replaces needs of the record. Returns the id of the version in dist/ and
+ * of the new one.
  */
 export async function releaseChanged(
   site: SharedSite,
   remote: string,
   change: (source: string) => string,
+  needs: Partial<RemoteVersion['needs']> = {},
 ): Promise<{ before: string; after: string }> {
   const dist = await mkdtemp(path.join(tmpdir(), 'bandhavya-release-'));
   try {
@@ -41,7 +43,7 @@ export async function releaseChanged(
     recordText = recordText.replaceAll(hashIn(record.entry), hashOf(entrySource));
     const renamed: RemoteVersion = JSON.parse(recordText);
     await writeFile(path.join(dist, renamed.entry), entrySource);
-    const described = { ...renamed, files: describeFiles(dist) };
+    const described = { ...renamed, needs: { ...renamed.needs, ...needs }, files: describeFiles(dist) };
     await writeFile(recordFile, JSON.stringify({ ...described, version: versionIdOf(described) }));
     const token = site.registryTokens[remote] ?? '';
     const { version } = await publishRemote({ registryUrl: site.registryUrl, token, dist });

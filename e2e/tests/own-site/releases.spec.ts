@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { listRemotes, useVersion } from '@bandhavya/federation/registry';
 import { checkReleases } from '@bandhavya/site/compatibility';
 import { expect } from '@playwright/test';
 import { signInAsDemoMember } from '../../src/members/sign-in.ts';
 import { test } from '../../src/site/own-site.ts';
 import { releaseChanged } from '../../src/site/release.ts';
+import type { SharedSite } from '../../src/site/shared-site.ts';
 
 const tag = ['@mf_search', '@shell', '@backdoor'];
 
 const SHELL_PAGE = new URL('../../../shell/dist/index.html', import.meta.url);
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 /** The gateway asks the registry for the current versions once a second. */
 const NEXT_LISTING = { timeout: 60_000 };
 
@@ -21,6 +25,71 @@ test('When the builds are compared with a running site, then no release breaks a
     expect.stringMatching(/^mf_discover +([0-9a-f]{12}) +yes +yes +\1 +yes$/u),
     ...['mf_onboarding', 'mf_payments', 'mf_profile', 'mf_search'].map((name) => expect.stringContaining(name)),
   ]);
+});
+
+type Ended = { code: number; said: string };
+
+/** Runs `npm run remotes` against a site, as the pipeline of a team does. */
+function runRemotes(site: SharedSite, token: string, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, REGISTRY_URL: site.registryUrl, REGISTRY_TOKEN: token, SITE_URL: site.origin };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['tools/bootstrap/src/run.js', 'remotes', ...args],
+      { cwd: REPOSITORY, env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+test('When a team names a wrong remote, version or token, then the command says which, each with an exit code of its own', {
+  tag,
+}, async ({ site }) => {
+  const token = site.registryTokens.mf_search ?? '';
+  const current = async () => (await listRemotes(site)).find(({ name }) => name === 'mf_search')?.current ?? '';
+  const before = await current();
+  const use = (...args: string[]) => runRemotes(site, token, 'use', ...args);
+  expect(await use('mf-serch', before)).toEqual({
+    code: 3,
+    said: expect.stringMatching(/has no remote mf_serch: choose from .*mf_search/u),
+  });
+  expect(await use('mf-search', 'newest')).toEqual({
+    code: 4,
+    said: expect.stringMatching(new RegExp(`newest is no version.*${before}`, 'u')),
+  });
+  expect(await use('mf-search', '0123456789ab')).toEqual({
+    code: 5,
+    said: expect.stringMatching(new RegExp(`has no version 0123456789ab: choose from .*${before}`, 'u')),
+  });
+  expect(await runRemotes(site, 'wrong', 'use', 'mf-search', before)).toEqual({
+    code: 6,
+    said: expect.stringContaining('The token of mf_search is missing or wrong'),
+  });
+  const ofAnother = site.registryTokens.mf_profile ?? '';
+  expect(await runRemotes(site, ofAnother, 'use', 'mf-search', before)).toEqual({
+    code: 6,
+    said: expect.stringContaining('The token belongs to another remote than mf_search'),
+  });
+  expect(await current()).toBe(before);
+  expect(await use('mf-search', before)).toEqual({ code: 0, said: expect.stringContaining(`is at version ${before}`) });
+});
+
+test('When the current version does not fit the site, then publishing and the list say what members get, and why', {
+  tag,
+}, async ({ site }) => {
+  const token = site.registryTokens.mf_search ?? '';
+  const { before, after } = await releaseChanged(site, 'mf_search', (source) => source, { shell: '^99.0.0' });
+  const reason = `mf_search@${after} needs shell API ^99.0.0.`;
+  expect((await runRemotes(site, token, 'use', 'mf-search', after)).said).toContain(
+    `Members get an earlier version, because ${reason}`,
+  );
+  await expect(async () => {
+    const { said } = await runRemotes(site, token, 'list');
+    expect(said).toContain(`The site serves mf_search@${before}, because the current ${reason}`);
+    expect(said).toMatch(new RegExp(`  ${before} .*, served to members`, 'u'));
+    expect(said).toMatch(new RegExp(`\\* ${after} (?!.*served)`, 'u'));
+  }).toPass(NEXT_LISTING);
+  await useVersion({ registryUrl: site.registryUrl, token, name: 'mf_search', version: before });
 });
 
 test('When a team publishes a version and rolls it back, then the next page shows it and the shell is unchanged', {

@@ -97,8 +97,8 @@ const answering = (changes: Answers) => () => startSite(serving(A), changes);
 
 test.each<[string, () => Promise<string>, RegExp]>([
   ['is away', async () => 'http://127.0.0.1:9', /^http:\/\/127\.0\.0\.1:9\/api\/remotes cannot be reached\.$/u],
-  ['has no address', async () => 'staging', /^--against staging: give the address of a site/u],
-  ['has an address of another kind', async () => 'file:///etc/passwd', /^--against file:.* give the address/u],
+  ['has no address', async () => 'staging', /^staging is no address of a site/u],
+  ['has an address of another kind', async () => 'file:///etc/passwd', /^file:.* is no address of a site/u],
   ['fails', answering({ '/api/remotes': 503 }), /remotes answered 503\.$/u],
   ['answers a page', answering({ '/api/remotes': '<html>' }), /is not of this application\.$/u],
   ['answers another shape', answering({ '/api/remotes': { remotes: 'none' } }), /is not of this application\.$/u],

@@ -77,15 +77,20 @@ function noteOn(remote: Served, listed: readonly ListedRemote[], capabilities: S
   const record = listed.find((each) => each.name === name);
   if (record?.current === undefined || record.current === served) return undefined;
   const current = record.versions.find((each) => each.version === record.current);
-  const unmet = (current ? unmetNeeds(current, capabilities) : []).map(({ of, range }) => `${of} ${range}`);
-  const reason = unmet.length === 0 ? 'cannot be read by the site' : `needs ${unmet.join(' and ')}`;
+  const reason = (current && unmetText(current, capabilities)) ?? 'cannot be read by the site';
   return `The site serves ${name}@${served}, because the current ${name}@${record.current} ${reason}.`;
+}
+
+/** Why a site does not serve a version, 'needs shell API ^1.14.0'; undefined when it fits. */
+export function unmetText({ needs }: Pick<RemoteNeeds, 'needs'>, capabilities: SiteCapabilities): string | undefined {
+  const unmet = unmetNeeds({ needs }, capabilities).map(({ of, range }) => `${of} ${range}`);
+  return unmet.length === 0 ? undefined : `needs ${unmet.join(' and ')}`;
 }
 
 function addressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
-  throw unreadable(`--against ${text}: give the address of a site, for example https://staging.example.`);
+  throw unreadable(`${text} is no address of a site, such as https://staging.example.`);
 }
 
 const readRecords = (registryUrl: string) =>
