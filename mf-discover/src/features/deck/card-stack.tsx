@@ -2,7 +2,7 @@ import type { CandidateCard } from '@bandhavya/contracts';
 import { type RefObject, useDeferredValue } from 'react';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck-screen.module.css';
-import { type CardPlace, SwipeCard, type SwipeCardHandle } from './swipe-card.tsx';
+import { type CardPlace, SwipeCard, type SwipeCardHandle } from './drag/swipe-card.tsx';
 import type { Deck } from './use-deck.ts';
 import type { usePhotosShown } from './use-photos-shown.ts';
 

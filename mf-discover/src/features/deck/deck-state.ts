@@ -1,5 +1,6 @@
 import type { CandidateCard, Direction, ProblemCode, UndoableSwipe } from '@bandhavya/contracts';
 import type { QueuedRequest } from '../swipe-queue/swipe-store.ts';
+import { type CardSide, SIDE_OF } from './drag/sides.ts';
 import {
   NO_SWIPES,
   type PastSwipe,
@@ -10,7 +11,6 @@ import {
   without,
   withReturned,
 } from './past-swipes.ts';
-import { type CardSide, SIDE_OF } from './sides.ts';
 
 /** The top of the deck after a swipe or an undo. */
 export type TopCard = CandidateCard | 'loading' | 'none';

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@bandhavya/contracts';
-import { useText } from '../../texts.ts';
+import { useText } from '../../../texts.ts';
 import { SIDE_OF } from './sides.ts';
 import styles from './swipe-stamps.module.css';
 
