@@ -89,9 +89,12 @@ export class RemotesService {
     if (!this.#known) throw new Error('No listing of the remotes is known');
   };
 
-  /** The files to preload for a path, with the texts of a language. */
-  preload(pathname: string, language: Language): Preload[] {
-    return preloadFor(this.#listed, this.#resolved, pathname, language);
+  /**
+   * The files to preload for a path, with the texts of a language.
+   * @param resolved the remotes that the page names, which may have changed since
+   */
+  preload(resolved: readonly ResolvedRemote[], pathname: string, language: Language): Preload[] {
+    return preloadFor(this.#listed, resolved, pathname, language);
   }
 
   async #refreshForEver(): Promise<void> {

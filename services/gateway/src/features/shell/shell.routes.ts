@@ -47,7 +47,7 @@ export function shellRoutes(options: Options): Router {
     if (options.hasIntegrity) res.set(integrityPolicy(session));
     const language = languageOf(req);
     // Without a session the shell goes to /, which needs no remote.
-    const preloads = session.state === 'signed-in' ? remotes.preload(req.path, language) : [];
+    const preloads = session.state === 'signed-in' ? remotes.preload(resolved, req.path, language) : [];
     const kind = prerenderedKind(req, session, resolved);
     const html = renderPage(await template(kind && { kind, path: req.path, language }), {
       language,
