@@ -38,6 +38,10 @@ test.describe('On a phone of 360 px', () => {
     const error = await page.getByRole('alert').boundingBox();
     expect(error?.width).toBeGreaterThan(300);
   });
+});
+
+test.describe('Without a connection', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedInConsole: /ERR_INTERNET_DISCONNECTED/u });
 
   for (const [path, name] of [
     ['/home', 'Like'],

@@ -64,5 +64,6 @@ function hashOf(content: string): string {
 
 /** Renames the global table of chunks, which must be unique per build: two versions may live in one page. */
 function underNewName(entry: string, remote: string): string {
-  return entry.replaceAll(new RegExp(`chunks_${remote}_\\w+`, 'gu'), (name) => `${name}x${Date.now()}`);
+  const suffix = `x${Date.now()}`;
+  return entry.replaceAll(new RegExp(`chunks_${remote}_\\w+`, 'gu'), (name) => name + suffix);
 }
