@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MemberPhoto } from './member-photo.tsx';
 
@@ -54,4 +55,8 @@ test('When the member leaves the page, then a failed photo is not loaded again',
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   expect(screen.getByRole('img', { name: 'Kavya' }).tagName).toBe('svg');
+});
+
+test('When a rendering is not put into the page, then it requests no photo', () => {
+  expect(renderToStaticMarkup(<MemberPhoto {...PHOTO} alt="Kavya" />)).not.toContain('/photo');
 });

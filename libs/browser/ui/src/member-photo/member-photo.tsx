@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -36,6 +36,7 @@ export function MemberPhoto(props: MemberPhotoProps) {
   const { src, srcSet, sizes, width, height, thumbhash, alt, loading = 'lazy', fit = 'cover', className } = props;
   const blurred = useMemo(() => previewOf(thumbhash), [thumbhash]);
   const [failed, setFailed] = useFailedAddress();
+  const load = useLoad({ src, srcSet, sizes });
   const preview = blurred ? { backgroundImage: `url(${blurred})` } : {};
   const shape = { '--photo-ratio': `${width} / ${height}` } as CSSProperties;
 
@@ -50,12 +51,9 @@ export function MemberPhoto(props: MemberPhotoProps) {
         </span>
       ) : (
         <img
-          ref={forgetAfterUse}
+          ref={load}
           className={styles.photo}
           style={fit === 'contain' ? preview : undefined}
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
           width={width}
           height={height}
           alt={alt}
@@ -70,9 +68,22 @@ export function MemberPhoto(props: MemberPhotoProps) {
   );
 }
 
-/** A ref whose end lets the browser free the image. */
-function forgetAfterUse(image: HTMLImageElement): () => void {
-  return () => forgetImage(image);
+/**
+ * The ref of the img element. It sets the sources, because React also makes elements for renderings that it discards: these
+ * would load the photo, and Chromium would keep them (see {@link forgetImage}).
+ */
+function useLoad({ src, srcSet, sizes }: Pick<MemberPhotoProps, 'src' | 'srcSet' | 'sizes'>) {
+  return useCallback(
+    (image: HTMLImageElement) => {
+      const sources = { sizes, srcset: srcSet, src };
+      for (const [name, value] of Object.entries(sources)) {
+        if (value === undefined) image.removeAttribute(name);
+        else image.setAttribute(name, value);
+      }
+      return () => forgetImage(image);
+    },
+    [src, srcSet, sizes],
+  );
 }
 
 /** The address that failed to load. Cleared when another attempt may succeed. */
