@@ -22,7 +22,7 @@ export {
   port,
   text,
 } from './environment/variables.ts';
-export { hasCode, moveIntoPlace, writeSynced } from './files/durable-files.ts';
+export { hasCode, linkIntoPlace, moveIntoPlace, writeSynced } from './files/durable-files.ts';
 export { withDeadline } from './http/deadline.ts';
 export { escapeHtml } from './http/escape-html.ts';
 export { type Health, type HealthCheck, type HealthOptions, watchHealth } from './http/health.ts';

@@ -1,11 +1,12 @@
 import { type Data, isDataUnavailable } from '@bandhavya/data';
+import type { BucketOptions } from '@bandhavya/runtime/s3';
 import { PhotosUnavailableError } from '../errors.ts';
 import { gridFsStore } from './gridfs-store.ts';
-import { type S3Options, s3Store } from './s3-store.ts';
+import { s3Store } from './s3-store.ts';
 import type { PhotoStore } from './store.ts';
 
 /** The kind of photo store, with its connection. */
-export type PhotoStoreOptions = { kind: 'gridfs' } | ({ kind: 's3' } & S3Options);
+export type PhotoStoreOptions = { kind: 'gridfs' } | ({ kind: 's3' } & BucketOptions);
 
 /** Opens the photo store of the configuration. */
 export function openPhotoStore(options: PhotoStoreOptions, data: Data): PhotoStore {

@@ -7,9 +7,8 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { type BucketOptions, bucketClient, isObjectAbsent } from '@bandhavya/runtime/s3';
 import PQueue from 'p-queue';
 import { PhotosUnavailableError } from '../errors.ts';
 import {
@@ -21,28 +20,15 @@ import {
   variantPrefix,
 } from './store.ts';
 
-export type S3Options = {
-  /** The URL of the service; undefined for Amazon S3 in the region. */
-  endpoint?: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Uses {endpoint}/{bucket}/{name} instead of {bucket}.{endpoint}/{name}. */
-  pathStyle: boolean;
-};
-
 /** Timeouts and intervals in milliseconds. */
-const CONNECT_TIMEOUT = 700;
 const PING_INTERVAL = 500;
 const PING_TIMEOUT = 1000;
 const WRITE_TIMEOUT = 15_000;
-const NOT_FOUND = 404;
 const CONCURRENT_UPLOADS = 8;
 
 /** Stores photo variants in a bucket of an S3-compatible service. */
-export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
-  const client = clientOf(options);
+export function s3Store({ bucket: Bucket, ...options }: BucketOptions): PhotoStore {
+  const client = bucketClient(options);
   const put = async (file: PhotoVariant, data: Buffer) => {
     const command = new PutObjectCommand({
       Bucket,
@@ -92,20 +78,6 @@ export function s3Store({ bucket: Bucket, ...options }: S3Options): PhotoStore {
   };
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey, pathStyle }: Omit<S3Options, 'bucket'>): S3Client {
-  return new S3Client({
-    ...(endpoint === undefined ? {} : { endpoint }),
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: pathStyle,
-    maxAttempts: 4,
-    // Not every S3-compatible service supports the checksums of newer SDK versions.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT },
-  });
-}
-
 type Call<T> = (signal: AbortSignal) => Promise<T>;
 
 /** Runs a call with a deadline. Every failure means that the store is unavailable. */
@@ -146,7 +118,7 @@ async function withPings<T>(call: Call<T>, ping: () => Promise<void>): Promise<T
 async function orAbsent<T>(call: Call<T>): Promise<T | undefined> {
   return bounded((signal) =>
     call(signal).catch((error: unknown) => {
-      if (isAbsent(error)) return undefined;
+      if (isObjectAbsent(error)) return undefined;
       throw error;
     }),
   );
@@ -171,10 +143,4 @@ async function* watched(body: Readable): AsyncGenerator<Buffer> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function isAbsent(error: unknown): boolean {
-  return (
-    error instanceof S3ServiceException && error.$metadata.httpStatusCode === NOT_FOUND && error.name !== 'NoSuchBucket'
-  );
 }

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BucketOptions } from '@bandhavya/runtime/s3';
 import { type AtEnd, freePort, ownServer } from '@bandhavya/testing/own-server';
 import { eventually } from '@bandhavya/testing/waits';
 import { expect } from 'vitest';
-import type { S3Options } from '../store/s3-store.ts';
 
 /** An S3-compatible server for one test, which can hang and be killed. */
 export type S3Server = {
-  options: S3Options & { endpoint: string };
+  options: BucketOptions & { endpoint: string };
   /** Resolves when the server responds. */
   start: () => Promise<void>;
   /** Resolves when the process has ended. Its files stay. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** Writes a file and flushes it to the disk. Creates missing folders. Callers flush the folders, or move them into place. */
@@ -19,9 +19,28 @@ export async function writeSynced(path: string, content: string | Uint8Array): P
  */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await syncFolders(from);
-  const folder = dirname(resolve(to));
+  await entering(to, () => rename(from, to));
+}
+
+/**
+ * Gives a finished file a second name in one step. Resolves with false, and changes nothing, when the name is taken; a move would
+ * replace the other file.
+ */
+export async function linkIntoPlace(from: string, to: string): Promise<boolean> {
+  try {
+    await entering(to, () => link(from, to));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Makes a new entry at a path. Creates missing folders, and flushes each folder that has a new entry. */
+async function entering(path: string, enter: () => Promise<void>): Promise<void> {
+  const folder = dirname(resolve(path));
   const created = await mkdir(folder, { recursive: true });
-  await rename(from, to);
+  await enter();
   const highest = created === undefined ? folder : dirname(created);
   for (let each = folder; each !== highest; each = dirname(each)) await syncFolder(each);
   await syncFolder(highest);
