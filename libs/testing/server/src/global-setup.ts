@@ -1,5 +1,5 @@
 import { say } from '@bandhavya/bootstrap/terminal';
-import { RCLONE_VARIABLE } from '@bandhavya/site/provision';
+import { RCLONE_VARIABLE, SEAWEED_VARIABLE } from '@bandhavya/site/provision';
 import { startTestServers } from './test-servers.ts';
 
 const STARTED_BY = 'BANDHAVYA_TEST_SERVERS';
@@ -16,5 +16,6 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   process.env.MONGODB_URI = servers.mongoUri;
   process.env.REDIS_URL = servers.redisUrl;
   process.env[RCLONE_VARIABLE] = servers.rclone;
+  process.env[SEAWEED_VARIABLE] = servers.seaweed;
   return servers.stop;
 }

@@ -8,7 +8,7 @@ import {
   takeDataDir,
   writeRecord,
 } from '@bandhavya/site/processes';
-import { findMongod, findRclone, findRedis } from '@bandhavya/site/provision';
+import { findMongod, findRclone, findRedis, findSeaweed } from '@bandhavya/site/provision';
 import { mongodSpec, redisSpec } from '@bandhavya/site/servers';
 import { keepInMemory, removeWithMemory } from './memory.ts';
 import { makeTestFolder } from './test-folder.ts';
@@ -17,8 +17,9 @@ export type TestServers = {
   /** Without a database name: every test file uses its own database. */
   mongoUri: string;
   redisUrl: string;
-  /** The path of a program that serves S3. Tests that need it start it themselves. */
+  /** The paths of programs that serve S3. Tests that need one start it themselves. */
   rclone: string;
+  seaweed: string;
   stop: () => Promise<void>;
 };
 
@@ -40,7 +41,12 @@ export async function startTestServers(
   if (inMemory) keepInMemory(dataDir);
   await takeDataDir(dataDir);
   const guard = startGuard(dataDir);
-  const [mongod, redis, rclone] = await Promise.all([findMongod(say), findRedis(say), findRclone(say)]);
+  const [mongod, redis, rclone, seaweed] = await Promise.all([
+    findMongod(say),
+    findRedis(say),
+    findRclone(say),
+    findSeaweed(say),
+  ]);
   const port = await freePorts(2);
   const pieces: Piece[] = [];
   const changed = () => writeRecord(dataDir, { origin: '', registryUrl: '' }, pieces);
@@ -68,6 +74,7 @@ export async function startTestServers(
     mongoUri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
     redisUrl: `redis://127.0.0.1:${port + 1}`,
     rclone: rclone.path,
+    seaweed: seaweed.path,
     stop,
   };
 }

@@ -27,7 +27,7 @@ const UNIT: Readonly<Record<string, number>> = {
   'mf-profile': 30,
   'mf-search': 30,
   'services/gateway': 700,
-  'services/registry': 35,
+  'services/registry': 65,
   'services/sandbox': 40,
   'services/worker': 200,
   shell: 35,

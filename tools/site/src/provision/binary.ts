@@ -17,6 +17,8 @@ export type ProgramWish = {
   title: string;
   /** The oldest supported version: '6' or '1.65'. */
   oldest: string;
+  /** The argument that prints the version; --version when not given. */
+  versionArgument?: string;
   sources: readonly DownloadSource[];
   /** The error when no source works: a sentence that says what to install. */
   advice: string;
@@ -49,7 +51,7 @@ async function tryProgram(wish: ProgramWish, source: DownloadSource, say: Say): 
   try {
     const found = await source.find();
     if (found === undefined) return undefined;
-    const version = await versionOf(found);
+    const version = await versionOf(found, wish.versionArgument);
     if (isSince(version, wish.oldest)) return { path: found, version, origin: source.label };
     return skip(`version ${version} is older than ${wish.oldest}`);
   } catch (error) {
@@ -66,8 +68,8 @@ function isSince(version: string, oldest: string): boolean {
  * @returns for example '7.0.14'
  * @throws when it does not run
  */
-export async function versionOf(file: string): Promise<string> {
-  const { code, output } = await run(file, ['--version'], { timeoutMs: VERSION_WITHIN_MS });
+export async function versionOf(file: string, argument = '--version'): Promise<string> {
+  const { code, output } = await run(file, [argument], { timeoutMs: VERSION_WITHIN_MS });
   if (code !== 0) throw new Error(`it does not run on this machine (${lastLines(output, 1) || `exit code ${code}`})`);
   const [, version] = /(\d+\.\d+(?:\.\d+)*)/u.exec(output) ?? [];
   if (version === undefined) throw new Error('it does not print its version');

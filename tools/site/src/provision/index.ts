@@ -1,4 +1,4 @@
 export { findMongod } from './mongod.ts';
-export { findRclone, RCLONE_VARIABLE } from './rclone.ts';
 export { findRedis } from './redis.ts';
+export { findRclone, findSeaweed, RCLONE_VARIABLE, SEAWEED_VARIABLE } from './s3-servers.ts';
 export { findSchemathesis, type Schemathesis } from './schemathesis.ts';
