@@ -1,4 +1,22 @@
-import { type EnvironmentDefinition, host, httpOrigin, logLevel, port, text } from '@bandhavya/runtime';
+import {
+  type EnvironmentDefinition,
+  type EnvironmentOf,
+  type EnvironmentProblem,
+  host,
+  httpOrigin,
+  logLevel,
+  matchingText,
+  oneOf,
+  port,
+  text,
+} from '@bandhavya/runtime';
+import { bucketEnvironment, bucketOptions, missingForBucket } from '@bandhavya/runtime/s3';
+import * as z from 'zod/mini';
+import { bucketStore } from './store/bucket-store.ts';
+import { openFolderStore } from './store/folder-store.ts';
+import type { ObjectStore } from './store/object-store.ts';
+
+const PREFIX = 'REGISTRY_S3';
 
 /** All environment variables of the registry. */
 export const environment = {
@@ -10,10 +28,23 @@ export const environment = {
     example: 'https://files.bandhavya.example',
     default: 'http://localhost:3001',
   },
+  REGISTRY_STORE: {
+    schema: oneOf(['folder', 's3']),
+    purpose:
+      'Where versions and moves are stored: a folder, which one registry uses, or an S3-compatible bucket with conditional writes, which any number of registries use',
+    example: 's3',
+    default: 'folder',
+  },
   REGISTRY_DIR: {
-    schema: text(),
-    purpose: 'The folder that holds all versions and pointers; it must be persistent',
+    schema: z.optional(text()),
+    purpose: 'The folder that holds all versions and moves; it must be persistent',
     example: '/var/lib/bandhavya/registry',
+  },
+  ...bucketEnvironment(PREFIX),
+  REGISTRY_S3_PREFIX: {
+    schema: z.optional(matchingText(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/u, 'names separated by slashes')),
+    purpose: "The folder of the bucket that has the registry's objects; unset for the whole bucket",
+    example: 'registry',
   },
   REGISTRY_OWNERS_FILE: {
     schema: text(),
@@ -28,3 +59,20 @@ export const environment = {
     default: 'info',
   },
 } as const satisfies EnvironmentDefinition;
+
+type Configuration = EnvironmentOf<typeof environment>;
+
+/** Problems of the combination of valid values. */
+export function checkStore(values: Configuration): EnvironmentProblem<typeof environment>[] {
+  if (values.REGISTRY_STORE === 's3') return missingForBucket(PREFIX, values, 'REGISTRY_STORE is s3');
+  if (values.REGISTRY_DIR !== undefined) return [];
+  return [{ variable: 'REGISTRY_DIR', message: 'must be set when REGISTRY_STORE is folder.' }];
+}
+
+/** Opens the store of a configuration that {@link checkStore} accepted. @throws FolderInUseError */
+export async function openStore(values: Configuration): Promise<ObjectStore> {
+  if (values.REGISTRY_STORE === 's3')
+    return bucketStore({ ...bucketOptions(PREFIX, values), prefix: values.REGISTRY_S3_PREFIX });
+  if (values.REGISTRY_DIR === undefined) throw new Error('The configuration was not checked');
+  return openFolderStore(values.REGISTRY_DIR);
+}

@@ -44,7 +44,8 @@ test('When the process is killed while it assembles a version, then that version
   const second = await build({ contents: { 'large.js': SLOW_TO_COMPRESS } });
 
   const publishing = publishRemote({ ...killed, dist: second.dist }).catch(() => undefined);
-  await eventually(async () => expect(await readdir(join(dir, 'scratch'))).not.toEqual([]));
+  const assembled = join(dir, 'versions', 'mf_profile', second.record.version, 'files');
+  await eventually(() => readdir(assembled));
   killed.child.kill('SIGKILL');
   await Promise.all([killed.exited, publishing]);
 

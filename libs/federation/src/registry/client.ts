@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { type ListedRemote, readListing } from './listing.ts';
+import { type Move, type MoveRequest, movesPage, remoteMove } from './moves.ts';
 
 /** The deadline of a request to the registry, in milliseconds. */
 const DEADLINE = 5_000;
+/** The number of moves that a request reads. */
+const HISTORY_PAGE = 100;
 
 /** The registry refused the request, or did not respond in time or at all (`status` is undefined then). */
 export class RegistryError extends Error {
@@ -49,18 +52,50 @@ export async function listRemotes(from: RegistryAddress): Promise<ListedRemote[]
   return fetched.changed ? fetched.remotes : [];
 }
 
+export type RemoteTarget = RegistryAddress & { token: string; name: string };
+
 /**
- * Moves the pointer of a remote to a version in the registry. With an older version this is a rollback.
- * @throws RegistryError with status 404 when the version does not exist
+ * Moves a pointer of a remote, or stops it.
+ * @throws RegistryError with status 404 when the version does not exist, 409 when the move is not possible
  */
-export async function useVersion(
-  target: RegistryAddress & { token: string; name: string; version: string },
-): Promise<void> {
-  await callRegistry(target, `remotes/${target.name}/current`, {
-    method: 'PUT',
-    headers: { ...bearer(target.token), 'content-type': 'application/json' },
-    body: JSON.stringify({ version: target.version }),
+export async function moveRemote({ token, name, ...registry }: RemoteTarget, request: MoveRequest): Promise<Move> {
+  const response = await callRegistry(registry, `remotes/${name}/moves`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify(request),
   });
+  return remoteMove.parse(await response.json());
+}
+
+/**
+ * Points production to a version. With an older version this is a rollback.
+ * @throws RegistryError like {@link moveRemote}
+ */
+export async function useVersion({ version, ...target }: RemoteTarget & { version: string }): Promise<void> {
+  await moveRemote(target, { action: 'use', channel: 'production', version });
+}
+
+type HistoryOptions = RegistryAddress & { remote?: string | undefined; limit: number };
+
+/**
+ * The latest moves of all remotes, or of one, the latest first.
+ * @throws RegistryError
+ */
+export async function readHistory({ remote, limit, ...registry }: HistoryOptions): Promise<Move[]> {
+  const moves: Move[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      limit: String(HISTORY_PAGE),
+      ...(remote ? { remote } : {}),
+      ...(cursor ? { cursor } : {}),
+    });
+    const response = await callRegistry(registry, `moves?${query}`);
+    const { items, nextCursor } = movesPage.parse(await response.json());
+    moves.push(...items);
+    cursor = nextCursor;
+  } while (cursor !== undefined && moves.length < limit);
+  return moves.slice(0, limit);
 }
 
 type CallOptions = RequestInit & { deadline?: number; accept?: readonly number[] };

@@ -4,13 +4,17 @@ export {
   type FetchedRemotes,
   fetchRemotes,
   listRemotes,
+  moveRemote,
   parseListing,
   type RegistryAddress,
   RegistryError,
+  type RemoteTarget,
+  readHistory,
   useVersion,
 } from './client.ts';
 export { GATEWAY_CAPABILITIES, type SiteCapabilities, type UnmetNeed, unmetNeeds } from './compatibility.ts';
 export type { ListedRemote, UnreadableVersion } from './listing.ts';
-export { type Published, publishRemote } from './publish.ts';
+export { CHANNELS, type Channel, type Move, type MoveRequest, moveRequest, movesPage, remoteMove } from './moves.ts';
+export { type Published, type PublishOptions, publishRemote } from './publish.ts';
 export { type Preload, preloadFor, type ResolveOptions, resolveRemotes, SHARED_FOLDER } from './resolve.ts';
 export { describeFiles, integrityOf, VERSION_FILE, versionIdOf } from './version.ts';

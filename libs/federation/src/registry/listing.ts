@@ -1,4 +1,11 @@
-import { type RemoteRecord, type RemoteVersion, remoteName, remotePath, remoteVersion } from '@bandhavya/contracts';
+import {
+  type RemoteRecord,
+  type RemoteVersion,
+  remoteName,
+  remotePath,
+  remoteStop,
+  remoteVersion,
+} from '@bandhavya/contracts';
 import * as z from 'zod/mini';
 
 /** A version whose record fails the schema, because a later release wrote it. */
@@ -12,7 +19,7 @@ export type UnreadableVersion = {
 
 /** A remote of a listing. Its `versions` are those that can be read. */
 export type ListedRemote = RemoteRecord & {
-  /** The current version and the earlier ones that can be read, the latest first, without those that were rolled back. */
+  /** The current version and those that production can go back to, as far as they can be read. */
   upToCurrent: RemoteVersion[];
   unreadable: UnreadableVersion[];
 };
@@ -22,7 +29,11 @@ const listing = z.object({ remotes: z.array(z.unknown()) });
 const anyRemote = z.object({
   name: remoteName,
   current: z.optional(z.string()),
+  staging: z.catch(z.optional(z.string()), undefined),
+  released: z.catch(z.optional(z.array(z.string())), undefined),
   rolled_back: z.catch(z.array(z.string()), []),
+  /** A stop that cannot be read is a stop all the same. */
+  stopped: z.catch(z.optional(remoteStop), { since: new Date(0).toISOString() }),
   versions: z.array(z.unknown()),
 });
 const anyVersion = z.object({
@@ -43,20 +54,24 @@ export function readListing(value: unknown): ListedRemote[] {
   return read.map(readRemote);
 }
 
-function readRemote({ name, current, rolled_back, versions }: z.output<typeof anyRemote>): ListedRemote {
-  const all = versions.map((each) => readVersion(name, each));
-  const pointed = all.findIndex(({ version }) => version === current);
+function readRemote({ versions, ...remote }: z.output<typeof anyRemote>): ListedRemote {
+  const all = versions.map((each) => readVersion(remote.name, each));
   const readable = (some: readonly ReadVersion[]) => some.flatMap(({ record }) => record ?? []);
   return {
-    name,
-    current,
+    ...remote,
+    current: remote.current,
     versions: readable(all),
-    rolled_back,
-    upToCurrent: readable(
-      pointed < 0 ? [] : all.slice(pointed).filter(({ version }) => !rolled_back.includes(version)),
-    ),
+    upToCurrent: readable(upToCurrent(all, remote)),
     unreadable: all.flatMap(({ unreadable }) => unreadable ?? []),
   };
+}
+
+type Pointers = Pick<z.output<typeof anyRemote>, 'current' | 'released' | 'rolled_back'>;
+
+function upToCurrent(all: readonly ReadVersion[], { current, released, rolled_back }: Pointers): ReadVersion[] {
+  if (released) return released.flatMap((id) => all.find(({ version }) => version === id) ?? []);
+  const pointed = all.findIndex(({ version }) => version === current);
+  return pointed < 0 ? [] : all.slice(pointed).filter(({ version }) => !rolled_back.includes(version));
 }
 
 type ReadVersion = { version: string; record?: RemoteVersion; unreadable?: UnreadableVersion };

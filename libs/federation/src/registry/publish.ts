@@ -3,13 +3,23 @@ import { join } from 'node:path';
 import { type RemoteVersion, remoteVersion } from '@bandhavya/contracts';
 import { messages } from '@bandhavya/texts/messages';
 import { recordErrors } from './check-record.ts';
-import { bearer, callRegistry, type RegistryAddress, useVersion } from './client.ts';
+import { bearer, callRegistry, moveRemote, type RegistryAddress } from './client.ts';
+import { CHANNELS, type Channel } from './moves.ts';
 import { describeFiles, VERSION_FILE, versionIdOf } from './version.ts';
 
 const UPLOADS_AT_ONCE = 4;
 const UPLOAD_DEADLINE = 60_000;
 /** The registry compresses all files before it responds. */
 const COMPLETE_DEADLINE = 180_000;
+
+export type PublishOptions = RegistryAddress & {
+  token: string;
+  /** The output folder of the build. */
+  dist: string;
+  /** The channels that get the version; all of them when not given. */
+  channels?: readonly Channel[];
+  reason?: string | undefined;
+};
 
 export type Published = { name: string; version: string; uploaded: boolean };
 
@@ -19,14 +29,16 @@ export type Published = { name: string; version: string; uploaded: boolean };
  * can be repeated after any failure.
  * @throws RegistryError, or an Error when the folder has no complete build
  */
-export async function publishRemote(target: RegistryAddress & { token: string; dist: string }): Promise<Published> {
+export async function publishRemote({ channels = CHANNELS, reason, ...target }: PublishOptions): Promise<Published> {
   const record = await readBuild(target.dist);
   const { name, version } = record;
   const present = await callRegistry(target, versionPath(record), { accept: [404] });
   await present.body?.cancel();
   const uploaded = present.status === 404;
   if (uploaded) await uploadVersion(target, record);
-  await useVersion({ ...target, name, version });
+  for (const channel of channels) {
+    await moveRemote({ ...target, name }, { action: 'use', channel, version, ...(reason ? { reason } : {}) });
+  }
   return { name, version, uploaded };
 }
 

@@ -2,6 +2,7 @@ import { BY_CONTENT, type Language, type RemoteVersion, type ResolvedRemote } fr
 import { longestPrefix, ownerOf } from '../owner-of.ts';
 import { type SiteCapabilities, unmetNeeds } from './compatibility.ts';
 import type { ListedRemote } from './listing.ts';
+import type { Channel } from './moves.ts';
 
 /** The folder of the files that are addressed by their content. No version has this id. */
 export const SHARED_FOLDER = 'shared';
@@ -9,21 +10,39 @@ export const SHARED_FOLDER = 'shared';
 export type ResolveOptions = SiteCapabilities & {
   /** The public origin of the files of the remotes, 'https://files.example.in'. */
   filesOrigin: string;
+  /** The channel whose versions the site serves; production when not given. */
+  channel?: Channel;
 };
 
 /**
- * Chooses the version of each remote: the current one, or the newest one before it that can be read and is compatible with
- * the running shell and gateway. The next one is its fallback. Neither is newer than the pointer, because the team has rolled
- * back from newer versions. A remote without such a version keeps its paths and has no entry.
+ * Chooses the version of each remote: that of the channel, or the first one of those that production has released which can be
+ * read and is compatible with the running shell and gateway. The next one is its fallback. A remote without such a version, and
+ * one that is stopped, keeps its paths and has no entry.
  */
 export function resolveRemotes(remotes: readonly ListedRemote[], options: ResolveOptions): ResolvedRemote[] {
-  return remotes.flatMap((remote) => {
-    const [chosen, previous] = remote.upToCurrent.filter((each) => unmetNeeds(each, options).length === 0);
-    if (chosen) return [resolvedFrom(chosen, previous, options.filesOrigin)];
-    const { name, current, versions, unreadable } = remote;
-    const pointed = [...versions, ...unreadable].find(({ version }) => version === current);
-    return current !== undefined && pointed ? [{ name, version: current, routes: pointed.routes }] : [];
+  return remotes.flatMap((remote): ResolvedRemote[] => {
+    const { name, versions, unreadable, stopped } = remote;
+    const [chosen, previous] = candidates(remote, options).filter((each) => unmetNeeds(each, options).length === 0);
+    if (chosen && !stopped) return [resolvedFrom(chosen, previous, options.filesOrigin)];
+    const current = options.channel === 'staging' ? (remote.staging ?? remote.current) : remote.current;
+    const pointed = chosen ?? [...versions, ...unreadable].find(({ version }) => version === current);
+    if (!pointed) return [];
+    const { message } = stopped ?? {};
+    return [
+      {
+        name,
+        version: pointed.version,
+        routes: pointed.routes,
+        ...(stopped ? { stopped: message ? { message } : {} } : {}),
+      },
+    ];
   });
+}
+
+/** The versions that a page may get, the best one first. */
+function candidates({ upToCurrent, versions, staging }: ListedRemote, { channel }: ResolveOptions): RemoteVersion[] {
+  const first = channel === 'staging' ? versions.find(({ version }) => version === staging) : undefined;
+  return first ? [first, ...upToCurrent.filter((each) => each !== first)] : upToCurrent;
 }
 
 export type Preload = { href: string; integrity: string; kind: 'script' | 'style' };

@@ -7,6 +7,8 @@ import { describeFiles, VERSION_FILE, versionIdOf } from '@bandhavya/federation/
 import { createLogger, listen } from '@bandhavya/runtime';
 import { onTestFinished } from 'vitest';
 import { createRegistry } from '../app.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import type { ObjectStore } from '../store/object-store.ts';
 
 /** The token of mf_profile. */
 export const TOKEN = 'the-token-of-the-tests';
@@ -35,15 +37,20 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-type StartOptions = { dir?: string; owners?: string };
+type StartOptions = { dir?: string; owners?: string; openStore?: () => Promise<ObjectStore> };
 
-/** Starts a registry over a folder, with all versions verified. It stops when the test ends or with `stop`. */
-export async function startRegistry({ dir, owners }: StartOptions = {}) {
+/** Starts a registry over a folder, or another store, with all versions verified. It stops when the test ends or with `stop`. */
+export async function startRegistry({ dir, owners, openStore }: StartOptions = {}) {
   const folder = dir ?? (await temporaryFolder());
   const lines: string[] = [];
   const logger = createLogger({ service: 'registry', level: 'error' }, { write: (line) => lines.push(line) });
   const file = owners ?? (await ownersFile());
-  const registry = await createRegistry({ dir: folder, ownersFile: file, https: false, logger });
+  const registry = await createRegistry({
+    openStore: openStore ?? (() => openFolderStore(folder)),
+    ownersFile: file,
+    https: false,
+    logger,
+  });
   await registry.verified;
   const { port, close } = await listen(registry.app, { port: 0 });
   const stop = async () => {

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { RemoteFile } from '@bandhavya/contracts';
 import { FILE_LIMIT, integrityOf } from '@bandhavya/federation/registry';
-import { ENCODINGS, type Encoding } from '@bandhavya/runtime';
+import type { Encoding } from '@bandhavya/runtime';
 import type { StoredVersion } from './stored-version.ts';
 
 const LIMITS = { maxOutputLength: FILE_LIMIT };
@@ -18,15 +16,17 @@ export function isAsDescribed({ bytes, integrity }: RemoteFile, content: Uint8Ar
   return content.length === bytes && integrityOf(content) === integrity;
 }
 
+type ReadStored = (path: string, encoding?: Encoding) => Promise<Buffer | undefined>;
+
 /** Rejects when a file of a version, or a compressed copy of it, is missing or differs from the record. */
-export async function verifyFiles(folder: string, { record, compressed }: StoredVersion): Promise<void> {
+export async function verifyFiles({ record, compressed }: StoredVersion, read: ReadStored): Promise<void> {
   for (const file of record.files) {
-    const path = join(folder, file.path);
-    if (!isAsDescribed(file, await readFile(path))) throw new Error(`${path} is not as described in the record`);
+    const content = await read(file.path);
+    if (!content || !isAsDescribed(file, content)) throw new Error(`${file.path} is not as described in the record`);
     for (const encoding of compressed[file.path] ?? []) {
-      const copy = path + ENCODINGS[encoding];
-      if (!isAsDescribed(file, await decompress[encoding](await readFile(copy)))) {
-        throw new Error(`${copy} is no compressed copy of its file`);
+      const copy = await read(file.path, encoding);
+      if (!copy || !isAsDescribed(file, await decompress[encoding](copy))) {
+        throw new Error(`The ${encoding} copy of ${file.path} differs from it`);
       }
     }
   }

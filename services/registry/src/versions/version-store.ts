@@ -1,71 +1,79 @@
-import { createHash } from 'node:crypto';
-import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { BY_CONTENT, type RemoteRecord, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
-import { hasCode, KeyedQueue, moveIntoPlace, writeSynced } from '@bandhavya/runtime';
+import { BY_CONTENT, type RemoteVersion, remoteName, versionId } from '@bandhavya/contracts';
+import { ENCODINGS, type Encoding, ProblemError } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
-import type { VersionKey } from './staging.ts';
+import type { ObjectStore } from '../store/object-store.ts';
 import { type StoredVersion, storedVersion } from './stored-version.ts';
 import { verifyFiles } from './verify-files.ts';
 
-/** The number of latest versions that are listed besides the current one. Older versions stay usable. */
-const MAX_LISTED = 50;
+const FOLDER = 'versions';
 
-const pointer = z.object({ version: versionId, rolled_back: z._default(z.array(versionId), []) });
+/** Identifies a version of a remote. */
+export const versionKey = z.object({ name: remoteName, version: versionId });
+export type VersionKey = z.output<typeof versionKey>;
 
-/** The response body that lists all remotes, with its ETag. */
-export type Listing = { body: string; etag: string };
-
-/** A damaged file or version in the folder. It is reported and not changed. */
+/** A damaged object in the store. It is reported and not changed. */
 export type Damage = { path: string; error: unknown; message: string };
+export type ReportDamage = (damage: Damage) => void;
 
-const IGNORED = 'A file in the registry folder is damaged and is ignored';
+const IGNORED = 'A record in the registry is damaged and is ignored';
 const BROKEN = 'Files of a version are missing or damaged: the version is not served. Publish it again';
-const REPLACED = 'The current version of a remote is missing or damaged: an earlier version is served in its place';
 
 /**
- * The complete versions and the pointers, in memory and on the disk:
- * `versions/<name>/<version>/{record.json, files/…}` and `current/<name>.json`. Versions are immutable; adding a version
- * and changing a pointer are one rename each. The files of a stored version are verified before it is listed or served.
- * The caller holds the lock of the folder.
+ * The complete versions: `versions/<name>/<version>/{files/…, record.json}`, in the order of their publication. The record is
+ * created after the files, and makes the version complete. The files of a stored version are verified before it is listed or
+ * served.
  */
 export class VersionStore {
-  readonly #dir: string;
+  readonly #store: ObjectStore;
+  readonly #report: ReportDamage;
+  /** The whole versions. */
   readonly #versions = new Map<string, Map<string, StoredVersion>>();
-  readonly #current = new Map<string, string>();
-  /** The versions that each remote was rolled back from, until the pointer moves to them again. */
-  readonly #rolledBack = new Map<string, readonly string[]>();
-  /** The time of the latest version of each remote, broken ones included. */
-  readonly #latest = new Map<string, string>();
-  /** The verifications of the versions that were stored at the start, by version. */
-  readonly #verifications = new Map<string, () => Promise<boolean>>();
+  /** The times of all versions, broken ones included, by remote and id. */
+  readonly #published = new Map<string, Map<string, string>>();
+  /** The verifications of the versions that others have stored, by version. */
+  readonly #verifications = new Map<string, () => Promise<void>>();
   /** The ids of the versions with a file that is addressed by its content, by remote and path. */
   readonly #sharing = new Map<string, Set<string>>();
-  readonly #pointerWrites = new KeyedQueue();
-  #listing: Listing | undefined;
+  /** Counts the changes of the whole versions. */
+  revision = 0;
 
-  private constructor(dir: string) {
-    this.#dir = dir;
+  private constructor(store: ObjectStore, report: ReportDamage) {
+    this.#store = store;
+    this.#report = report;
   }
 
-  /** Reads the folder, and verifies the current versions. Creates a missing folder. Call {@link verifyAll} afterwards. */
-  static async open(dir: string, report: (damage: Damage) => void): Promise<VersionStore> {
-    const store = new VersionStore(dir);
-    await mkdir(join(dir, 'versions'), { recursive: true });
-    await rm(store.#scratch, { recursive: true, force: true });
-    await mkdir(store.#scratch, { recursive: true });
-    for (const name of await foldersIn(join(dir, 'versions'), remoteName)) await store.#readRemote(name, report);
-    return store;
-  }
-
-  /** All remotes as JSON: `{remotes: RemoteRecord[]}`, sorted by name, each with its latest versions first. */
-  listing(): Listing {
-    if (!this.#listing) {
-      const body = JSON.stringify({ remotes: [...this.#versions.keys()].sort().map((name) => this.#recordOf(name)) });
-      const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-      this.#listing = { body, etag };
+  /** Reads the records. Call {@link verifyAll} afterwards. */
+  static async open(store: ObjectStore, report: ReportDamage): Promise<VersionStore> {
+    const versions = new VersionStore(store, report);
+    for (const name of await foldersIn(store, FOLDER, remoteName)) {
+      for (const version of await foldersIn(store, `${FOLDER}/${name}`, versionId)) {
+        await versions.learn({ name, version });
+      }
     }
-    return this.#listing;
+    return versions;
+  }
+
+  /** The names of all remotes, sorted. */
+  names(): string[] {
+    return [...this.#versions.keys()].sort();
+  }
+
+  /** The whole versions of a remote, the latest first. */
+  latestFirst(name: string): StoredVersion[] {
+    const versions = [...(this.#versions.get(name)?.values() ?? [])];
+    return versions.sort((a, b) => (a.published_at < b.published_at ? 1 : -1));
+  }
+
+  /** The ids of all versions of a remote, the latest first, also of those that are not whole or not verified yet. */
+  knownIds(name: string): string[] {
+    const times = [...(this.#published.get(name) ?? [])];
+    return times.sort(([, a], [, b]) => (a < b ? 1 : -1)).map(([version]) => version);
+  }
+
+  /** Whether a version was published before another one. */
+  isEarlier(name: string, version: string, than: string): boolean {
+    const times = this.#published.get(name);
+    return (times?.get(version) ?? '') < (times?.get(than) ?? '');
   }
 
   /** Verifies all stored versions, one after the other, until the signal aborts. */
@@ -76,10 +84,33 @@ export class VersionStore {
     }
   }
 
+  /** Reads the record of a version that another process has completed. It is verified at its first use. */
+  async learn({ name, version }: VersionKey): Promise<void> {
+    if (this.#published.get(name)?.has(version)) return;
+    const path = `${folderOf({ name, version })}/record.json`;
+    try {
+      const stored = await this.#readRecord(path);
+      if (!stored) return;
+      this.#note(stored);
+      this.#verifications.set(
+        idOf(stored.record),
+        once(() => this.#verify(stored)),
+      );
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      this.#report({ path, error, message: IGNORED });
+    }
+  }
+
   /** A whole version; undefined also when it is broken. Verifies it first when that has not happened yet. */
   async find(key: VersionKey): Promise<StoredVersion | undefined> {
     await this.#verifications.get(idOf(key))?.();
     return this.#versions.get(key.name)?.get(key.version);
+  }
+
+  /** A version that is known to be whole. */
+  whole({ name, version }: VersionKey): RemoteVersion | undefined {
+    return this.#versions.get(name)?.get(version)?.record;
   }
 
   /** A whole version of the remote that has the file, which is addressed by its content. */
@@ -91,93 +122,37 @@ export class VersionStore {
     return undefined;
   }
 
-  /** The current versions of all remotes. */
-  current(): RemoteVersion[] {
-    return [...this.#current].flatMap(([name, version]) => this.#versions.get(name)?.get(version)?.record ?? []);
+  /** The content of a file of a version, or of its compressed copy. */
+  readFile(key: VersionKey, path: string, encoding?: Encoding): Promise<Buffer | undefined> {
+    return this.#store.read(fileKey(key, path, encoding));
   }
 
-  /** A folder for assembling a version, on the same disk, so that {@link add} can move it. */
-  scratch(id: string): string {
-    return join(this.#scratch, id);
+  writeFile(key: VersionKey, path: string, content: Uint8Array, encoding?: Encoding): Promise<void> {
+    return this.#store.write(fileKey(key, path, encoding), content);
   }
 
-  /** The folder with the files of a version. */
-  filesOf({ name, version }: VersionKey): string {
-    return join(this.#folderOf({ name, version }), 'files');
-  }
-
-  /** Adds a version with the files in `<scratch>/files`. The caller makes sure that the version does not exist. */
-  async add(scratch: string, record: RemoteVersion, compressed: StoredVersion['compressed']): Promise<void> {
-    const stored = { published_at: this.#nextPublishedAt(record.name), record, compressed };
-    await writeSynced(join(scratch, 'record.json'), JSON.stringify(stored));
-    const folder = this.#folderOf(record);
-    // A damaged version that was ignored at the start may occupy the folder.
-    await rm(folder, { recursive: true, force: true });
-    await moveIntoPlace(scratch, folder);
-    this.#remember(stored);
-  }
-
-  /** Points the remote to an existing version. */
-  async use({ name, version }: VersionKey): Promise<void> {
-    await this.#pointerWrites.run(name, async () => {
-      const written = this.scratch(`${name}.json`);
-      const rolledBack = this.#rolledBackAfter({ name, version });
-      await writeSynced(written, JSON.stringify({ version, rolled_back: rolledBack }));
-      await moveIntoPlace(written, this.#pointerOf(name));
-      this.#rolledBack.set(name, rolledBack);
-      this.#current.set(name, version);
-      this.#listing = undefined;
-    });
-  }
-
-  /** Throws when the folder cannot be written to. */
-  async check(): Promise<void> {
-    await access(this.#scratch, constants.R_OK | constants.W_OK);
-  }
-
-  get #scratch(): string {
-    return join(this.#dir, 'scratch');
-  }
-
-  #folderOf({ name, version }: VersionKey): string {
-    return join(this.#dir, 'versions', name, version);
-  }
-
-  #pointerOf(name: string): string {
-    return join(this.#dir, 'current', `${name}.json`);
-  }
-
-  #recordOf(name: string): RemoteRecord {
-    const current = this.#current.get(name);
-    const versions = this.#sorted(name).filter(({ record }, index) => index < MAX_LISTED || record.version === current);
-    const records = versions.map(({ record }) => record);
-    return { name, current, rolled_back: [...(this.#rolledBack.get(name) ?? [])], versions: records };
-  }
-
-  /** A move of the pointer to an earlier version is a rollback from the versions after it, up to the current one. */
-  #rolledBackAfter({ name, version }: VersionKey): string[] {
-    const ids = this.#sorted(name).map(({ record }) => record.version);
-    const [from, to] = [ids.indexOf(this.#current.get(name) ?? ''), ids.indexOf(version)];
-    const left = from >= 0 && from < to ? ids.slice(from, to) : [];
-    return [...new Set([...(this.#rolledBack.get(name) ?? []), ...left])].filter((id) => id !== version);
+  /** Completes a version whose files are written. A damaged record of it is replaced. */
+  async add(record: RemoteVersion, compressed: StoredVersion['compressed']): Promise<void> {
+    const made = { published_at: this.#nextPublishedAt(record.name), record, compressed };
+    const path = `${folderOf(record)}/record.json`;
+    const content = JSON.stringify(made);
+    const created = await this.#store.create(path, content);
+    // The files of the version were broken, or another process has just completed it.
+    const present = created ? undefined : await this.#readRecord(path).catch(() => undefined);
+    if (!created && !present) await this.#store.write(path, content);
+    this.#note(present ?? made);
+    this.#remember(present ?? made);
   }
 
   /** The current time, but always later than the latest version, also after the clock was set back. */
   #nextPublishedAt(name: string): string {
-    const latest = this.#latest.get(name);
+    const [latest] = [...(this.#published.get(name)?.values() ?? [])].sort().slice(-1);
     return new Date(Math.max(Date.now(), latest ? Date.parse(latest) + 1 : 0)).toISOString();
   }
 
-  #sorted(name: string): StoredVersion[] {
-    return latestFirst([...(this.#versions.get(name)?.values() ?? [])]);
-  }
-
-  #remember(stored: StoredVersion): void {
-    const { name, version } = stored.record;
-    const versions = this.#versions.get(name) ?? new Map<string, StoredVersion>();
-    this.#versions.set(name, versions.set(version, stored));
-    this.#note(stored);
-    this.#listing = undefined;
+  async #readRecord(path: string): Promise<StoredVersion | undefined> {
+    const content = await this.#store.read(path);
+    return content && storedVersion.parse(JSON.parse(content.toString('utf8')));
   }
 
   #note({ record: { name, version, addressing, files }, published_at }: StoredVersion): void {
@@ -185,61 +160,26 @@ export class VersionStore {
       const id = `${name}/${path}`;
       this.#sharing.set(id, (this.#sharing.get(id) ?? new Set()).add(version));
     }
-    const latest = this.#latest.get(name);
-    if (latest === undefined || latest < published_at) this.#latest.set(name, published_at);
+    this.#published.set(name, (this.#published.get(name) ?? new Map<string, string>()).set(version, published_at));
   }
 
-  async #readRemote(name: string, report: (damage: Damage) => void): Promise<void> {
-    const read: StoredVersion[] = [];
-    for (const version of await foldersIn(join(this.#dir, 'versions', name), versionId)) {
-      const path = join(this.#folderOf({ name, version }), 'record.json');
-      await readJson(path, storedVersion)
-        .then((stored) => read.push(stored))
-        .catch((error: unknown) => report({ path, error, message: IGNORED }));
-    }
-    const sorted = latestFirst(read);
-    for (const stored of sorted) {
-      this.#note(stored);
-      this.#verifications.set(
-        idOf(stored.record),
-        once(() => this.#verify(stored, report)),
-      );
-    }
-    await this.#readPointer(name, sorted, report);
+  #remember(stored: StoredVersion): void {
+    const { name, version } = stored.record;
+    const versions = this.#versions.get(name) ?? new Map<string, StoredVersion>();
+    this.#versions.set(name, versions.set(version, stored));
+    this.revision += 1;
   }
 
-  async #verify(stored: StoredVersion, report: (damage: Damage) => void): Promise<boolean> {
-    const path = this.filesOf(stored.record);
+  /** @throws the problem of a store that is away */
+  async #verify(stored: StoredVersion): Promise<void> {
     try {
-      await verifyFiles(path, stored);
+      await verifyFiles(stored, (path, encoding) => this.readFile(stored.record, path, encoding));
     } catch (error) {
-      report({ path, error, message: BROKEN });
-      return false;
+      if (error instanceof ProblemError) throw error;
+      this.#report({ path: `${folderOf(stored.record)}/files`, error, message: BROKEN });
+      return;
     }
     this.#remember(stored);
-    return true;
-  }
-
-  /** Makes the version of the pointer current, or the latest whole version before it. */
-  async #readPointer(name: string, sorted: readonly StoredVersion[], report: (damage: Damage) => void): Promise<void> {
-    const path = this.#pointerOf(name);
-    const pointed = await readJson(path, pointer).catch((error: unknown) => {
-      // A process killed between its first version and the pointer leaves no pointer, which is valid.
-      if (!hasCode(error, 'ENOENT')) report({ path, error, message: IGNORED });
-      return undefined;
-    });
-    if (pointed === undefined) return;
-    this.#rolledBack.set(name, pointed.rolled_back);
-    const index = sorted.findIndex(({ record }) => record.version === pointed.version);
-    for (const { record } of sorted.slice(Math.max(index, 0))) {
-      if (!(await this.find(record))) continue;
-      this.#current.set(name, record.version);
-      if (record.version === pointed.version) return;
-      break;
-    }
-    const served = this.#current.get(name) ?? 'no version';
-    const error = new Error(`${name} ${pointed.version} cannot be served. Instead of it: ${served}`);
-    report({ path, error, message: REPLACED });
   }
 }
 
@@ -247,24 +187,26 @@ function idOf({ name, version }: VersionKey): string {
   return `${name}/${version}`;
 }
 
-function latestFirst(versions: readonly StoredVersion[]): StoredVersion[] {
-  return versions.toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1));
+function folderOf(key: VersionKey): string {
+  return `${FOLDER}/${idOf(key)}`;
 }
 
-/** Runs the work at the first call, and returns its result at every call. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
+function fileKey(key: VersionKey, path: string, encoding: Encoding | undefined): string {
+  return `${folderOf(key)}/files/${path}${encoding ? ENCODINGS[encoding] : ''}`;
+}
+
+/** Runs the work at the first call, and returns its result at every call. Work that fails runs again at the next call. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
   return () => {
-    result ??= work();
+    result ??= work().catch((error: unknown) => {
+      result = undefined;
+      throw error;
+    });
     return result;
   };
 }
 
-async function foldersIn(path: string, schema: z.ZodMiniType<string>): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && schema.safeParse(entry.name).success).map(({ name }) => name);
-}
-
-async function readJson<T>(path: string, schema: z.ZodMiniType<T>): Promise<T> {
-  return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+async function foldersIn(store: ObjectStore, folder: string, schema: z.ZodMiniType<string>): Promise<string[]> {
+  return (await store.foldersIn(folder)).filter((name) => schema.safeParse(name).success);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '../languages.ts';
 
 /** The version of the shell's surface for remotes: the exports of the platform and ui packages, and the remote module. */
 export const SHELL_API_VERSION = '1.14.0';
@@ -101,12 +102,37 @@ export const remoteVersion = z.looseObject({
 type RemoteFields = Known<z.output<typeof remoteVersion>>;
 export type RemoteVersion = Omit<RemoteFields, 'needs'> & { needs: Known<RemoteFields['needs']> };
 
+const STOP_MESSAGE_MAX = 300;
+
+/** A text for members in each language. */
+const stopMessage = z.strictObject(
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      z.string().check(z.minLength(1, 'value.required'), z.maxLength(STOP_MESSAGE_MAX, 'value.too-long')),
+    ]),
+  ) as Record<Language, z.ZodMiniString>,
+);
+
+/** A remote that the operators have stopped. Without a message, members read a general one. */
+export const remoteStop = z.object({ since: z.iso.datetime(), message: z.optional(stopMessage) });
+export type RemoteStop = z.output<typeof remoteStop>;
+
 /** The registry's record of a remote. */
 export type RemoteRecord = {
   name: string;
+  /** The version that production points at. */
   current: string | undefined;
-  /** The ids of the versions that the remote was rolled back from. No page gets them, also when a later version is current. */
+  /** The version that staging points at. */
+  staging?: string | undefined;
+  /**
+   * The versions that production has pointed at, the current one first, then those that it can go back to. Absent in listings of
+   * registries before gateway API 1.13.
+   */
+  released?: string[] | undefined;
+  /** The earlier versions that are not in `released`, for gateways that do not know it. */
   rolled_back?: string[] | undefined;
+  stopped?: RemoteStop | undefined;
   /** The latest first. The registry leaves out very old versions, but never the current one. */
   versions: RemoteVersion[];
 };
@@ -114,18 +140,24 @@ export type RemoteRecord = {
 /** The earlier version that a page loads after the second failure of the chosen one. */
 export const fallbackVersion = z.strictObject({ version: z.string(), entry: z.string(), integrity: z.string() });
 
+/** A stopped remote, as pages see it. */
+export const stoppedRemote = z.object({ name: remoteName, message: remoteStop.shape.message });
+export type StoppedRemote = z.output<typeof stoppedRemote>;
+
 /** A remote with the version that was chosen for a page. */
 export const resolvedRemote = z.strictObject({
   name: remoteName,
   version: z.string(),
   routes: z.array(remotePath),
-  /** The absolute address of the container's script; absent when no version is compatible. */
+  /** The absolute address of the container's script; absent when no version is compatible, and while the remote is stopped. */
   entry: z.optional(z.string()),
   /** The integrity of the container's script; absent for a development server. */
   integrity: z.optional(z.string()),
   /** The libraries of the shell that the version needs, which the page compares before it runs the version. */
   shared: z.optional(rangesByName),
   fallback: z.optional(fallbackVersion),
+  /** The operators have stopped the remote. */
+  stopped: z.optional(z.object({ message: remoteStop.shape.message })),
 });
 export type ResolvedRemote = z.output<typeof resolvedRemote>;
 
