@@ -1,9 +1,10 @@
 import { call } from '@bandhavya/api-client';
 import { calls } from '@bandhavya/contracts/calls';
+import { bus } from '@bandhavya/platform';
 import { readSessionBy, startSession } from '@bandhavya/platform/host';
 import { watchPage } from './features/beacons/watch-page.ts';
 import { prefetchPage } from './features/remotes/prefetch.ts';
-import { setRemotes } from './features/remotes/remotes-store.ts';
+import { setRemotes, takeStops } from './features/remotes/remotes-store.ts';
 import { readPageData } from './page-data.ts';
 
 /** Takes over the data of the page, and starts to load the remote of its path before React renders. */
@@ -12,6 +13,7 @@ export function startPage(): void {
   startSession(session);
   readSessionBy(() => call(calls.getSession, {}));
   setRemotes(remotes);
+  bus.subscribe('remotes.stopped', (event) => void takeStops(event.remotes));
   watchPage(sampling, remotes);
   prefetchPage(window.location.pathname);
 }

@@ -242,7 +242,7 @@ function handlersOf(parts: Parts): Handlers {
       ...savedSearchHandlers(matchingServices),
     }),
     ...after(indexes.payments, paymentHandlers(paymentServices)),
-    ...liveHandlers(matchingServices.live, store),
+    ...liveHandlers(matchingServices.live, store, remotes),
   };
 }
 

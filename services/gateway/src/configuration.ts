@@ -1,4 +1,5 @@
 import { DAILY_LIMITS } from '@bandhavya/domain';
+import { CHANNELS } from '@bandhavya/federation/registry';
 import { checkCheckout, checkoutEnvironment, providerEnvironment } from '@bandhavya/payments';
 import { checkPhotoStore, photoProcessEnvironment, photoStoreEnvironment } from '@bandhavya/photos';
 import {
@@ -12,6 +13,7 @@ import {
   integer,
   logLevel,
   nodeEnv,
+  oneOf,
   port,
   text,
 } from '@bandhavya/runtime';
@@ -72,6 +74,12 @@ export const environment = {
     schema: httpOrigin,
     purpose: 'Origin from which browsers load the files of the remotes',
     example: 'https://remotes.bandhavya.example',
+  },
+  REMOTES_CHANNEL: {
+    schema: oneOf(CHANNELS),
+    purpose: 'The channel whose versions of the remotes pages get; a site for tests serves staging',
+    example: 'staging',
+    default: 'production',
   },
   REMOTES_LISTING_DIR: {
     schema: z.optional(text()),

@@ -54,6 +54,7 @@ export async function createGateway(configuration: Configuration, logger: Logger
     registryUrl: configuration.REGISTRY_URL,
     filesOrigin: configuration.REMOTES_ORIGIN,
     shell: capabilities,
+    channel: configuration.REMOTES_CHANNEL,
     devServers: configuration.REMOTES_DEV ?? {},
     listingDir: configuration.REMOTES_LISTING_DIR,
     logger,

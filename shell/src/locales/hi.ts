@@ -97,6 +97,8 @@ export const hi: Translation<typeof en> = {
   'remote.slow': 'अभी लोड हो रहा है। कनेक्शन धीमा है।',
   'remote.failed.title': 'साइट का यह हिस्सा अभी नहीं दिखाया जा सकता',
   'remote.failed.text': 'बाक़ी सब काम कर रहा है। कृपया थोड़ी देर में फिर से कोशिश करें।',
+  'remote.stopped.title': 'साइट का यह हिस्सा अभी रोका गया है',
+  'remote.stopped.text': 'हम इस पर काम कर रहे हैं। यह पृष्ठ अपने आप आगे बढ़ेगा। बाक़ी सब काम कर रहा है।',
   close: 'बंद करें',
   'remote.retry': 'फिर से कोशिश करें',
   'missing.title': 'पेज नहीं मिला',

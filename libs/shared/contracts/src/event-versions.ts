@@ -16,6 +16,7 @@ export const EVENT_VERSIONS = {
   'account.changed': 1,
   'live.resumed': 1,
   'navigation.badge': 1,
+  'remotes.stopped': 1,
 } as const;
 
 export type EventName = keyof typeof EVENT_VERSIONS;

@@ -104,6 +104,8 @@ export const events = {
     replay: true,
     acrossTabs: true,
   },
+  /** The remotes that the operators have stopped, all of them. */
+  'remotes.stopped': { owners: ['shell'], schema: liveEvents['remotes.stopped'], replay: false, acrossTabs: true },
 } as const satisfies Record<EventName, EventDefinition>;
 
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]['schema']>;

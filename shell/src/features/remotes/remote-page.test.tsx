@@ -6,8 +6,8 @@ import { Link, useBesideState, useLocation } from '@bandhavya/platform';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goTo, openPage, PROFILE, SEARCH, stubGateway } from '../../testing/open-page.tsx';
-import { refreshRemote } from './remotes-store.ts';
+import { goTo, openPage, PROFILE, SEARCH, SIGNED_IN, stubGateway } from '../../testing/open-page.tsx';
+import { refreshRemote, takeStops } from './remotes-store.ts';
 
 vi.mock('@bandhavya/federation/host', async (original) => ({
   ...(await original<typeof import('@bandhavya/federation/host')>()),
@@ -71,6 +71,34 @@ test('When Retry is pressed, then the remote is loaded again, until it works', a
   await heading(FAILED);
   builds['mf_search one'] = () => <h1>Search</h1>;
   await retry();
+  await heading('Search');
+});
+
+test('When a remote is stopped in an open page, then the page shows the message in its place, until it is resumed', async () => {
+  await openPage('/search');
+  await heading('Search');
+  const message = { en: 'Search is back at noon.', kn: 'ಮಧ್ಯಾಹ್ನ ಬನ್ನಿ.', hi: 'दोपहर में आइए।' };
+  await act(() => takeStops([{ name: 'mf_search', message }]));
+  await heading('This part of the site is paused');
+  expect(screen.getByText('Search is back at noon.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Search' })).toBeNull();
+  await goTo('/profile');
+  await heading('Profile');
+  await goTo('/search');
+  await heading('This part of the site is paused');
+  await act(() => takeStops([]));
+  await heading('Search');
+});
+
+test('When a page was made during a stop, then the remote is loaded as soon as it is resumed, or after Retry', async () => {
+  const stopped = { ...SEARCH, entry: undefined, stopped: {} } as ResolvedRemote;
+  stubRemotes([stopped, PROFILE]);
+  await openPage('/search', SIGNED_IN, [stopped, PROFILE]);
+  await heading('This part of the site is paused');
+  await retry();
+  await heading('This part of the site is paused');
+  stubRemotes([SEARCH, PROFILE]);
+  await act(() => takeStops([]));
   await heading('Search');
 });
 

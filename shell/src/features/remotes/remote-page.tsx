@@ -1,7 +1,7 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
 import { allowCurrent, countThrow, type LoadedPage } from '@bandhavya/federation/host';
-import { type BesideState, Navigate, useLocation, useSession } from '@bandhavya/platform';
+import { type BesideState, Navigate, useLanguage, useLocation, useSession } from '@bandhavya/platform';
 import { AtLocation, PaneContext, useRoutes } from '@bandhavya/platform/host';
 import { ErrorState, Panel, usePageTitle } from '@bandhavya/ui';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { MissingPage } from '../placeholders/missing-page.tsx';
 import { OutagePanel } from '../session/outage-panel.tsx';
 import { isLogoutPending } from '../session/pending-logout.ts';
 import { getRemotes, refreshRemote } from './remotes-store.ts';
+import { useStop } from './stops.ts';
 import { useRemotePage } from './use-remote-page.ts';
 
 /** Shows the page of the remote that owns the path, in a wide window beside the list from which a link led to it. */
@@ -49,6 +50,8 @@ function RemoteView({ location }: { location: BesideState['beside'] }) {
   const { pathname } = location;
   const [attempt, setAttempt] = useState(0);
   const remote = ownerOf(getRemotes(), pathname);
+  const stop = useStop(remote?.name);
+  const language = useLanguage();
   const startAgain = () => setAttempt((count) => count + 1);
   const retry = async () => {
     await refreshRemote(remote?.name);
@@ -58,6 +61,7 @@ function RemoteView({ location }: { location: BesideState['beside'] }) {
   };
 
   if (!remote) return getRemotes().length === 0 ? <FailedPanel onRetry={retry} /> : <MissingPage />;
+  if (stop) return <StoppedPanel message={stop.message?.[language]} onRetry={retry} />;
   return (
     <AtLocation location={location}>
       <RemoteContent
@@ -126,15 +130,30 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-function FailedPanel({ onRetry }: { onRetry: () => Promise<void> }) {
+type PanelProps = { onRetry: () => Promise<void> };
+
+function FailedPanel({ onRetry }: PanelProps) {
   const text = useText();
-  usePageTitle(text('remote.failed.title'));
+  return <RetryPanel title={text('remote.failed.title')} text={text('remote.failed.text')} onRetry={onRetry} />;
+}
+
+/** The operators have stopped the remote. The page continues by itself when it runs again. */
+function StoppedPanel({ message, onRetry }: PanelProps & { message: string | undefined }) {
+  const text = useText();
+  return (
+    <RetryPanel title={text('remote.stopped.title')} text={message ?? text('remote.stopped.text')} onRetry={onRetry} />
+  );
+}
+
+function RetryPanel({ title, text: explanation, onRetry }: PanelProps & { title: string; text: string }) {
+  const text = useText();
+  usePageTitle(title);
   return (
     <Panel>
       <ErrorState
         headingLevel={1}
-        title={text('remote.failed.title')}
-        text={text('remote.failed.text')}
+        title={title}
+        text={explanation}
         retryLabel={text('remote.retry')}
         onRetry={onRetry}
       />

@@ -1,6 +1,7 @@
 import { call } from '@bandhavya/api-client';
-import { type ResolvedRemote, SHELL_API_VERSION } from '@bandhavya/contracts';
+import { type ResolvedRemote, SHELL_API_VERSION, type StoppedRemote } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
+import { setStops, stopOf, stopsIn } from './stops.ts';
 
 /** The deadline of the request for the current versions, in milliseconds. The gateway itself responds within 2 s. */
 const REFRESH_DEADLINE_MS = 3000;
@@ -20,6 +21,7 @@ export function getRemotes(): readonly ResolvedRemote[] {
 export function setRemotes(next: unknown): void {
   remotes = readRemotes(next);
   latest = remotes;
+  setStops(stopsIn(remotes));
 }
 
 /**
@@ -39,6 +41,15 @@ export async function refreshRemote(name: string | undefined): Promise<void> {
   }
   if (remotes.length === 0) remotes = latest;
   takeLatest((each) => each === name || !shown.has(each));
+  setStops(stopsIn(latest));
+}
+
+/** Takes over which remotes are stopped now. A remote that runs again may have no version yet, which is fetched first. */
+export async function takeStops(stopped: readonly StoppedRemote[]): Promise<void> {
+  const isStill = ({ name }: ResolvedRemote) => stopped.some((each) => each.name === name);
+  const freed = remotes.filter((remote) => stopOf(remote.name) && !isStill(remote) && !remote.entry);
+  for (const { name } of freed) await refreshRemote(name);
+  setStops(stopped);
 }
 
 /**

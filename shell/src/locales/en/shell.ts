@@ -96,6 +96,8 @@ export const en = {
   'remote.slow': 'Still loading. The connection is slow.',
   'remote.failed.title': 'This part of the site cannot be shown right now',
   'remote.failed.text': 'Everything else works. Please try again in a moment.',
+  'remote.stopped.title': 'This part of the site is paused',
+  'remote.stopped.text': 'We are working on it, and this page continues by itself. Everything else works.',
   close: 'Close',
   'remote.retry': 'Retry',
   'missing.title': 'Page not found',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stoppedRemote } from '../federation/remotes.ts';
 import { matchAnswer } from './swipes.ts';
 
 /** The live events by name: server-sent events for the open tabs of a member. */
@@ -16,6 +17,8 @@ export const liveEvents = {
   'payments.changed': z.object({}),
   /** The staff archived, restored or warned the member, or verified the phone number. */
   'account.changed': z.object({}),
+  /** The stopped remotes, all of them: at the start of the stream, and when they change. */
+  'remotes.stopped': z.object({ remotes: z.array(stoppedRemote) }),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 
@@ -29,6 +32,7 @@ export const LIVE_EVENT_VERSIONS = {
   'unseen.changed': 1,
   'payments.changed': 1,
   'account.changed': 1,
+  'remotes.stopped': 1,
 } as const satisfies Record<LiveEventName, number>;
 
 /** The version in the data of a live event. Gateways from before API 1.11 send none. */

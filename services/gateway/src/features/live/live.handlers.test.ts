@@ -15,6 +15,7 @@ import { type LiveHub, liveHub } from './live-hub.ts';
 const HEARTBEAT_MS = 50;
 /** Longer than any test. */
 const NEVER_MS = 3_600_000;
+const NO_STOPS = { stopped: () => [], onStops: () => {} };
 
 type Options = { heartbeatMs?: number; whileOpening?: (endSession: () => Promise<void>) => Promise<void> };
 
@@ -33,7 +34,7 @@ async function streaming({ heartbeatMs = HEARTBEAT_MS, whileOpening = async () =
       await hub.listen(...options);
     },
   };
-  const { streamEvents } = liveHandlers(opening, store, heartbeatMs);
+  const { streamEvents } = liveHandlers(opening, store, NO_STOPS, heartbeatMs);
   const [sessionID, memberId] = [randomUUID(), randomUUID()];
   const app = express();
   app.use(requestLog(logger));

@@ -1,7 +1,9 @@
 import { setInterval as every } from 'node:timers/promises';
-import { problem } from '@bandhavya/runtime';
+import type { LiveEvent, StoppedRemote } from '@bandhavya/contracts';
+import { problem, versionedLive } from '@bandhavya/runtime';
 import type { Handlers } from '../../api/mount.ts';
 import type { RedisSessionStore } from '../../session/session-store.ts';
+import type { RemotesService } from '../remotes/remotes.service.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /** Proxies close idle connections. An expired session is noticed at the next heartbeat, an ended one at once. */
@@ -15,6 +17,7 @@ const STREAMS_MAX = 10;
 export function liveHandlers(
   live: LiveHub,
   sessions: RedisSessionStore,
+  remotes: Pick<RemotesService, 'stopped' | 'onStops'>,
   heartbeatMs = HEARTBEAT_MS,
 ): Pick<Handlers, 'streamEvents'> {
   return {
@@ -27,11 +30,8 @@ export function liveHandlers(
       res.once('close', () => ended.abort());
       live.onEnd(req.sessionID, () => ended.abort(), ended.signal);
       const send = (text: string) => void (res.headersSent && !ended.signal.aborted && res.write(text));
-      await live.listen(
-        memberId,
-        ({ name, data }) => send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
-        ended.signal,
-      );
+      const sendEvent = ({ name, data }: LiveEvent) => send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      await live.listen(memberId, sendEvent, ended.signal);
       // During an outage of Redis the session is taken to go on.
       const goesOn = () => sessions.isSignedIn(req.sessionID).catch(() => true);
       // The session may have ended before the hub listened.
@@ -46,6 +46,11 @@ export function liveHandlers(
       });
       res.flushHeaders();
       send(`retry: ${RETRY_MS}\n\n`);
+      const sendStops = (stopped: StoppedRemote[]) =>
+        sendEvent(versionedLive({ name: 'remotes.stopped', data: { remotes: stopped } }));
+      // The page may have been made before a stop.
+      sendStops(remotes.stopped());
+      remotes.onStops(sendStops, ended.signal);
       ended.signal.addEventListener('abort', () => res.end(), { once: true });
       void beat({ heartbeatMs, goesOn, say: () => send(':\n\n'), signal: ended.signal })
         .catch(() => {})

@@ -12,6 +12,7 @@ test('When the current version changes while a page is made, then the page prelo
     registryUrl: registry.url,
     filesOrigin: 'http://files.example',
     shell: { api: SHELL_API_VERSION },
+    channel: 'production',
     devServers: {},
     listingDir: undefined,
     logger: createLogger({ service: 'gateway', level: 'error' }),

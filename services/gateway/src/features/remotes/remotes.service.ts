@@ -1,5 +1,13 @@
-import type { GatewayCapabilities, Language, ResolvedRemote, ShellCapabilities } from '@bandhavya/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  GatewayCapabilities,
+  Language,
+  ResolvedRemote,
+  ShellCapabilities,
+  StoppedRemote,
+} from '@bandhavya/contracts';
 import {
+  type Channel,
   fetchRemotes,
   GATEWAY_CAPABILITIES,
   type ListedRemote,
@@ -20,6 +28,8 @@ type Options = {
   filesOrigin: string;
   /** The capabilities of the shell of the pages. */
   shell: ShellCapabilities;
+  /** The channel whose versions pages get. */
+  channel: Channel;
   /** Remotes served from sources, name to origin. */
   devServers: Readonly<Record<string, string>>;
   /** The folder that keeps the last listing; none is kept when undefined. */
@@ -41,6 +51,8 @@ export class RemotesService {
   #down = false;
   #refreshing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #stops: StoppedRemote[] = [];
+  readonly #listeners = new Set<(stopped: StoppedRemote[]) => void>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -76,6 +88,17 @@ export class RemotesService {
   async fresh(shellApi = this.#options.shell.api): Promise<ResolvedRemote[]> {
     await this.#refresh();
     return shellApi === this.#options.shell.api ? this.#resolved : this.#resolveFor(shellApi);
+  }
+
+  /** The stopped remotes. */
+  stopped(): StoppedRemote[] {
+    return this.#resolved.flatMap(({ name, stopped }) => (stopped ? [{ name, ...stopped }] : []));
+  }
+
+  /** Calls the listener with all stopped remotes when they change, until the signal aborts. */
+  onStops(listener: (stopped: StoppedRemote[]) => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
   }
 
   /** Whether a version of a remote is listed, or served from sources. */
@@ -129,15 +152,24 @@ export class RemotesService {
       if (!this.#known) await this.#restore();
     }
     this.#resolved = await this.#resolveFor(this.#options.shell.api);
+    this.#notifyOfStops();
+  }
+
+  #notifyOfStops(): void {
+    const stops = this.stopped();
+    if (isDeepStrictEqual(stops, this.#stops)) return;
+    this.#stops = stops;
+    for (const listener of this.#listeners) listener(stops);
   }
 
   /** For an earlier shell, whose libraries are not known here, a remote compares them before its module runs. */
   #resolveFor(shellApi: string): Promise<ResolvedRemote[]> {
-    const { filesOrigin, shell, devServers } = this.#options;
+    const { filesOrigin, channel, shell, devServers } = this.#options;
     const { api, features } = GATEWAY_CAPABILITIES;
     const shared = shellApi === shell.api ? shell.shared : undefined;
     const published = resolveRemotes(this.#listed, {
       filesOrigin,
+      channel,
       shellApi,
       gatewayApi: api,
       features,

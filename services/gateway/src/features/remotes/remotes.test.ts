@@ -7,6 +7,8 @@ import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { builtShell, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
+import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
+import { newPerson } from '../../testing/people.ts';
 import { record, startRegistry, version } from '../../testing/registry.ts';
 import { WAIT } from '../../testing/wait.ts';
 
@@ -51,6 +53,55 @@ test('When another version becomes current, then the next call returns it, and p
   const page = async () => (await site.browser().get('/profile')).text();
   await vi.waitFor(async () => expect(await page()).not.toContain(B), WAIT);
   expect(await page()).toContain(A);
+});
+
+test('When a remote is stopped, then pages get no version of it, and nothing of it is preloaded', async () => {
+  const message = { en: 'Back at noon.', kn: 'ಮಧ್ಯಾಹ್ನ ಬನ್ನಿ.', hi: 'दोपहर में आइए।' };
+  const registry = await startRegistry([{ ...record(version(A)), stopped: { since: '2026-11-25T10:00:00.000Z' } }]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  const stopped = { name: 'mf_profile', version: A, routes: ['/profile'], stopped: {} };
+  expect(await answered(site)).toEqual([200, [stopped]]);
+  const member = await site.signIn();
+  expect(await (await member.get('/profile')).text()).not.toContain(`/${A}/`);
+  registry.state.remotes = [{ ...record(version(A)), stopped: { since: '2026-11-25T10:00:00.000Z', message } }];
+  expect(await answered(site)).toEqual([200, [{ ...stopped, stopped: { message } }]]);
+  registry.state.remotes = [record(version(A))];
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
+});
+
+test('When a remote is stopped and resumed, then open tabs are told, and a tab that opens later too', async () => {
+  const registry = await startRegistry([record(version(A))]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  const { browser } = await newPerson(site);
+  const stream = await openLiveStream(browser);
+  const told = ({ heard }: LiveStream) =>
+    heard.filter(({ name }) => name === 'remotes.stopped').map(({ data }) => data);
+  const [none, one] = [[], [{ name: 'mf_profile' }]].map((remotes) => ({ remotes, version: 1 }));
+  await vi.waitFor(() => expect(told(stream)).toEqual([none]), WAIT);
+  registry.state.remotes = [{ ...record(version(A)), stopped: { since: '2026-11-25T10:00:00.000Z' } }];
+  await vi.waitFor(() => expect(told(stream)).toEqual([none, one]), WAIT);
+  const later = await openLiveStream(browser);
+  await vi.waitFor(() => expect(told(later)).toEqual([one]), WAIT);
+  registry.state.remotes = [record(version(A))];
+  await vi.waitFor(
+    () =>
+      expect([told(stream), told(later)]).toEqual([
+        [none, one, none],
+        [one, none],
+      ]),
+    WAIT,
+  );
+});
+
+test('When the site serves staging, then it gets the version of staging, or that of production without one', async () => {
+  const staging = { ...record(version(B), version(A)), current: A, released: [A], staging: B };
+  const registry = await startRegistry([staging]);
+  const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_CHANNEL: 'staging' });
+  const members = await startGateway({ REGISTRY_URL: registry.url });
+  expect(await answered(site)).toEqual([200, [withFallback(B, A)]]);
+  expect(await answered(members)).toEqual([200, [resolved(A)]]);
+  registry.state.remotes = [{ ...staging, staging: undefined }];
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
 });
 
 test('When the current version needs a newer shell, then the newest compatible version is resolved', async () => {
