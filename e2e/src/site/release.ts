@@ -3,21 +3,34 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@bandhavya/contracts';
-import { describeFiles, integrityOf, publishRemote, VERSION_FILE, versionIdOf } from '@bandhavya/federation/registry';
+import {
+  type Channel,
+  describeFiles,
+  integrityOf,
+  publishRemote,
+  VERSION_FILE,
+  versionIdOf,
+} from '@bandhavya/federation/registry';
 import type { SharedSite } from './shared-site.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
+export type ReleaseOptions = {
+  /** Replaces needs of the record. */
+  needs?: Partial<RemoteVersion['needs']>;
+  /** The channels that get the version; all of them when not given. */
+  channels?: readonly Channel[];
+};
+
 /**
  * Publishes a changed copy of a remote's build, as its team would with a release, and makes it the current version.
- * `change` rewrites the text of each script, and `needs` replaces needs of the record. Returns the id of the version in dist/ and
- * of the new one.
+ * `change` rewrites the text of each script. Returns the id of the version in dist/ and of the new one.
  */
 export async function releaseChanged(
   site: SharedSite,
   remote: string,
   change: (source: string) => string,
-  needs: Partial<RemoteVersion['needs']> = {},
+  { needs = {}, channels }: ReleaseOptions = {},
 ): Promise<{ before: string; after: string }> {
   const dist = await mkdtemp(path.join(tmpdir(), 'bandhavya-release-'));
   try {
@@ -46,7 +59,10 @@ export async function releaseChanged(
     const described = { ...renamed, needs: { ...renamed.needs, ...needs }, files: describeFiles(dist) };
     await writeFile(recordFile, JSON.stringify({ ...described, version: versionIdOf(described) }));
     const token = site.registryTokens[remote] ?? '';
-    const { version } = await publishRemote({ registryUrl: site.registryUrl, token, dist });
+    const { version } = await publishRemote({
+      ...{ registryUrl: site.registryUrl, token, dist },
+      ...(channels ? { channels } : {}),
+    });
     return { before: record.version, after: version };
   } finally {
     await rm(dist, { recursive: true });

@@ -1,3 +1,4 @@
+import type { Beacons } from '@bandhavya/contracts';
 import { type Data, MemberEventLog } from '@bandhavya/data';
 import type { Matching } from '@bandhavya/matching';
 import { MemberReports, MembersService } from '@bandhavya/members';
@@ -24,6 +25,7 @@ import { type Configuration, isHttps } from './configuration.ts';
 import { authRoutes, CALLBACK_PATH } from './features/auth/auth.routes.ts';
 import { googleSignIn } from './features/auth/auth.service.ts';
 import { beaconHandlers } from './features/beacons/beacons.handlers.ts';
+import { canaryCounts } from './features/beacons/canary-counts.ts';
 import { liveHandlers } from './features/live/live.handlers.ts';
 import type { LiveHub } from './features/live/live-hub.ts';
 import { blockHandlers } from './features/matching/blocks/blocks.handlers.ts';
@@ -182,6 +184,7 @@ export function createApp(dependencies: Dependencies): Express {
     indexes,
     store,
     beacons: metrics?.beacons,
+    countCanary: canaryCounts(redis.client, remotes, logger),
     auditWidened: auditWidened(onceAnHour(redis.client, 'widened')),
   };
   app.use(
@@ -214,6 +217,7 @@ type Parts = {
   indexes: Indexes;
   store: RedisSessionStore;
   beacons: BeaconMetrics | undefined;
+  countCanary: (beacons: Beacons) => void;
   auditWidened: AuditWidened;
 };
 
@@ -223,7 +227,7 @@ function handlersOf(parts: Parts): Handlers {
   return {
     ...sessionHandlers(sessionServices, store),
     ...remoteHandlers(remotes),
-    ...beaconHandlers(remotes, parts.beacons),
+    ...beaconHandlers(remotes, parts.beacons, parts.countCanary),
     ...ownProfileHandlers({
       members,
       presentSession,

@@ -9,11 +9,13 @@ import {
   type EnvironmentProblem,
   host,
   httpOrigin,
+  httpUrl,
   integer,
   logLevel,
   nodeEnv,
   oneOf,
   port,
+  text,
 } from '@bandhavya/runtime';
 import * as z from 'zod/mini';
 
@@ -98,6 +100,18 @@ export const environment = {
     example: '5',
     default: '2',
   },
+  REGISTRY_URL: {
+    schema: z.optional(httpUrl),
+    purpose:
+      'URL of the registry; with it, the worker ends canaries that fail more often or load slower than production',
+    example: 'https://registry.internal:3001',
+  },
+  REGISTRY_TOKEN: {
+    schema: z.optional(text(32)),
+    purpose: 'A token that the registry accepts for all remotes, to end canaries; needed with REGISTRY_URL',
+    example: 'a random text of at least 32 characters',
+    secret: true,
+  },
   LOG_LEVEL: { schema: logLevel, purpose: 'The least severe level that is logged', example: 'info', default: 'info' },
 } as const satisfies EnvironmentDefinition;
 
@@ -111,5 +125,13 @@ export function checkConfiguration(configuration: Configuration): EnvironmentPro
     ...checkSeller(configuration),
     ...checkEncryption(configuration, ['PUBLIC_ORIGIN']),
     ...checkMailEncryption(configuration),
+    ...checkRegistry(configuration),
   ];
+}
+
+function checkRegistry(values: Configuration): EnvironmentProblem<typeof environment>[] {
+  const { REGISTRY_URL, REGISTRY_TOKEN } = values;
+  if ((REGISTRY_URL === undefined) === (REGISTRY_TOKEN === undefined)) return [];
+  const variable = REGISTRY_URL === undefined ? 'REGISTRY_URL' : 'REGISTRY_TOKEN';
+  return [{ variable, message: 'must be set together with the other variable of the registry.' }];
 }

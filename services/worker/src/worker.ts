@@ -14,6 +14,7 @@ import {
 import { connectRedis } from '@bandhavya/runtime/redis';
 import express, { type Express } from 'express';
 import type { Configuration } from './configuration.ts';
+import { canaryJob } from './jobs/canary-job.ts';
 import { startJobLoop } from './jobs/job-loop.ts';
 import { loopsOf } from './jobs/loops.ts';
 import { startQueuedJobs } from './jobs/queued-jobs.ts';
@@ -34,7 +35,10 @@ export function createWorker(configuration: Configuration, logger: Logger, now =
   const transport = openTransport({ url: configuration.SMTP_URL, from: configuration.MAIL_FROM });
   // The worker makes one photo at a time.
   const processor = openPhotoProcessor({ processes: 1, memory: memoryOf(configuration) });
-  const loops = loopsOf({ data, store }, processor, configuration, logger).map((job) => startJobLoop(job, logger));
+  const { REGISTRY_URL: registryUrl, REGISTRY_TOKEN: token } = configuration;
+  const canaries = registryUrl && token ? [canaryJob({ registryUrl, token, redis, logger })] : [];
+  const jobs = [...loopsOf({ data, store }, processor, configuration, logger), ...canaries];
+  const loops = jobs.map((job) => startJobLoop(job, logger));
   const queued = startQueuedJobs({ configuration, data, redis, transport, logger, now });
   // Without one of them the worker does no work, and no member notices.
   const health = watchHealth({ required: { mongodb: data.ping, redis: redis.ping, photos: store.ping } });

@@ -16,9 +16,12 @@ export function ownersFile(dataDir: string): string {
   return path.join(dataDir, 'remote-owners.json');
 }
 
-/** The token of a remote for publishing to the local registry. */
-export function registryTokenOf({ registryToken }: RegistrySecret, remote: string): string {
-  return createHmac('sha256', registryToken).update(remote).digest('base64url');
+/** The owner of a token for all remotes, with which the worker ends canaries. */
+export const OPERATORS = 'operators';
+
+/** The token of a remote for publishing to the local registry, or of the {@link OPERATORS}. */
+export function registryTokenOf({ registryToken }: RegistrySecret, owner: string): string {
+  return createHmac('sha256', registryToken).update(owner).digest('base64url');
 }
 
 /** Writes the file of the owners. Each remote may claim the routes of its remote.config.ts, also below those of others. */
@@ -26,8 +29,8 @@ export async function writeOwners(dataDir: string, folders: readonly string[], s
   const owners = await Promise.all(
     folders.map(async (folder) => {
       const name = remoteNameOf(folder);
-      const hash = createHash('sha256').update(registryTokenOf(secrets, name)).digest('hex');
-      return [name, { tokens: [hash], within: await routesOf(folder) }] as const;
+      const tokens = [name, OPERATORS].map((owner) => ({ sha256: hashOf(registryTokenOf(secrets, owner)), owner }));
+      return [name, { tokens, within: await routesOf(folder) }] as const;
     }),
   );
   mkdirSync(dataDir, { recursive: true });
@@ -37,4 +40,8 @@ export async function writeOwners(dataDir: string, folders: readonly string[], s
 async function routesOf(folder: string): Promise<string[]> {
   const file = pathToFileURL(path.join(ROOT, folder, 'remote.config.ts'));
   return Object.keys(config.parse(await import(file.href)).definition.routes);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

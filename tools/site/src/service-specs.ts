@@ -3,7 +3,7 @@ import { ROOT } from '@bandhavya/bootstrap/paths';
 import { BRAND } from '@bandhavya/ui/brand';
 import * as z from 'zod/mini';
 import type { Addresses } from './addresses.ts';
-import { ownersFile } from './owners.ts';
+import { OPERATORS, ownersFile, registryTokenOf } from './owners.ts';
 import { serviceNotices } from './process/notices.ts';
 import type { PieceSpec } from './process/piece.ts';
 import type { Secrets } from './secrets.ts';
@@ -120,6 +120,8 @@ export function workerSpec(context: ServiceContext): PieceSpec {
       MONGODB_URI: context.mongoUri,
       REDIS_URL: context.redisUrl,
       PUBLIC_ORIGIN: context.addresses.origin,
+      REGISTRY_URL: context.addresses.registryUrl,
+      REGISTRY_TOKEN: registryTokenOf(context.secrets, OPERATORS),
       ...paymentProvider(context),
       ...mailServer(context),
     },

@@ -1,3 +1,12 @@
+export {
+  type CanaryFigures,
+  type CanarySide,
+  canaryFigures,
+  canaryKey,
+  faultOf,
+  figureField,
+  readFigures,
+} from '../canary/canary-figures.ts';
 export { longestPrefix, ownerOf } from '../owner-of.ts';
 export { FILE_LIMIT, recordErrors, VERSION_LIMIT } from './check-record.ts';
 export {
@@ -14,7 +23,15 @@ export {
 } from './client.ts';
 export { GATEWAY_CAPABILITIES, type SiteCapabilities, type UnmetNeed, unmetNeeds } from './compatibility.ts';
 export type { ListedRemote, UnreadableVersion } from './listing.ts';
-export { CHANNELS, type Channel, type Move, type MoveRequest, moveRequest, movesPage, remoteMove } from './moves.ts';
+export { CHANNELS, type Channel, type Move, type MoveRequest, moveRequest, PREVIEW_DAYS, remoteMove } from './moves.ts';
 export { type Published, type PublishOptions, publishRemote } from './publish.ts';
-export { type Preload, preloadFor, type ResolveOptions, resolveRemotes, SHARED_FOLDER } from './resolve.ts';
+export {
+  canaryOf,
+  type Preload,
+  preloadFor,
+  type ResolveOptions,
+  resolveRemotes,
+  SHARED_FOLDER,
+  type Viewer,
+} from './resolve.ts';
 export { describeFiles, integrityOf, VERSION_FILE, versionIdOf } from './version.ts';

@@ -1,8 +1,10 @@
 import {
   type RemoteRecord,
   type RemoteVersion,
+  remoteCanary,
   remoteName,
   remotePath,
+  remotePreview,
   remoteStop,
   remoteVersion,
 } from '@bandhavya/contracts';
@@ -32,6 +34,8 @@ const anyRemote = z.object({
   staging: z.catch(z.optional(z.string()), undefined),
   released: z.catch(z.optional(z.array(z.string())), undefined),
   rolled_back: z.catch(z.array(z.string()), []),
+  canary: z.catch(z.optional(remoteCanary), undefined),
+  previews: z.catch(z.optional(z.array(remotePreview)), undefined),
   /** A stop that cannot be read is a stop all the same. */
   stopped: z.catch(z.optional(remoteStop), { since: new Date(0).toISOString() }),
   versions: z.array(z.unknown()),

@@ -1,5 +1,6 @@
-import { remoteName, remoteStop, versionId } from '@bandhavya/contracts';
+import { remoteCanary, remoteName, remotePreview, remoteStop, versionId } from '@bandhavya/contracts';
 import * as z from 'zod/mini';
+import { canaryFigures } from '../canary/canary-figures.ts';
 
 /** The pointers of a remote. Members get the version of 'production'; a site for tests can serve 'staging'. */
 export const CHANNELS = ['staging', 'production'] as const;
@@ -9,6 +10,9 @@ const REASON_MAX = 500;
 
 const reason = z.string().check(z.maxLength(REASON_MAX, 'value.too-long'));
 const commit = z.string().check(z.maxLength(64, 'value.too-long'));
+
+/** The longest time of a preview. */
+export const PREVIEW_DAYS = 7;
 
 /** The common fields of a move: why, and the commit of the sources that made it, such as that of a pipeline. */
 const why = { reason: z.optional(reason), commit: z.optional(commit) };
@@ -23,6 +27,21 @@ export const moveRequest = z.discriminatedUnion('action', [
   /** Members get no version of the remote, and read the message, or a general one. */
   z.strictObject({ action: z.literal('stop'), message: remoteStop.shape.message, ...why }),
   z.strictObject({ action: z.literal('resume'), ...why }),
+  /** A share of the members gets the version. Production stays. */
+  z.strictObject({
+    action: z.literal('canary'),
+    ...{ version: versionId, percent: remoteCanary.shape.percent, minimum: z.optional(remoteCanary.shape.minimum) },
+    ...why,
+  }),
+  /** All members get the version of production again. */
+  z.strictObject({
+    action: z.literal('end-canary'),
+    ...{ version: z.optional(versionId), figures: z.optional(canaryFigures) },
+    ...why,
+  }),
+  /** Allows to use a version in one session, at most until a time within {@link PREVIEW_DAYS}. */
+  z.strictObject({ action: z.literal('preview'), ...remotePreview.shape, ...why }),
+  z.strictObject({ action: z.literal('end-previews'), ...why }),
 ]);
 export type MoveRequest = z.output<typeof moveRequest>;
 
@@ -40,6 +59,10 @@ export const remoteMove = z.looseObject({
   version: z.optional(versionId),
   /** The version that the channel had before. */
   from: z.optional(versionId),
+  /** The share of the members that gets a canary. */
+  percent: z.optional(z.number()),
+  /** What pages had reported when a canary was ended. */
+  figures: z.optional(canaryFigures),
   reason: z.optional(z.string()),
   commit: z.optional(z.string()),
 });

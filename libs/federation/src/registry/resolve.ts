@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BY_CONTENT, type Language, type RemoteVersion, type ResolvedRemote } from '@bandhavya/contracts';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
 import { type SiteCapabilities, unmetNeeds } from './compatibility.ts';
@@ -12,6 +13,14 @@ export type ResolveOptions = SiteCapabilities & {
   filesOrigin: string;
   /** The channel whose versions the site serves; production when not given. */
   channel?: Channel;
+  viewer?: Viewer;
+};
+
+/** The member of a page, who may get other versions than the channel has. */
+export type Viewer = {
+  memberId?: string | undefined;
+  /** The versions of the previews of the session, by remote. */
+  previews?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -40,9 +49,18 @@ export function resolveRemotes(remotes: readonly ListedRemote[], options: Resolv
 }
 
 /** The versions that a page may get, the best one first. */
-function candidates({ upToCurrent, versions, staging }: ListedRemote, { channel }: ResolveOptions): RemoteVersion[] {
-  const first = channel === 'staging' ? versions.find(({ version }) => version === staging) : undefined;
-  return first ? [first, ...upToCurrent.filter((each) => each !== first)] : upToCurrent;
+function candidates(remote: ListedRemote, { channel, viewer }: ResolveOptions): RemoteVersion[] {
+  const preview = viewer?.previews?.[remote.name];
+  const ofChannel = channel === 'staging' ? remote.staging : canaryOf(remote, viewer?.memberId);
+  const first = [preview, ofChannel].flatMap((id) => remote.versions.find(({ version }) => version === id) ?? []);
+  return [...new Set([...first, ...remote.upToCurrent])];
+}
+
+/** The version of the canary of a remote for a member who is in its share. */
+export function canaryOf({ name, canary }: Pick<ListedRemote, 'name' | 'canary'>, memberId: string | undefined) {
+  if (!canary || memberId === undefined) return undefined;
+  const hash = createHash('sha256').update(`${memberId} ${name} ${canary.version}`).digest();
+  return hash.readUInt32BE() % 100 < canary.percent ? canary.version : undefined;
 }
 
 export type Preload = { href: string; integrity: string; kind: 'script' | 'style' };

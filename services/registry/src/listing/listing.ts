@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteRecord } from '@bandhavya/contracts';
 import type { MoveLog } from '../moves/move-log.ts';
 import type { Mover } from '../moves/mover.ts';
+import { activePreviews } from '../moves/states.ts';
 import type { VersionStore } from '../versions/version-store.ts';
 
 /** The number of latest versions that are listed besides those that a pointer names. Older versions stay usable. */
@@ -35,15 +36,16 @@ export class Listing {
 
   #recordOf(name: string): RemoteRecord {
     const released = this.#mover.releasedOf(name).map(({ version }) => version);
-    const { staging, stopped } = this.#log.stateOf(name);
+    const state = this.#log.stateOf(name);
+    const { staging, stopped, canary } = state;
+    const previews = activePreviews(state);
     const [current] = released;
     const all = this.#versions.latestFirst(name).map(({ record }) => record);
-    const versions = all.filter(
-      ({ version }, index) => index < MAX_LISTED || version === current || version === staging,
-    );
+    const named = new Set([current, staging, canary?.version, ...previews.map(({ version }) => version)]);
+    const versions = all.filter(({ version }, index) => index < MAX_LISTED || named.has(version));
     const isSkipped = (version: string) =>
       current !== undefined && !released.includes(version) && this.#versions.isEarlier(name, version, current);
     const rolledBack = versions.map(({ version }) => version).filter(isSkipped);
-    return { name, current, staging, released, rolled_back: rolledBack, stopped, versions };
+    return { name, current, staging, released, rolled_back: rolledBack, stopped, canary, previews, versions };
   }
 }

@@ -26,7 +26,10 @@ type Entry = z.output<typeof entry>;
 
 /** A move without its number and time, and the pointers of its remote after it. */
 export type PointerChange = {
-  move: Pick<Move, 'by' | 'remote' | 'action' | 'channel' | 'version' | 'from' | 'reason' | 'commit'>;
+  move: Pick<
+    Move,
+    'by' | 'remote' | 'action' | 'channel' | 'version' | 'from' | 'percent' | 'figures' | 'reason' | 'commit'
+  >;
   state: RemoteState;
 };
 

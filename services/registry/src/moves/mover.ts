@@ -1,12 +1,26 @@
 import { fieldError, type RemoteVersion } from '@bandhavya/contracts';
-import { CHANNELS, type Channel, type Move, type MoveRequest } from '@bandhavya/federation/registry';
+import { CHANNELS, type Channel, type Move, type MoveRequest, PREVIEW_DAYS } from '@bandhavya/federation/registry';
 import { problem } from '@bandhavya/runtime';
 import type { Owner } from '../owners/require-owner.ts';
 import { routeConflicts } from '../owners/route-conflicts.ts';
 import type { StoredVersion } from '../versions/stored-version.ts';
 import type { VersionKey, VersionStore } from '../versions/version-store.ts';
 import type { MoveLog, PointerChange } from './move-log.ts';
-import { pointed, pointedVersion, type RemoteState, resumed, stopped } from './states.ts';
+import {
+  pointed,
+  pointedVersion,
+  type RemoteState,
+  resumed,
+  stopped,
+  withCanary,
+  withoutCanary,
+  withoutPreviews,
+  withPreview,
+} from './states.ts';
+
+/** The number of loads that a canary is judged by, unless the move names another one. */
+const CANARY_MINIMUM = 100;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Moves the pointers of remotes to whole versions, and knows the versions of other processes from their moves. */
 export class Mover {
@@ -98,18 +112,45 @@ export class Mover {
       case 'resume':
         if (!state.stopped) throw impossible('action');
         return { state: resumed(state) };
+      case 'canary': {
+        const { version, percent, minimum = CANARY_MINIMUM } = request;
+        const { commit } = (await this.#usable(remote, version, owner)).built;
+        const [from] = state.released;
+        if (from === undefined || from === version) throw impossible('version');
+        const since = new Date().toISOString();
+        return { version, from, commit, percent, state: withCanary(state, { version, percent, since, minimum }) };
+      }
+      case 'end-canary': {
+        const { canary } = state;
+        if (!canary || canary.version !== (request.version ?? canary.version)) throw impossible('version');
+        const { figures } = request;
+        return { version: canary.version, ...(figures ? { figures } : {}), state: withoutCanary(state) };
+      }
+      case 'preview': {
+        const { version, code_hash, until } = request;
+        if (Date.parse(until) > Date.now() + PREVIEW_DAYS * DAY_MS) throw impossible('until');
+        const { commit } = (await this.#usable(remote, version, owner)).built;
+        return { version, commit, state: withPreview(state, { version, code_hash, until }) };
+      }
+      case 'end-previews':
+        return { state: withoutPreviews(state) };
     }
   }
 
   async #point(name: string, { channel, version, owner }: Target): Promise<Decision> {
-    const stored = await this.find({ name, version });
-    if (!stored) throw problem('resource.absent');
-    this.demandRoutes(stored.record, owner.within);
+    const { commit } = (await this.#usable(name, version, owner)).built;
     const state = this.#log.stateOf(name);
     const from = pointedVersion(state, channel);
     const isEarlier = (other: string) => this.#versions.isEarlier(name, other, version);
-    const { commit } = stored.record.built;
     return { channel, version, commit, ...(from ? { from } : {}), state: pointed(state, channel, version, isEarlier) };
+  }
+
+  /** The record of a whole version that the remote may use. */
+  async #usable(name: string, version: string, owner: Owner): Promise<RemoteVersion> {
+    const stored = await this.find({ name, version });
+    if (!stored) throw problem('resource.absent');
+    this.demandRoutes(stored.record, owner.within);
+    return stored.record;
   }
 
   /** The routes of the pointed versions are compared, so those of other processes are loaded first. */
@@ -136,7 +177,7 @@ export class Mover {
 }
 
 type Target = { channel: Channel; version: string; owner: Owner };
-type Decision = { channel?: Channel; version?: string; from?: string; commit?: string; state: RemoteState };
+type Decision = Omit<PointerChange['move'], 'by' | 'remote' | 'action' | 'reason'> & { state: RemoteState };
 
 function impossible(field: string): Error {
   return problem('move.impossible', [fieldError(field, 'value.invalid')]);

@@ -111,12 +111,50 @@ test('When moves were made, then the history has who, when, from which commit an
   expect(numbers).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
+test('When a canary begins and ends, then the listing carries it, production stays, and the history has the figures', async () => {
+  const { registry, ids, move, pointers } = await withVersions(2);
+  const [one = '', two = ''] = ids;
+  const canary = { action: 'canary', version: two, percent: 5 } as const;
+  await expect(move(canary)).rejects.toMatchObject({ status: 409 });
+  await move(use('production', one));
+  expect(await move(canary)).toMatchObject({ version: two, from: one, percent: 5 });
+  const listed = async () => (await listRemotes(registry))[0]?.canary;
+  expect(await listed()).toMatchObject({ version: two, percent: 5, minimum: 100 });
+  await expect(move({ action: 'end-canary', version: one })).rejects.toMatchObject({ status: 409 });
+  const side = { loads: 1, load_ms: 300, failures: 0 };
+  const figures = { canary: { ...side, failures: 9 }, production: side };
+  await move({ action: 'end-canary', version: two, reason: '90 % of loads fail', figures });
+  expect([await listed(), (await pointers()).production]).toEqual([undefined, one]);
+  const [last] = await readHistory({ ...registry, limit: 1 });
+  expect(last).toMatchObject({ action: 'end-canary', reason: '90 % of loads fail', figures });
+  await expect(move({ action: 'end-canary' })).rejects.toMatchObject({ status: 409 });
+  await move(canary);
+  await move(use('production', two));
+  expect([await listed(), (await pointers()).released]).toEqual([undefined, [two, one]]);
+});
+
+test('When a preview is allowed, then the listing has the hash of its code until it ends', async () => {
+  const { registry, ids, move } = await withVersions(1);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const preview = { version: ids[0] ?? '', code_hash: 'a'.repeat(64) };
+  await expect(move({ action: 'preview', ...preview, until: inDays(8) })).rejects.toMatchObject({ status: 409 });
+  await move({ action: 'preview', ...preview, until: inDays(-1) });
+  const until = inDays(1);
+  await move({ action: 'preview', ...preview, until });
+  const listed = async () => (await listRemotes(registry))[0]?.previews;
+  expect(await listed()).toEqual([{ ...preview, until }]);
+  await move({ action: 'end-previews' });
+  expect(await listed()).toEqual([]);
+});
+
 test.each([
   ['an unknown action', { action: 'delete' }, 'action'],
   ['an unknown channel', { action: 'use', channel: 'canary', version: '0123456789ab' }, 'channel'],
   ['a long reason', { action: 'rollback', reason: 'x'.repeat(501) }, 'reason'],
   ['a message in one language', { action: 'stop', message: { en: 'Paused' } }, 'message.kn'],
   ['a long message', { action: 'stop', message: { en: 'x'.repeat(301), kn: 'x', hi: 'x' } }, 'message.en'],
+  ['too large a share', { action: 'canary', version: '0123456789ab', percent: 100 }, 'percent'],
+  ['a code in place of its hash', { action: 'preview', code_hash: 'x', until: 'x' }, 'code_hash'],
   ['a field too many', { action: 'resume', force: true }, ''],
 ])('When a move has %s, then it is 400 with the field', async (_, body, field) => {
   const { registryUrl } = await startRegistry();

@@ -1,9 +1,19 @@
-import { type RemoteStop, remoteStop, versionId } from '@bandhavya/contracts';
+import {
+  type RemoteCanary,
+  type RemotePreview,
+  type RemoteStop,
+  remoteCanary,
+  remotePreview,
+  remoteStop,
+  versionId,
+} from '@bandhavya/contracts';
 import type { Channel } from '@bandhavya/federation/registry';
 import * as z from 'zod/mini';
 
 /** The number of versions that production can go back to. */
 const RELEASED_MAX = 50;
+/** The number of previews of a remote at a time. The oldest one ends. */
+const PREVIEWS_MAX = 20;
 
 /** The pointers of a remote. A later release may write further fields. */
 export const remoteState = z.looseObject({
@@ -11,6 +21,8 @@ export const remoteState = z.looseObject({
   released: z.array(versionId),
   staging: z.optional(versionId),
   stopped: z.optional(remoteStop),
+  canary: z.optional(remoteCanary),
+  previews: z.optional(z.array(remotePreview)),
 });
 export type RemoteState = z.output<typeof remoteState>;
 
@@ -32,7 +44,7 @@ export function pointed(
   isEarlier: (other: string) => boolean,
 ): RemoteState {
   if (channel === 'staging') return { ...state, staging: version };
-  return { ...state, released: [version, ...state.released.filter(isEarlier)].slice(0, RELEASED_MAX) };
+  return { ...withoutCanary(state), released: [version, ...state.released.filter(isEarlier)].slice(0, RELEASED_MAX) };
 }
 
 export function stopped(state: RemoteState, stop: RemoteStop): RemoteState {
@@ -41,4 +53,27 @@ export function stopped(state: RemoteState, stop: RemoteStop): RemoteState {
 
 export function resumed({ stopped: _, ...state }: RemoteState): RemoteState {
   return { ...state, released: state.released };
+}
+
+export function withCanary(state: RemoteState, canary: RemoteCanary): RemoteState {
+  return { ...state, canary };
+}
+
+/** A move of production ends a canary, also one of its version. */
+export function withoutCanary({ canary: _, ...state }: RemoteState): RemoteState {
+  return { ...state, released: state.released };
+}
+
+/** Adds a preview, and leaves out those that have ended. */
+export function withPreview(state: RemoteState, preview: RemotePreview): RemoteState {
+  return { ...state, previews: [...activePreviews(state), preview].slice(-PREVIEWS_MAX) };
+}
+
+export function withoutPreviews({ previews: _, ...state }: RemoteState): RemoteState {
+  return { ...state, released: state.released };
+}
+
+export function activePreviews({ previews = [] }: Pick<RemoteState, 'previews'>): RemotePreview[] {
+  const now = new Date().toISOString();
+  return previews.filter(({ until }) => until > now);
 }

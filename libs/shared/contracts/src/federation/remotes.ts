@@ -118,6 +118,28 @@ const stopMessage = z.strictObject(
 export const remoteStop = z.object({ since: z.iso.datetime(), message: z.optional(stopMessage) });
 export type RemoteStop = z.output<typeof remoteStop>;
 
+const percent = z.int().check(z.gte(1, 'value.invalid'), z.lte(99, 'value.invalid'));
+
+/** A version that a share of the members gets, until it is promoted or ended. */
+export const remoteCanary = z.object({
+  version: versionId,
+  /** The share of the members, in percent. */
+  percent,
+  since: z.iso.datetime(),
+  /** The number of loads of the version that are needed to judge it. */
+  minimum: z.int().check(z.gte(1, 'value.invalid'), z.lte(1_000_000, 'value.invalid')),
+});
+export type RemoteCanary = z.output<typeof remoteCanary>;
+
+/** The permission to use a version in one session, for whoever has the code of the link. */
+export const remotePreview = z.object({
+  version: versionId,
+  /** The SHA-256 of the code, in hexadecimal digits. */
+  code_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/u, 'value.invalid')),
+  until: z.iso.datetime(),
+});
+export type RemotePreview = z.output<typeof remotePreview>;
+
 /** The registry's record of a remote. */
 export type RemoteRecord = {
   name: string;
@@ -133,6 +155,8 @@ export type RemoteRecord = {
   /** The earlier versions that are not in `released`, for gateways that do not know it. */
   rolled_back?: string[] | undefined;
   stopped?: RemoteStop | undefined;
+  canary?: RemoteCanary | undefined;
+  previews?: RemotePreview[] | undefined;
   /** The latest first. The registry leaves out very old versions, but never the current one. */
   versions: RemoteVersion[];
 };

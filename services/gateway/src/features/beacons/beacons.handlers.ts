@@ -1,4 +1,4 @@
-import { type BeaconSource, SHELL_API_VERSION } from '@bandhavya/contracts';
+import { type BeaconSource, type Beacons, SHELL_API_VERSION } from '@bandhavya/contracts';
 import type { Handlers } from '../../api/mount.ts';
 import type { BeaconMetrics } from '../../metrics/beacon-metrics.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
@@ -7,6 +7,7 @@ import type { RemotesService } from '../remotes/remotes.service.ts';
 export function beaconHandlers(
   remotes: RemotesService,
   count: BeaconMetrics | undefined,
+  countCanary: (beacons: Beacons) => void,
 ): Pick<Handlers, 'sendBeacons'> {
   // Anybody can send a report, so only what the registry lists becomes a label.
   const isKnown = ({ remote, version }: BeaconSource) =>
@@ -14,6 +15,7 @@ export function beaconHandlers(
   return {
     sendBeacons: async ({ body }) => {
       count?.(body, isKnown);
+      countCanary(body);
     },
   };
 }

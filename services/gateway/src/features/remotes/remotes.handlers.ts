@@ -3,6 +3,9 @@ import type { RemotesService } from './remotes.service.ts';
 
 export function remoteHandlers(remotes: RemotesService): Pick<Handlers, 'getRemotes'> {
   return {
-    getRemotes: async ({ query }) => ({ remotes: await remotes.fresh(query.shell), ...remotes.capabilities }),
+    getRemotes: async ({ query, memberId }) => ({
+      remotes: await remotes.fresh(query.shell, { memberId }),
+      ...remotes.capabilities,
+    }),
   };
 }

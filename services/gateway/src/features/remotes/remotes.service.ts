@@ -2,18 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type {
   GatewayCapabilities,
   Language,
+  RemoteCanary,
   ResolvedRemote,
   ShellCapabilities,
   StoppedRemote,
 } from '@bandhavya/contracts';
 import {
   type Channel,
+  canaryOf,
   fetchRemotes,
   GATEWAY_CAPABILITIES,
   type ListedRemote,
   type Preload,
   preloadFor,
   resolveRemotes,
+  type Viewer,
 } from '@bandhavya/federation/registry';
 import type { Logger } from '@bandhavya/runtime';
 import { fetchDevRemotes } from './dev-remotes.ts';
@@ -22,6 +25,7 @@ import { ListingFile } from './listing-file.ts';
 /** Longest time of a request to the registry, in milliseconds. Shorter than the deadline of a handler. */
 const DEADLINE = 800;
 const REFRESH_INTERVAL = 1000;
+const VARIANTS_MAX = 200;
 
 type Options = {
   registryUrl: string;
@@ -47,6 +51,8 @@ export class RemotesService {
   #listed: readonly ListedRemote[] = [];
   #etag: string | undefined;
   #resolved: ResolvedRemote[] = [];
+  /** The versions of unusual viewers, until the next refresh. */
+  readonly #variants = new Map<string, Promise<ResolvedRemote[]>>();
   #known = false;
   #down = false;
   #refreshing: Promise<void> | undefined;
@@ -76,18 +82,18 @@ export class RemotesService {
   }
 
   /** The known remotes, for a page. Waits only for the first listing. */
-  async known(): Promise<ResolvedRemote[]> {
+  async known(viewer: Viewer = {}): Promise<ResolvedRemote[]> {
     if (!this.#known) await this.#refresh();
-    return this.#resolved;
+    return this.#resolvedFor(this.#options.shell.api, viewer);
   }
 
   /**
    * The current remotes for a page with a version of the shell, or the last known ones when the registry does not respond within
    * 0.8 s. A page that was opened before a deployment has an earlier shell than the gateway knows.
    */
-  async fresh(shellApi = this.#options.shell.api): Promise<ResolvedRemote[]> {
+  async fresh(shellApi = this.#options.shell.api, viewer: Viewer = {}): Promise<ResolvedRemote[]> {
     await this.#refresh();
-    return shellApi === this.#options.shell.api ? this.#resolved : this.#resolveFor(shellApi);
+    return this.#resolvedFor(shellApi, viewer);
   }
 
   /** The stopped remotes. */
@@ -99,6 +105,12 @@ export class RemotesService {
   onStops(listener: (stopped: StoppedRemote[]) => void, signal: AbortSignal): void {
     this.#listeners.add(listener);
     signal.addEventListener('abort', () => this.#listeners.delete(listener), { once: true });
+  }
+
+  /** The canary of a remote, and the version of production beside it; undefined without a canary. */
+  canary(name: string): { canary: RemoteCanary; production: string | undefined } | undefined {
+    const remote = this.#listed.find((each) => each.name === name);
+    return remote?.canary && { canary: remote.canary, production: remote.current };
   }
 
   /** Whether a version of a remote is listed, or served from sources. */
@@ -152,6 +164,7 @@ export class RemotesService {
       if (!this.#known) await this.#restore();
     }
     this.#resolved = await this.#resolveFor(this.#options.shell.api);
+    this.#variants.clear();
     this.#notifyOfStops();
   }
 
@@ -162,8 +175,20 @@ export class RemotesService {
     for (const listener of this.#listeners) listener(stops);
   }
 
+  /** Most viewers get the same versions, which are resolved once for each listing. */
+  async #resolvedFor(shellApi: string, viewer: Viewer): Promise<ResolvedRemote[]> {
+    const canaries = this.#listed.flatMap((remote) => canaryOf(remote, viewer.memberId) ?? []);
+    const isUsual = shellApi === this.#options.shell.api && canaries.length === 0 && !viewer.previews;
+    if (isUsual) return this.#resolved;
+    const key = JSON.stringify([shellApi, canaries, viewer.previews]);
+    const kept = this.#variants.get(key) ?? this.#resolveFor(shellApi, viewer);
+    // A page may name any version of a shell.
+    if (this.#variants.size < VARIANTS_MAX) this.#variants.set(key, kept);
+    return kept;
+  }
+
   /** For an earlier shell, whose libraries are not known here, a remote compares them before its module runs. */
-  #resolveFor(shellApi: string): Promise<ResolvedRemote[]> {
+  #resolveFor(shellApi: string, viewer: Viewer = {}): Promise<ResolvedRemote[]> {
     const { filesOrigin, channel, shell, devServers } = this.#options;
     const { api, features } = GATEWAY_CAPABILITIES;
     const shared = shellApi === shell.api ? shell.shared : undefined;
@@ -174,6 +199,7 @@ export class RemotesService {
       gatewayApi: api,
       features,
       shared,
+      viewer,
     });
     return fetchDevRemotes(devServers, published);
   }

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RemoteRecord, SHELL_API_VERSION, SHELL_CAPABILITIES_FILE } from '@bandhavya/contracts';
-import { GATEWAY_CAPABILITIES } from '@bandhavya/federation/registry';
+import { canaryKey, GATEWAY_CAPABILITIES, readFigures } from '@bandhavya/federation/registry';
 import { listen } from '@bandhavya/runtime';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { builtShell, type Site, sharedGateway, startGateway } from '../../testing/gateway.ts';
 import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
 import { newPerson } from '../../testing/people.ts';
@@ -102,6 +103,55 @@ test('When the site serves staging, then it gets the version of staging, or that
   expect(await answered(members)).toEqual([200, [resolved(A)]]);
   registry.state.remotes = [{ ...staging, staging: undefined }];
   expect(await answered(site)).toEqual([200, [resolved(A)]]);
+});
+
+test('When a remote has a canary, then its share of the members gets it in pages and answers, always the same members', async () => {
+  const canary = { version: B, percent: 50, since: '2026-11-25T10:00:00.000Z', minimum: 100 };
+  const withCanary = { ...record(version(B), version(A)), current: A, released: [A], canary };
+  const registry = await startRegistry([withCanary]);
+  const site = await startGateway({ REGISTRY_URL: registry.url });
+  const members = await Promise.all(Array.from({ length: 24 }, () => site.signIn()));
+  const versionFor = async (member: Browser) => {
+    const [remote] = (await (await member.get('/api/remotes')).json()).remotes;
+    const html = await (await member.get('/profile')).text();
+    expect(html).toContain(`"version":"${remote.version}"`);
+    expect(html).toMatch(new RegExp(`rel="preload"[^>]+/${remote.version}/entry.js`, 'u'));
+    return remote.version;
+  };
+  const versions = await Promise.all(members.map(versionFor));
+  expect(new Set(versions)).toEqual(new Set([A, B]));
+  expect(await Promise.all(members.map(versionFor))).toEqual(versions);
+  expect(await answered(site)).toEqual([200, [resolved(A)]]);
+  registry.state.remotes = [{ ...withCanary, canary: { ...canary, percent: 99 } }];
+  await answered(site);
+  const more = await Promise.all(members.map(versionFor));
+  for (const [index, each] of versions.entries()) if (each === B) expect(more[index]).toBe(B);
+  registry.state.remotes = [{ ...withCanary, canary: undefined }];
+  await answered(site);
+  expect(new Set(await Promise.all(members.map(versionFor)))).toEqual(new Set([A]));
+});
+
+test('When pages report about a canary, then all gateways count its loads and failures beside those of production', async () => {
+  const canary = { version: B, percent: 50, since: new Date().toISOString(), minimum: 100 };
+  const C = 'cccccccccccc';
+  const versions = [version(C), version(B), version(A)];
+  const registry = await startRegistry([{ ...record(...versions), current: A, released: [A], canary }]);
+  const sites = [
+    await startGateway({ REGISTRY_URL: registry.url }),
+    await startGateway({ REGISTRY_URL: registry.url }),
+  ];
+  for (const site of sites) {
+    const source = { remote: 'mf_profile' };
+    const measures = [A, B, C].map((id) => ({ name: 'load', ...source, version: id, value: 250 }));
+    const failures = (['error', 'load', 'csp'] as const).map((kind) => ({ kind, ...source, version: B }));
+    expect((await site.browser().send('POST', '/api/beacons', { measures, failures })).status).toBe(204);
+  }
+  const counted = async () => readFigures((await sites[0]?.redis.hgetall(canaryKey('mf_profile', canary))) ?? {});
+  const expected = {
+    canary: { loads: 2, load_ms: 500, failures: 4 },
+    production: { loads: 2, load_ms: 500, failures: 0 },
+  };
+  await vi.waitFor(async () => expect(await counted()).toEqual(expected), WAIT);
 });
 
 test('When the current version needs a newer shell, then the newest compatible version is resolved', async () => {

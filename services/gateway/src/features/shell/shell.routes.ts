@@ -3,7 +3,7 @@ import { ownerOf } from '@bandhavya/federation';
 import { problem } from '@bandhavya/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AnonymousCookie } from '../../session/anonymous-cookie.ts';
-import { takeReturnPath } from '../../session/session.middleware.ts';
+import { memberIdOf, takeReturnPath } from '../../session/session.middleware.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
 import { integrityPolicy } from './integrity-policy.ts';
@@ -37,7 +37,11 @@ export function shellRoutes(options: Options): Router {
   const { template, sessionServices, remotes, limit, cookie, languageOf, publicOrigin, sampling } = options;
   const router = Router();
   router.get('/{*path}', limit, onlyPages, options.headers, async (req, res) => {
-    const [session, resolved] = await Promise.all([sessionStateOf(sessionServices, { req, res }), remotes.known()]);
+    const viewer = { memberId: memberIdOf(req) };
+    const [session, resolved] = await Promise.all([
+      sessionStateOf(sessionServices, { req, res }),
+      remotes.known(viewer),
+    ]);
     res.set('cache-control', 'private, no-store');
     if (req.path === '/' && session.state === 'signed-in') {
       res.redirect(landingOf(session.member, takeReturnPath(req)));

@@ -12,7 +12,9 @@ export async function list(): Promise<void> {
   const [rates, site] = await Promise.all([readFailureRates(metricsUrls()), readKnownSite()]);
   for (const record of records) {
     const served = site?.remotes.find((remote) => remote.name === record.name)?.version;
-    say(record.stopped ? `${record.name}  stopped since ${record.stopped.since}` : record.name);
+    const { stopped, canary } = record;
+    say(`${record.name}${stopped ? `  stopped since ${stopped.since}` : ''}`);
+    if (canary) say(`   ${canary.percent} % of the members get ${canary.version} since ${canary.since} (canary)`);
     for (const { version, built } of record.versions) {
       const commit = built.commit === '' ? '' : `, commit ${built.commit.slice(0, 10)}`;
       const members = version === served ? ', served to members' : '';

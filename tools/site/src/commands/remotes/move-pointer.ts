@@ -55,6 +55,7 @@ function impossibleText({ name, current, staging }: ListedRemote, { action }: Mo
   if (action === 'rollback') return `${name} has no version to go back to from ${current ?? 'none'}.`;
   if (action === 'promote') return `Staging of ${name} has ${staging ?? 'no version'}.`;
   if (action === 'resume') return `${name} is not stopped.`;
+  if (action === 'end-canary') return `${name} has no such canary.`;
   return `The version of ${name} cannot be used.`;
 }
 

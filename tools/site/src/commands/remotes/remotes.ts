@@ -29,13 +29,17 @@ const USAGE = `Usage: npm run remotes -- <action>
   use <remote> <version> [--channel staging]         production, or staging, gets a version
   stop <remote> [--message-en, -kn and -hi <text>]   members get no version, and read the message
   resume <remote>                                    ends a stop
+  canary <remote> <version> --percent <1 to 99>      a share of the members gets a version; it ends by itself when it is worse
+  end-canary <remote>                                all members get the version of production again
   check [--against <address of a site>]              which releases break each other
-All moves take --reason <text>.`;
+All moves take --reason <text>; a canary takes --minimum <loads>, by which it is judged.`;
 
 const OPTIONS = {
   against: { type: 'string' },
   channel: { type: 'string' },
   version: { type: 'string' },
+  percent: { type: 'string' },
+  minimum: { type: 'string' },
   reason: { type: 'string' },
   'message-en': { type: 'string' },
   'message-kn': { type: 'string' },
@@ -104,9 +108,11 @@ async function move(name: string, request: MoveRequest): Promise<void> {
   if (made.channel === 'production' && made.version) await sayWhetherServed({ name: remote, version: made.version });
 }
 
-function sentenceOf({ remote, action, channel, version, from }: Move): string {
+function sentenceOf({ remote, action, channel, version, from, percent }: Move): string {
   if (action === 'stop') return `${remote} is stopped now. Open pages follow within 2 s.`;
   if (action === 'resume') return `${remote} runs again.`;
+  if (action === 'canary') return `${percent} % of the members get ${remote}@${version} now.`;
+  if (action === 'end-canary') return `All members get the version of production of ${remote} again.`;
   return `${remote} is at version ${version} in ${channel} now${from ? ` (before: ${from})` : ''}.`;
 }
 
@@ -115,10 +121,11 @@ function requestOf(action: string, version: string | undefined, options: Options
   const { reason, channel = 'production' } = options;
   const why = reason === undefined ? {} : { reason };
   if (action === 'use' && version !== undefined) return { action, channel: channelOf(channel), version, ...why };
+  if (action === 'canary' && version !== undefined) return { action, version, ...shareFrom(options), ...why };
   if (version !== undefined) throw new Failure(USAGE);
   if (action === 'promote') return { action, ...(options.version ? { version: options.version } : {}), ...why };
   if (action === 'stop') return { action, ...messageFrom(options), ...why };
-  if (action === 'rollback' || action === 'resume') return { action, ...why };
+  if (action === 'rollback' || action === 'resume' || action === 'end-canary') return { action, ...why };
   throw new Failure(USAGE);
 }
 
@@ -130,6 +137,15 @@ function messageFrom(options: Options) {
     throw new Failure('A message needs a text of at most 300 characters in each of the three languages.');
   }
   return { message: request.data.message };
+}
+
+/** The share of a canary. `--minimum` is the number of loads that judge it. */
+function shareFrom({ percent, minimum }: Options) {
+  const [share, loads] = [percent, minimum].map((text) => (/^\d{1,7}$/u.test(text ?? '') ? Number(text) : undefined));
+  if (share === undefined || share < 1 || share > 99 || (minimum !== undefined && !loads)) {
+    throw new Failure('A canary needs --percent from 1 to 99. --minimum is a number of loads.');
+  }
+  return { percent: share, ...(loads ? { minimum: loads } : {}) };
 }
 
 function channelOf(text: string): Channel {
