@@ -7,6 +7,12 @@ const sections = (base: string) => Object.fromEntries(SECTION_IDS.map((id) => [`
 export const definition: RemoteDefinition = {
   name: 'mf_onboarding',
   team: 'Onboarding',
+  owner: {
+    contact: 'onboarding@bandhavya.in',
+    handle: '@bandhavya/onboarding',
+    repository: 'https://github.com/bandhavya/bandhavya',
+    runbook: 'mf-onboarding/README.md',
+  },
   routes: {
     '/onboarding': 'welcome',
     '/onboarding/name': 'name',
@@ -22,4 +28,5 @@ export const definition: RemoteDefinition = {
     '/profile/edit/photos': 'photos',
     ...sections('/profile/edit'),
   },
+  outlines: { '/onboarding': 'step', '/profile/edit': 'form' },
 };

@@ -13,7 +13,8 @@ function packageFolder(): string {
 }
 
 test('When an application is built, then its code knows its name, by which the event bus checks what it publishes', () => {
-  const remote = remoteConfig({ name: 'mf_search', team: 'Search', routes: {} }, packageFolder());
+  const owner = { contact: 'a@example.in', handle: '@a/b', repository: 'https://example.in', runbook: 'README.md' };
+  const remote = remoteConfig({ name: 'mf_search', team: 'Search', owner, routes: {} }, packageFolder());
   expect(remote.source?.define).toEqual({ 'process.env.APPLICATION': '"mf_search"' });
   expect(shellConfig(packageFolder(), 'Title').source?.define).toEqual({ 'process.env.APPLICATION': '"shell"' });
 });

@@ -19,7 +19,8 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
     setup(api) {
       api.onBeforeStartDevServer(({ server }) => {
         const { name, routes } = definition;
-        const record = JSON.stringify({ name, routes: Object.keys(routes), entry: ENTRY_FILES.development });
+        const own = { name, routes: Object.keys(routes), ...placesIn(definition) };
+        const record = JSON.stringify({ ...own, entry: ENTRY_FILES.development });
         server.middlewares.use(`/${VERSION_FILE}`, (_request, response) => {
           response.setHeader('content-type', 'application/json');
           response.end(record);
@@ -48,6 +49,8 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
         const record: Omit<RemoteVersion, 'version' | 'built'> = {
           name: definition.name,
           team: definition.team,
+          owner: definition.owner,
+          ...placesIn(definition),
           routes: Object.keys(definition.routes),
           entry,
           addressing: BY_CONTENT,
@@ -70,6 +73,11 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
       });
     },
   };
+}
+
+/** A record states both, also when there are none, because a record without them is from before shell API 1.14. */
+function placesIn({ navigation = [], outlines = {} }: RemoteDefinition) {
+  return { navigation, outlines };
 }
 
 /** The files of each language. Their chunks are called 'kn', 'shared-kn' and the like. */

@@ -1,5 +1,6 @@
 import { BY_CONTENT, type FieldError, fieldError, isReservedPath, type RemoteVersion } from '@bandhavya/contracts';
 import { validRange } from 'semver';
+import { longestPrefix } from '../owner-of.ts';
 import { versionIdOf } from './version.ts';
 
 /** The maximum sizes of a file and of a version in the registry, in bytes. */
@@ -10,6 +11,7 @@ export const VERSION_LIMIT = 50 * 1024 * 1024;
 export function recordErrors(record: RemoteVersion): FieldError[] {
   return [
     ...routeErrors(record),
+    ...placeErrors(record),
     ...rangeErrors(record),
     ...pathErrors(record),
     ...referenceErrors(record),
@@ -26,6 +28,17 @@ function routeErrors({ routes }: RemoteVersion): FieldError[] {
     if (isReservedPath(route)) return [fieldError(`routes.${index}`, 'route.reserved')];
     return PLAIN.test(route) ? [] : [fieldError(`routes.${index}`, 'value.invalid')];
   });
+}
+
+/** A remote has links and outlines for its own pages only, and one link for each page. */
+function placeErrors({ routes, navigation = [], outlines = {} }: RemoteVersion): FieldError[] {
+  const isOwn = (path: string) => PLAIN.test(path) && longestPrefix(routes, path) !== undefined;
+  const isRepeated = (to: string, index: number) => navigation.findIndex((each) => each.to === to) !== index;
+  const links = navigation.flatMap(({ to }, index) =>
+    !isOwn(to) || isRepeated(to, index) ? [fieldError(`navigation.${index}.to`, 'value.invalid')] : [],
+  );
+  const foreign = Object.keys(outlines).filter((path) => !isOwn(path));
+  return [...links, ...foreign.map((path) => fieldError(`outlines.${path}`, 'value.invalid'))];
 }
 
 function rangeErrors({ needs }: RemoteVersion): FieldError[] {

@@ -56,7 +56,7 @@ export type RemoteTarget = RegistryAddress & { token: string; name: string };
 
 /**
  * Moves a pointer of a remote, or stops it.
- * @throws RegistryError with status 404 when the version does not exist, 409 when the move is not possible
+ * @throws RegistryError with status 404 when the version does not exist, or there is nothing to go to or to end
  */
 export async function moveRemote({ token, name, ...registry }: RemoteTarget, request: MoveRequest): Promise<Move> {
   const response = await callRegistry(registry, `remotes/${name}/moves`, {

@@ -1,8 +1,11 @@
 import {
+  type NavigationEntry,
   type RemoteRecord,
   type RemoteVersion,
   remoteCanary,
   remoteName,
+  remoteNavigation,
+  remoteOutlines,
   remotePath,
   remotePreview,
   remoteStop,
@@ -15,6 +18,9 @@ export type UnreadableVersion = {
   version: string;
   /** Its routes, as far as they can be read. */
   routes: string[];
+  /** Its places in the site, where they can be read. */
+  navigation?: NavigationEntry[] | undefined;
+  outlines?: Record<string, string> | undefined;
   /** The paths of the fields that fail: 'needs.gateway'. */
   fields: string[];
 };
@@ -44,6 +50,8 @@ const anyVersion = z.object({
   name: z.optional(z.string()),
   version: z.catch(z.string(), ''),
   routes: z.catch(z.array(remotePath), []),
+  navigation: z.catch(z.optional(remoteNavigation), undefined),
+  outlines: z.catch(z.optional(remoteOutlines), undefined),
 });
 
 /**
@@ -78,12 +86,14 @@ function upToCurrent(all: readonly ReadVersion[], { current, released, rolled_ba
   return pointed < 0 ? [] : all.slice(pointed).filter(({ version }) => !rolled_back.includes(version));
 }
 
+const NOTHING_READ = { version: '', routes: [], navigation: undefined, outlines: undefined };
+
 type ReadVersion = { version: string; record?: RemoteVersion; unreadable?: UnreadableVersion };
 
 function readVersion(name: string, value: unknown): ReadVersion {
   const record = remoteVersion.safeParse(value);
   if (record.success && record.data.name === name) return { version: record.data.version, record: record.data };
-  const { version, routes } = anyVersion.safeParse(value).data ?? { version: '', routes: [] };
+  const { version, routes, navigation, outlines } = anyVersion.safeParse(value).data ?? NOTHING_READ;
   const fields = record.success ? ['name'] : record.error.issues.map(({ path }) => path.join('.'));
-  return { version, unreadable: { version, routes, fields: [...new Set(fields)] } };
+  return { version, unreadable: { version, routes, navigation, outlines, fields: [...new Set(fields)] } };
 }

@@ -72,7 +72,13 @@ async function readBuild(dist: string): Promise<RemoteVersion> {
     throw new Error(`${dist} contains no ${VERSION_FILE}: build the remote first.`, { cause });
   });
   const record = remoteVersion.safeParse(parseJson(text));
-  if (!record.success) throw new Error(`${join(dist, VERSION_FILE)} is not a version record.`, { cause: record.error });
+  if (!record.success) {
+    const fields = new Set(record.error.issues.map(({ path }) => path.join('.')));
+    const named = [...fields].filter((field) => field !== '').join(', ');
+    throw new Error(`${join(dist, VERSION_FILE)} is not a version record${named && `, because of ${named}`}.`, {
+      cause: record.error,
+    });
+  }
   const { version, ...rest } = record.data;
   if (versionIdOf({ ...rest, files: describeFiles(dist) }) !== version) {
     throw new Error(`${dist} was changed after it was built: build the remote again.`);

@@ -1,4 +1,5 @@
 import { BY_CONTENT, type Language, type RemoteVersion } from '@bandhavya/contracts';
+import { EARLIER_PLACES } from '@bandhavya/contracts/earlier-navigation';
 import { describe, expect, test } from 'vitest';
 import { type ListedRemote, readListing } from './listing.ts';
 import { preloadFor, resolveRemotes } from './resolve.ts';
@@ -47,8 +48,36 @@ describe('resolveRemotes', () => {
         routes: ['/profile', '/members'],
         entry: `https://files.example.com/files/mf_profile/${idOf('aaa')}/remoteEntry.js`,
         integrity: integrity('e'),
+        navigation: [expect.objectContaining({ to: '/profile', order: 50 })],
       },
     ]);
+  });
+
+  const navigation = [{ to: '/members', icon: 'eye', label: { en: 'M', kn: 'ಮ', hi: 'म' }, order: 7 }];
+  const outlines = { '/members': 'deck' };
+  const placesOf = (remotes: ListedRemote[]) =>
+    resolveRemotes(remotes, options).map((each) => [each.navigation, each.outlines]);
+
+  test('When a version states links and outlines, then the page gets these', () => {
+    expect(placesOf(listed('new', { ...version('new'), navigation, outlines }))).toEqual([[navigation, outlines]]);
+    expect(placesOf(listed('new', { ...version('new'), navigation: [], outlines: {} }))).toEqual([[[], {}]]);
+  });
+
+  test('When a record is from before the navigation, then the page gets the links that the shell had for its remote', () => {
+    const earlier = EARLIER_PLACES.find(({ name }) => name === 'mf_profile');
+    expect(placesOf(listed('old', version('old')))).toEqual([[earlier?.navigation, undefined]]);
+    const unknown = readListing({
+      remotes: [{ name: 'mf_events', current: idOf('old'), versions: [{ ...version('old'), name: 'mf_events' }] }],
+    });
+    expect(placesOf(unknown)).toEqual([[[], undefined]]);
+  });
+
+  test('When no version is compatible or readable, then the remote keeps its links, because its page says what is wrong', () => {
+    const stated = { navigation, outlines };
+    expect(placesOf(listed('new', { ...version('new', '^9.0.0'), ...stated }))).toEqual([[navigation, outlines]]);
+    expect(placesOf(listed('new', { ...version('new'), ...stated, files: 7 }))).toEqual([[navigation, outlines]]);
+    const damaged = { ...version('new'), navigation: [{ to: 7 }] };
+    expect(placesOf(listed('new', damaged))).toEqual([[[expect.objectContaining({ to: '/profile' })], undefined]]);
   });
 
   test('When the current version needs another shell or gateway, then the newest compatible earlier version is chosen', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BY_CONTENT, type Language, type RemoteVersion, type ResolvedRemote } from '@bandhavya/contracts';
+import { EARLIER_PLACES } from '@bandhavya/contracts/earlier-navigation';
 import { longestPrefix, ownerOf } from '../owner-of.ts';
 import { type SiteCapabilities, unmetNeeds } from './compatibility.ts';
 import type { ListedRemote } from './listing.ts';
@@ -42,6 +43,8 @@ export function resolveRemotes(remotes: readonly ListedRemote[], options: Resolv
         name,
         version: pointed.version,
         routes: pointed.routes,
+        // The page of its links says that the remote is unavailable.
+        ...placesOf({ ...pointed, name }),
         ...(stopped ? { stopped: message ? { message } : {} } : {}),
       },
     ];
@@ -98,11 +101,21 @@ function resolvedFrom(chosen: RemoteVersion, previous: RemoteVersion | undefined
   return {
     name: chosen.name,
     routes: chosen.routes,
+    ...placesOf(chosen),
     ...container,
     ...(integrity ? { integrity } : {}),
     ...(chosen.needs.shared ? { shared: chosen.needs.shared } : {}),
     ...(earlier?.integrity ? { fallback: { ...earlier, integrity: earlier.integrity } } : {}),
   };
+}
+
+type Places = Pick<ResolvedRemote, 'navigation' | 'outlines'>;
+
+/** The places of a version, or those that the shell had for its remote before records stated any. */
+function placesOf({ name, navigation, outlines }: Places & { name: string }): Places {
+  const isStated = navigation !== undefined || outlines !== undefined;
+  const places = isStated ? { navigation, outlines } : EARLIER_PLACES.find((each) => each.name === name);
+  return { navigation: [...(places?.navigation ?? [])], ...(places?.outlines && { outlines: { ...places.outlines } }) };
 }
 
 function containerOf(version: RemoteVersion, filesOrigin: string) {

@@ -70,13 +70,13 @@ test('When a record has fields of a later release, then its id depends on their 
   const [file] = one.files;
   const ids = [
     one,
-    { ...one, owner: { mail: 'a@example.in', phone: '1' } },
-    { ...one, owner: { mail: 'b@example.in', phone: '1' } },
+    { ...one, signed: { mail: 'a@example.in', phone: '1' } },
+    { ...one, signed: { mail: 'b@example.in', phone: '1' } },
     { ...one, needs: { ...one.needs, search: '^1.0.0' } },
     { ...one, files: [{ ...file, zones: [] }] },
   ].map((each) => versionIdOf(each as typeof one));
   expect(new Set(ids).size).toBe(ids.length);
-  expect(versionIdOf({ ...one, ...{ owner: { phone: '1', mail: 'a@example.in' } } })).toBe(ids[1]);
+  expect(versionIdOf({ ...one, ...{ signed: { phone: '1', mail: 'a@example.in' } } })).toBe(ids[1]);
 });
 
 test('When a record has the fields of the first release only, then its id is the one that this release gave', () => {

@@ -61,7 +61,6 @@ export const problems = {
   'photos.last': { status: 409, title: 'A profile needs at least one photo. Add another one before you remove this.' },
   'photo.duplicate': { status: 409, title: 'Please do not upload the same image again.' },
   'route.conflict': { status: 409, title: 'Paths of this version belong to another remote.' },
-  'move.impossible': { status: 409, title: 'The pointer cannot be moved: there is no such version to go to.' },
   'version.conflict': { status: 409, title: 'This version already exists with other content.' },
   'version.incomplete': { status: 409, title: 'Files of this version are missing or not as described.' },
   'section.changed': { status: 412, title: 'This was changed in another tab or on another device.' },

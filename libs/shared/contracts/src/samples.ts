@@ -121,6 +121,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   nextCursor: 'WzE3MzIyNTc4MDAwMDBd.bG9uZ2lzaA',
   ...{ version: '0a1b2c3d4e5f', routes: ['/search'], entry: 'https://files.bandhavya.example/mf_search/entry.js' },
   integrity: `sha384-${'A'.repeat(64)}`,
+  label: { en: 'Search', kn: 'ಹುಡುಕಿ', hi: 'खोजें' },
+  also: ['/search-filter'],
   filters: { community: 'Brahmin,Lingayat', minAge: '25', maxAge: '32', withPhoto: 'yes' },
   ...{ key: '4b1d7f3e-swipe-1', message: 'Coupon applied successfully 🎉', reason: 'The bank declined the payment' },
   ...{ code: 'WELCOME-50', couponCode: 'WELCOME-50', coupon_code: 'WELCOME-50' },

@@ -5,7 +5,6 @@ export const FOR_MACHINES = [
   'file.absent',
   'file.differs',
   'file.too-large',
-  'move.impossible',
   'remote.foreign',
   'route.conflict',
   'route.owned',

@@ -78,7 +78,8 @@ export class Mover {
 
   /**
    * Moves a pointer of a remote, or stops it. Problems: 'resource.absent' for a version that is not complete; 'route.conflict' when
-   * it has routes of another remote; 'move.impossible' when there is no version to go to, or staging has another one.
+   * it has routes of another remote; also 'resource.absent' when there is
+   * nothing to go to or to end, and when staging has another version.
    */
   move(remote: string, request: MoveRequest, owner: Owner): Promise<Move> {
     const { action, reason, commit } = request;
@@ -128,7 +129,7 @@ export class Mover {
       }
       case 'preview': {
         const { version, code_hash, until } = request;
-        if (Date.parse(until) > Date.now() + PREVIEW_DAYS * DAY_MS) throw impossible('until');
+        if (Date.parse(until) > Date.now() + PREVIEW_DAYS * DAY_MS) throw problem('request.invalid', [fieldError('until', 'value.invalid')]);
         const { commit } = (await this.#usable(remote, version, owner)).built;
         return { version, commit, state: withPreview(state, { version, code_hash, until }) };
       }
@@ -180,5 +181,5 @@ type Target = { channel: Channel; version: string; owner: Owner };
 type Decision = Omit<PointerChange['move'], 'by' | 'remote' | 'action' | 'reason'> & { state: RemoteState };
 
 function impossible(field: string): Error {
-  return problem('move.impossible', [fieldError(field, 'value.invalid')]);
+  return problem('resource.absent', [fieldError(field, 'value.invalid')]);
 }

@@ -46,13 +46,13 @@ test('When a version is promoted, then production gets the version of staging, a
   expect(await pointers()).toEqual({ staging: two, production: two, released: [two, one] });
 });
 
-test('When staging has another version than the promoted one, or none, then it is 409, and nothing moves', async () => {
+test('When staging has another version than the promoted one, or none, then it is 404, and nothing moves', async () => {
   const { ids, move, pointers } = await withVersions(2);
   const [one = '', two = ''] = ids;
   await move(use('production', one));
-  await expect(move({ action: 'promote' })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'promote' })).rejects.toMatchObject({ status: 404 });
   await move(use('staging', one));
-  await expect(move({ action: 'promote', version: two })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'promote', version: two })).rejects.toMatchObject({ status: 404 });
   expect(await pointers()).toEqual({ staging: one, production: one, released: [one] });
 });
 
@@ -64,13 +64,13 @@ test('When production is rolled back, then it gets the version that it had befor
   await move(use('production', three));
   expect(await move({ action: 'rollback', reason: 'errors' })).toMatchObject({ version: one, from: three });
   expect(await pointers()).toEqual({ staging: two, production: one, released: [one] });
-  await expect(move({ action: 'rollback' })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'rollback' })).rejects.toMatchObject({ status: 404 });
 });
 
 test('When a remote is stopped and resumed, then the listing carries the message, also after a restart', async () => {
   const { registry, ids, move } = await withVersions(1);
   await move(use('production', ids[0] ?? ''));
-  await expect(move({ action: 'resume' })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'resume' })).rejects.toMatchObject({ status: 404 });
   const message = { en: 'Back at noon.', kn: 'ಮಧ್ಯಾಹ್ನ ಬನ್ನಿ.', hi: 'दोपहर में आइए।' };
   await move({ action: 'stop', reason: 'payments fail', message });
   await registry.stop();
@@ -115,19 +115,19 @@ test('When a canary begins and ends, then the listing carries it, production sta
   const { registry, ids, move, pointers } = await withVersions(2);
   const [one = '', two = ''] = ids;
   const canary = { action: 'canary', version: two, percent: 5 } as const;
-  await expect(move(canary)).rejects.toMatchObject({ status: 409 });
+  await expect(move(canary)).rejects.toMatchObject({ status: 404 });
   await move(use('production', one));
   expect(await move(canary)).toMatchObject({ version: two, from: one, percent: 5 });
   const listed = async () => (await listRemotes(registry))[0]?.canary;
   expect(await listed()).toMatchObject({ version: two, percent: 5, minimum: 100 });
-  await expect(move({ action: 'end-canary', version: one })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'end-canary', version: one })).rejects.toMatchObject({ status: 404 });
   const side = { loads: 1, load_ms: 300, failures: 0 };
   const figures = { canary: { ...side, failures: 9 }, production: side };
   await move({ action: 'end-canary', version: two, reason: '90 % of loads fail', figures });
   expect([await listed(), (await pointers()).production]).toEqual([undefined, one]);
   const [last] = await readHistory({ ...registry, limit: 1 });
   expect(last).toMatchObject({ action: 'end-canary', reason: '90 % of loads fail', figures });
-  await expect(move({ action: 'end-canary' })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'end-canary' })).rejects.toMatchObject({ status: 404 });
   await move(canary);
   await move(use('production', two));
   expect([await listed(), (await pointers()).released]).toEqual([undefined, [two, one]]);
@@ -137,7 +137,7 @@ test('When a preview is allowed, then the listing has the hash of its code until
   const { registry, ids, move } = await withVersions(1);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const preview = { version: ids[0] ?? '', code_hash: 'a'.repeat(64) };
-  await expect(move({ action: 'preview', ...preview, until: inDays(8) })).rejects.toMatchObject({ status: 409 });
+  await expect(move({ action: 'preview', ...preview, until: inDays(8) })).rejects.toMatchObject({ status: 400 });
   await move({ action: 'preview', ...preview, until: inDays(-1) });
   const until = inDays(1);
   await move({ action: 'preview', ...preview, until });

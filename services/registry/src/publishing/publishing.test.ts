@@ -5,6 +5,8 @@ import { fetchRemotes, listRemotes, publishRemote, RegistryError, useVersion } f
 import { describe, expect, test } from 'vitest';
 import { build, startRegistry, temporaryFolder } from '../testing/registry.ts';
 
+const LABEL = { en: 'Profile', kn: 'ಪ್ರೊಫೈಲ್', hi: 'प्रोफ़ाइल' };
+
 describe('publishing a remote', () => {
   test('When a build is published, then it is listed and current, and its files are served unchanged', async () => {
     const registry = await startRegistry();
@@ -39,7 +41,8 @@ describe('publishing a remote', () => {
 
   test('When a record has fields of a later release, then the registry stores and lists them, also after a restart', async () => {
     const registry = await startRegistry();
-    const later = { owner: { mail: 'search@example.in' } };
+    const navigation = [{ to: '/profile', icon: 'profile', label: LABEL, order: 1, hint: { ...LABEL, ta: 'ஒன்று' } }];
+    const later = { signature: 'abc', navigation };
     const { dist, record } = await build({ later });
     await publishRemote({ ...registry, dist });
     expect(record).toMatchObject(later);
@@ -47,6 +50,34 @@ describe('publishing a remote', () => {
     await registry.stop();
     const restarted = await startRegistry({ dir: registry.dir });
     expect((await listRemotes(restarted))[0]?.versions).toEqual([record]);
+  });
+
+  test.each([
+    ['a label with markup', { label: { ...LABEL, kn: '<b>ಪ್ರೊ</b>' } }, 'navigation.0.label.kn'],
+    ['a label that is too long', { label: { ...LABEL, en: 'P'.repeat(25) } }, 'navigation.0.label.en'],
+    ['no Hindi label', { label: { en: 'P', kn: 'ಪ್ರೊ' } }, 'navigation.0.label.hi'],
+    ['a drawing in place of the name of an icon', { icon: 'M0 0h24v24' }, 'navigation.0.icon'],
+    ['the page of another remote', { to: '/search' }, 'navigation.0.to'],
+    ['another site', { to: '//example.com' }, 'navigation.0.to'],
+  ])('When a link of a record has %s, then the version is refused before an upload', async (_, changed, field) => {
+    const registry = await startRegistry();
+    const { dist } = await build({
+      navigation: [{ to: '/profile', icon: 'profile', label: LABEL, order: 1, ...(changed as object) }],
+    });
+    await expect(publishRemote({ ...registry, dist })).rejects.toThrow(field);
+  });
+
+  test('When a record has two links to a page, or an outline of a page of another remote, then the registry refuses it', async () => {
+    const registry = await startRegistry();
+    const link = { to: '/profile', icon: 'profile', label: LABEL, order: 1 };
+    const { record } = await build({ navigation: [link, link], outlines: { '/search': 'deck' } });
+    const answer = await fetch(`${registry.registryUrl}/remotes/mf_profile/versions/${record.version}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${registry.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(record),
+    });
+    const { errors } = (await answer.json()) as { errors: { field: string }[] };
+    expect([answer.status, errors.map(({ field }) => field)]).toEqual([400, ['navigation.1.to', 'outlines./search']]);
   });
 
   test('When only the build information differs, then the version is the same', async () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../languages.ts';
+import { type NavigationEntry, remoteNavigation, remoteOutlines } from './navigation.ts';
+import { remotePath } from './remote-paths.ts';
 
 /** The version of the shell's surface for remotes: the exports of the platform and ui packages, and the remote module. */
 export const SHELL_API_VERSION = '1.14.0';
@@ -18,19 +20,6 @@ export const remotesQuery = z.strictObject({
   /** The version of the shell that the page has. Its absence means the version that the gateway knows. */
   shell: z.optional(contractVersion),
 });
-
-/** A prefix of paths of the site. */
-export const remotePath = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/u, 'value.invalid'), z.maxLength(200));
-/** The first parts of the paths that belong to the shell, the gateway and the registry. No remote can own a path below them. */
-const RESERVED = [
-  ...['', 'public', 'layout', 'privacy-policy', 'terms-and-conditions', 'refund-policy', 'shipping-policy', 'contact'],
-  ...['api', 'auth', 'me', 'logout', 'webhooks', 'healthz', 'readyz', 'metrics', 'assets', 'files', 'remotes'],
-];
-
-/** Whether a path can belong to no remote: '/' itself, and the paths of the shell and the gateway. */
-export function isReservedPath(path: string): boolean {
-  return RESERVED.includes(path.split('/')[1] ?? '');
-}
 
 /** 'mf_discover'; also the name of the container in the page. */
 export const remoteName = z
@@ -63,6 +52,19 @@ const rangesByName = z.record(z.string().check(z.minLength(1), z.maxLength(100))
 /** The declared fields of a loose object. */
 type Known<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] };
 
+/** The people and places behind a remote, for other teams and for the operator. */
+export const remoteOwner = z.looseObject({
+  /** The e-mail address of the team. */
+  contact: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/u, 'value.invalid'), z.maxLength(100)),
+  /** The team in the code host, which reviews changes: '@bandhavya/search'. */
+  handle: z.string().check(z.regex(/^@[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/u, 'value.invalid'), z.maxLength(100)),
+  /** The address of the sources. */
+  repository: z.string().check(z.regex(/^https:\/\/\S+$/u, 'value.invalid'), z.maxLength(200)),
+  /** The page that says how to run, release and roll back the remote, within the repository. */
+  runbook: filePath,
+});
+export type RemoteOwner = Known<z.output<typeof remoteOwner>>;
+
 /**
  * One immutable version of a remote. Registry, gateway and builds are released separately, so a reader ignores the fields that
  * it does not know, and keeps them.
@@ -72,6 +74,10 @@ export const remoteVersion = z.looseObject({
   /** The hash of this record without `built`: see `versionIdOf` of the federation library. */
   version: versionId,
   team: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Absent in records from before shell API 1.14, as are `navigation` and `outlines`. */
+  owner: z.optional(remoteOwner),
+  navigation: z.optional(remoteNavigation),
+  outlines: z.optional(remoteOutlines),
   /** The path prefixes of the remote. '/profile' owns /profile and every path below it that has no longer prefix. */
   routes: z.array(remotePath).check(z.minLength(1), z.maxLength(50)),
   /** The script of the container, relative to the folder of the version. */
@@ -100,7 +106,11 @@ export const remoteVersion = z.looseObject({
   }),
 });
 type RemoteFields = Known<z.output<typeof remoteVersion>>;
-export type RemoteVersion = Omit<RemoteFields, 'needs'> & { needs: Known<RemoteFields['needs']> };
+export type RemoteVersion = Omit<RemoteFields, 'needs' | 'owner' | 'navigation'> & {
+  needs: Known<RemoteFields['needs']>;
+  owner?: RemoteOwner | undefined;
+  navigation?: NavigationEntry[] | undefined;
+};
 
 const STOP_MESSAGE_MAX = 300;
 
@@ -182,8 +192,13 @@ export const resolvedRemote = z.strictObject({
   fallback: z.optional(fallbackVersion),
   /** The operators have stopped the remote. */
   stopped: z.optional(z.object({ message: remoteStop.shape.message })),
+  /** Its links in the navigation. A gateway before API 1.12 hands out none. */
+  navigation: z.optional(remoteNavigation),
+  outlines: z.optional(remoteOutlines),
 });
-export type ResolvedRemote = z.output<typeof resolvedRemote>;
+export type ResolvedRemote = Omit<z.output<typeof resolvedRemote>, 'navigation'> & {
+  navigation?: NavigationEntry[] | undefined;
+};
 
 /** The file of a built shell with its capabilities. */
 export const SHELL_CAPABILITIES_FILE = 'capabilities.json';

@@ -6,11 +6,11 @@ const DEADLINE = 1000;
 const ENTRY = 'entry.js';
 
 /** The parts of a version's record that a development server serves. */
-const devRecord = z.pick(remoteVersion, { name: true, routes: true, entry: true });
+const devRecord = z.pick(remoteVersion, { name: true, routes: true, entry: true, navigation: true, outlines: true });
 
 /**
- * Replaces the published remotes that are served from sources. Their routes come from the record of the development
- * server, or else from the published version.
+ * Replaces the published remotes that are served from sources. Their routes, links and outlines come from the record of the
+ * development server, or else from the published version.
  */
 export async function fetchDevRemotes(
   servers: Readonly<Record<string, string>>,
@@ -36,9 +36,10 @@ async function describe(
   origin: string,
   published: ResolvedRemote | undefined,
 ): Promise<ResolvedRemote | undefined> {
-  const { routes, entry } = (await readRecord(origin)) ?? { routes: published?.routes ?? [], entry: ENTRY };
+  const described = (await readRecord(origin)) ?? { routes: [], ...published, entry: ENTRY };
+  const { routes, entry, navigation = [], outlines = {} } = described;
   if (routes.length === 0) return undefined;
-  return { name, version: 'sources', routes, entry: new URL(entry, origin).href };
+  return { name, version: 'sources', routes, entry: new URL(entry, origin).href, navigation, outlines };
 }
 
 async function readRecord(origin: string): Promise<z.output<typeof devRecord> | undefined> {

@@ -30,11 +30,12 @@ function resolved(id: string) {
     routes: ['/profile'],
     entry: `http://files.example/files/mf_profile/${id}/entry.js`,
     integrity: expect.stringMatching(/^sha384-/u),
+    navigation: [expect.objectContaining({ to: '/profile' })],
   };
 }
 
 function withFallback(id: string, earlier: string) {
-  const { name: _, routes: __, ...fallback } = resolved(earlier);
+  const { name: _, routes: __, navigation: ___, ...fallback } = resolved(earlier);
   return { ...resolved(id), fallback };
 }
 
@@ -201,7 +202,7 @@ test('When an open tab has an earlier shell, then it gets the version for that s
   expect(await answered(site)).toEqual([200, [withFallback(B, A)]]);
   expect(await answered(site, '?shell=0.9.0')).toEqual([
     200,
-    [{ name: 'mf_profile', version: B, routes: ['/profile'] }],
+    [{ name: 'mf_profile', version: B, routes: ['/profile'], navigation: resolved(A).navigation }],
   ]);
 });
 
@@ -358,11 +359,20 @@ test('polls the registry with If-None-Match', async () => {
   await vi.waitFor(() => expect(registry.state.unchanged).toBeGreaterThan(0), WAIT);
 });
 
+const SEARCH_LINK = { to: '/search', icon: 'search', label: { en: 'Search', kn: 'ಹುಡುಕಿ', hi: 'खोजें' }, order: 1 };
+
 test('When a remote is served from sources, then remotes and policy name its development server', async () => {
   const registry = await startRegistry([record(version(A))]);
-  const dev = await startDevServer({ name: 'mf_search', routes: ['/search'], entry: 'entry.js' });
+  const places = { navigation: [SEARCH_LINK], outlines: { '/search': 'deck' } };
+  const dev = await startDevServer({ name: 'mf_search', routes: ['/search'], entry: 'entry.js', ...places });
   const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_DEV: JSON.stringify({ mf_search: dev }) });
-  const fromSources = { name: 'mf_search', version: 'sources', routes: ['/search'], entry: `${dev}/entry.js` };
+  const fromSources = {
+    name: 'mf_search',
+    version: 'sources',
+    routes: ['/search'],
+    entry: `${dev}/entry.js`,
+    ...places,
+  };
   expect(await answered(site)).toEqual([200, [resolved(A), fromSources]]);
   const page = await site.browser().get('/search');
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' http://files.example ${dev} `);
@@ -372,7 +382,11 @@ test('uses the published routes when a development server has no record', async 
   const registry = await startRegistry([record(version(A))]);
   const dev = await startDevServer(undefined);
   const site = await startGateway({ REGISTRY_URL: registry.url, REMOTES_DEV: JSON.stringify({ mf_profile: dev }) });
-  const fromSources = { name: 'mf_profile', version: 'sources', routes: ['/profile'], entry: `${dev}/entry.js` };
+  const { navigation } = resolved(A);
+  const fromSources = {
+    ...{ name: 'mf_profile', version: 'sources', routes: ['/profile'], entry: `${dev}/entry.js` },
+    ...{ navigation, outlines: {} },
+  };
   expect(await answered(site)).toEqual([200, [fromSources]]);
 });
 

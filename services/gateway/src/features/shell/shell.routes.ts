@@ -53,7 +53,7 @@ export function shellRoutes(options: Options): Router {
     // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(resolved, req.path, language) : [];
     const kind = prerenderedKind(req, session, resolved);
-    const html = renderPage(await template(kind && { kind, path: req.path, language }), {
+    const html = renderPage(await template(kind && { kind, path: req.path, language, remotes: resolved }), {
       language,
       data: { session, remotes: resolved, ...(sampling > 0 && { sampling }) },
       preloads,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { PRERENDERED_FILE } from '@bandhavya/contracts';
+import { FRAMES_FILE, PRERENDERED_FILE } from '@bandhavya/contracts';
 import { type Compressed, compress, contentTypeOf, negotiateStaticFile } from '@bandhavya/runtime';
 import type { RequestHandler } from 'express';
 import { INDEX_FILE } from './template.ts';
@@ -9,7 +9,7 @@ import { INDEX_FILE } from './template.ts';
 type MemoryFile = { body: Buffer; hash: string; compressed: readonly Compressed[] };
 
 /** The files of the pages themselves, which are not served as they are. */
-const TEMPLATES = [INDEX_FILE, PRERENDERED_FILE];
+const TEMPLATES = [INDEX_FILE, PRERENDERED_FILE, FRAMES_FILE];
 
 /** Whether a file has a content hash in its name, as in 'shell.3f9a0c1b2d.js'. Its content never changes. */
 export function isHashed(path: string): boolean {

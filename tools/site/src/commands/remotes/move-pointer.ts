@@ -34,7 +34,7 @@ export async function movePointer(target: RemoteTarget, request: MoveRequest): P
     const status = error instanceof RegistryError ? error.status : undefined;
     if (status === 401) throw refused('token', `The token of ${name} is missing or wrong: set REGISTRY_TOKEN.`);
     if (status === 403) throw refused('token', `The token belongs to another remote than ${name}.`);
-    if (status === 409)
+    if (status === 404)
       throw refused('move', `${impossibleText(remote, request)}\n${(error as RegistryError).message}`);
     throw error;
   });
