@@ -17,6 +17,7 @@ export const EVENT_VERSIONS = {
   'live.resumed': 1,
   'navigation.badge': 1,
   'remotes.stopped': 1,
+  'navigation.counted': 1,
 } as const;
 
 export type EventName = keyof typeof EVENT_VERSIONS;

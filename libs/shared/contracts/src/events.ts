@@ -3,20 +3,17 @@ import type { EventName } from './event-versions.ts';
 import { liveEvents } from './matching/live-events.ts';
 import { DIRECTIONS, unseenAnswer } from './matching/swipes.ts';
 
-/** The applications of a page, by the names of their builds. */
-export const APPLICATIONS = [
-  'shell',
-  'mf_onboarding',
-  'mf_profile',
-  'mf_discover',
-  'mf_search',
-  'mf_payments',
-] as const;
-export type Application = (typeof APPLICATIONS)[number];
+type Builds = { name: 'shell' | `mf_${string}` };
+/** An application of a page, by the name of its build. The report of the surface lists the values, as the type is not an alias. */
+export type Application = Builds['name'];
+/** The beginning of the names of remotes. */
+export const REMOTE_PREFIX = 'mf_';
+/** The owners of an event that each application may publish, also a remote of a later release. */
+export const ALL_APPLICATIONS = 'all';
 
 export type EventDefinition = {
   /** The applications that publish it. The bus drops and reports an event that another application publishes. */
-  owners: readonly Application[];
+  owners: readonly Application[] | typeof ALL_APPLICATIONS;
   schema: z.ZodMiniType;
   /** A state: a late subscriber receives the last value. */
   replay: boolean;
@@ -40,7 +37,7 @@ export const events = {
   },
   /** The gateway answered 401: the session has ended. */
   'session.expired': {
-    owners: APPLICATIONS,
+    owners: ALL_APPLICATIONS,
     schema: z.object({}),
     replay: false,
     acrossTabs: true,
@@ -106,6 +103,13 @@ export const events = {
   },
   /** The remotes that the operators have stopped, all of them. */
   'remotes.stopped': { owners: ['shell'], schema: liveEvents['remotes.stopped'], replay: false, acrossTabs: true },
+  /** The number of new things behind a link of the navigation, which its remote counts. No number is drawn for 0. */
+  'navigation.counted': {
+    owners: ALL_APPLICATIONS,
+    schema: z.object({ to: z.string(), count: z.int() }),
+    replay: false,
+    acrossTabs: true,
+  },
 } as const satisfies Record<EventName, EventDefinition>;
 
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]['schema']>;

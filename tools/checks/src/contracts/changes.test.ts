@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
-import { readFacts } from './facts.ts';
+import { ANY_TEXT, readFacts } from './facts.ts';
 import { readReport } from './reports.ts';
 import { namedFacts, type Schema, schemaFacts } from './schemas.ts';
 import { sentenceOf, versionObjections, wholesOf } from './version-step.ts';
@@ -51,6 +51,17 @@ test.each([
   ],
 ])('When %s, then the change says what it means', (_, before, after, sentence) => {
   expect(sentences(before, after)).toEqual([sentence]);
+});
+
+test('When a pattern takes the place of values that it contains, then no value is gone', () => {
+  const before = ['out event a | from mf_search', 'out event a | from shell'];
+  const after = [`out event a | from mf_${ANY_TEXT}`, 'out event a | from shell'];
+  expect(sentences(before, after)).toEqual([`additive: out event a | from mf_${ANY_TEXT} is new`]);
+  expect(sentences(after, before)).toEqual(expect.arrayContaining([expect.stringMatching(/^breaking: .*is gone$/u)]));
+  expect(sentences(['in send(1) | "mf_search"'], [`in send(1) | "mf_${ANY_TEXT}"`])).toHaveLength(1);
+  expect(sentences(['out event b | from mf_search'], after)).toContain(
+    'breaking: out event b | from mf_search is gone',
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ContractFact, linesOf } from './facts.ts';
+import { ANY_TEXT, type ContractFact, containsValue, linesOf } from './facts.ts';
 
 /** The effect of a change on a part that was built against the contract before it. */
 export type Effect = 'breaking' | 'additive';
@@ -13,10 +13,12 @@ const lineOf = (fact: ContractFact) => linesOf([fact])[0] ?? '';
 export function changesBetween(before: readonly ContractFact[], after: readonly ContractFact[]): Change[] {
   const [old, current] = [before, after].map((facts) => new Map(facts.map((fact) => [keyOf(fact), fact])));
   if (!old || !current) return [];
+  const patterns = after.filter(({ at }) => at.includes(ANY_TEXT));
   const places = [...new Set([...old.keys(), ...current.keys()])].sort();
   return places.flatMap((place): Change[] => {
     const [was, is] = [old.get(place), current.get(place)];
     if (was && is) return lineOf(was) === lineOf(is) ? [] : [changed(was, is)];
+    if (was && patterns.some(({ flow, at }) => flow === was.flow && containsValue(at, was.at))) return [];
     if (was) return [{ effect: isLimit(was) && was.flow === 'in' ? 'additive' : 'breaking', before: lineOf(was) }];
     return is ? [{ effect: isDemand(is, old) ? 'breaking' : 'additive', after: lineOf(is) }] : [];
   });

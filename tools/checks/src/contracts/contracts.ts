@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  ALL_APPLICATIONS,
   EVENT_VERSIONS,
   type EventDefinition,
   type EventName,
@@ -16,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { type ApiDocument, apiFacts } from './api-document.ts';
 import { declaredFacts } from './declarations.ts';
-import type { ContractFact } from './facts.ts';
+import { ANY_TEXT, type ContractFact } from './facts.ts';
 import { type Schema, schemaFacts } from './schemas.ts';
 
 /** A contract between parts that are released separately. */
@@ -66,6 +67,9 @@ export function sharedKeyFacts(keys: readonly SharedKey[]): ContractFact[] {
   }));
 }
 
+/** The type `Application` in the notation of TypeScript. */
+const ANY_APPLICATION = ['shell', `mf_${ANY_TEXT}`];
+
 function eventFacts(name: EventName, { schema, owners, replay, acrossTabs }: EventDefinition): ContractFact[] {
   const at = `event ${name}`;
   const fact = (place: string, is = ''): ContractFact => ({ flow: 'out', at: place, optional: false, is });
@@ -73,7 +77,7 @@ function eventFacts(name: EventName, { schema, owners, replay, acrossTabs }: Eve
     fact(at, `version ${EVENT_VERSIONS[name]}`),
     fact(`${at} replay`, String(replay)),
     fact(`${at} acrossTabs`, String(acrossTabs)),
-    ...owners.map((owner) => fact(`${at} | from ${owner}`)),
+    ...(owners === ALL_APPLICATIONS ? ANY_APPLICATION : owners).map((owner) => fact(`${at} | from ${owner}`)),
     ...schemaFacts(z.toJSONSchema(schema) as Schema, { flow: 'both', at: `${at} payload`, optional: false }),
   ];
 }

@@ -208,15 +208,13 @@ class Declarations {
   }
 
   /**
-   * The facts of an enumeration. TypeScript knows equal unions by the name that it met first, so their names would depend on the
+   * The facts of an enumeration, which may have patterns as values. TypeScript knows equal unions by the name that it met first, so their names would depend on the
    * order of files.
    * @returns whether the type is an enumeration
    */
   #values({ flow, at, optional }: Place, type: Type): boolean {
     const values = type.isUnionType() ? (type.getTypes() ?? []) : [];
-    if (values.length === 0 || !values.every((each) => each.isStringLiteralType() || each.isNumberLiteralType())) {
-      return false;
-    }
+    if (values.length === 0 || !values.every(isValueType)) return false;
     this.#add({ flow, at, optional, is: 'one of' });
     for (const each of values) this.#add({ flow, at: `${at} | ${this.#text(each)}`, is: '' });
     return true;
@@ -283,4 +281,8 @@ function hasUndefined(type: Type): boolean {
   return (
     type.isUnionType() && type.getTypes().some((each) => each.isIntrinsicType() && each.flags === TypeFlags.Undefined)
   );
+}
+
+function isValueType(type: Type): boolean {
+  return type.isStringLiteralType() || type.isNumberLiteralType() || type.isTemplateLiteralType();
 }

@@ -22,6 +22,19 @@ export function linesOf(facts: readonly ContractFact[]): string[] {
   return [...new Set(lines)].sort();
 }
 
+/** Any text, in a value of an enumeration that a pattern describes; the notation of TypeScript. */
+export const ANY_TEXT = `\${string}`;
+
+/** Whether a value of an enumeration contains another one: 'event a | from mf_${string}' and 'event a | from mf_search'. */
+export function containsValue(value: string, other: string): boolean {
+  if (!value.includes(ANY_TEXT)) return false;
+  const [start = '', end = ''] = unquoted(value).split(ANY_TEXT);
+  const text = unquoted(other);
+  return text.startsWith(start) && text.endsWith(end);
+}
+
+const unquoted = (value: string) => value.replaceAll(/["'`]/gu, '');
+
 /** Reads the lines of a report. */
 export function readFacts(lines: readonly string[]): ContractFact[] {
   return lines.map((line) => {

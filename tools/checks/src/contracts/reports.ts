@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import semver from 'semver';
 import type { Contract } from './contracts.ts';
-import { type ContractFact, linesOf, readFacts } from './facts.ts';
+import { ANY_TEXT, type ContractFact, containsValue, linesOf, readFacts } from './facts.ts';
 
 /** A contract as it was released: its version and its facts. */
 export type Released = {
@@ -62,9 +62,16 @@ export function writeReleased(contract: Contract, features: Versions = {}): void
   );
 }
 
-/** Says since which version a line of a contract is in it; lines that are not released yet since its declared version. */
+/**
+ * Says since which version a line of a contract is in it; lines that are not released yet since its declared version. A value that
+ * contains released ones is as old as the oldest of them, because builds use those.
+ */
 export function sinceIn(released: Released, { version }: Contract): (line: string) => string {
-  return (line) => released.since.get(line) ?? version;
+  return (line) => {
+    if (!line.includes(ANY_TEXT)) return released.since.get(line) ?? version;
+    const contained = [...released.since].flatMap(([each, since]) => (containsValue(line, each) ? [since] : []));
+    return released.since.get(line) ?? contained.toSorted(semver.compare)[0] ?? version;
+  };
 }
 
 /** The version of the first report: no line is older. */

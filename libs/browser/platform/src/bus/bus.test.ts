@@ -58,6 +58,25 @@ test('When an application publishes an event that it does not own, then the even
   ]);
 });
 
+test('When a remote that this release does not know publishes an event of all applications, then it is delivered', () => {
+  const { bus, reports } = openTab();
+  const received = vi.fn();
+  bus.subscribe('session.expired', received);
+  bus.subscribe('navigation.counted', received);
+  bus.publish('session.expired', {}, 'mf_events');
+  bus.publish('navigation.counted', { to: '/events', count: 3 }, 'mf_events');
+  expect(received.mock.calls).toEqual([[{}], [{ to: '/events', count: 3 }]]);
+  bus.publish('profile.changed', {}, 'mf_events');
+  bus.publish('session.expired', {}, 'checkout' as 'shell');
+  bus.publish('navigation.counted', { to: '/events', count: 0.5 }, 'mf_events');
+  expect(reports).toEqual([
+    'profile.changed: published by mf_events, owned by mf_onboarding, mf_profile',
+    'session.expired: published by checkout, owned by all',
+    expect.stringContaining('navigation.counted: invalid payload'),
+  ]);
+  expect(received).toHaveBeenCalledTimes(2);
+});
+
 /** Publishes as a build of another release does, whose events the types of this release do not know. */
 function publishFrom(bus: EventBus, [name, payload, version]: [string, object, number?]) {
   bus.publish(name as 'profile.changed', payload as Record<string, never>, 'mf_profile', version);

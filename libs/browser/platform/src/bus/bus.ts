@@ -1,4 +1,5 @@
 import {
+  ALL_APPLICATIONS,
   type Application,
   EVENT_VERSIONS,
   EVENTS_CHANNEL,
@@ -6,6 +7,7 @@ import {
   type EventName,
   type EventPayload,
   events,
+  REMOTE_PREFIX,
 } from '@bandhavya/contracts';
 
 /** Receives the reports of dropped events and of subscribers that throw. */
@@ -80,8 +82,8 @@ export class EventBus {
     if (!isKnown(name)) return refuse(`unknown name${by}`);
     const event: EventDefinition = events[name];
     if (publisher === undefined) this.#reportUnnamed(name);
-    else if (!event.owners.some((owner) => owner === publisher)) {
-      return refuse(`published by ${publisher}, owned by ${event.owners.join(', ')}`);
+    else if (!isOwner(publisher, event)) {
+      return refuse(`published by ${publisher}, owned by ${[event.owners].flat().join(', ')}`);
     }
     const current = EVENT_VERSIONS[name];
     const convert = version === current ? same : event.earlier?.[version];
@@ -108,6 +110,11 @@ export class EventBus {
       this.#report({ event: name, reason: `subscriber threw: ${String(error)}` });
     }
   }
+}
+
+function isOwner(publisher: string, { owners }: EventDefinition): boolean {
+  if (owners !== ALL_APPLICATIONS) return owners.some((owner) => owner === publisher);
+  return publisher === 'shell' || publisher.startsWith(REMOTE_PREFIX);
 }
 
 const isKnown = (name: string): name is EventName => Object.hasOwn(events, name);
