@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PRERENDERED_FILE, type Prerendered, type PrerenderedDocuments } from '@bandhavya/contracts';
+import {
+  FRAMES_FILE,
+  type FrameParts,
+  PRERENDERED_FILE,
+  type Prerendered,
+  type PrerenderedDocuments,
+} from '@bandhavya/contracts';
 import { PRERENDER_FILE, prerenderConfig } from '@bandhavya/federation/build';
 import { integrityOf } from '@bandhavya/federation/registry';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
@@ -16,8 +22,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/u;
 
 /**
- * After a production build: renders the public pages and the frames of member pages to whole documents, in the file
- * {@link PRERENDERED_FILE}. The scripts of the landing page start when it is used.
+ * After a production build: renders the public pages and the frames of member pages to documents, in the files
+ * {@link PRERENDERED_FILE} and {@link FRAMES_FILE}. The scripts of the landing page start when it is used.
  */
 export function prerenderedPages(directory: string): RsbuildPlugin {
   return {
@@ -28,7 +34,7 @@ export function prerenderedPages(directory: string): RsbuildPlugin {
         const { distPath } = api.context;
         const document = await readFile(join(distPath, 'index.html'), 'utf8');
         const starter = await writeStarter(directory, distPath);
-        const { pages, frames } = await renderParts(directory, distPath);
+        const { pages, frames, slottedFrames, links } = await renderParts(directory, distPath);
         const file: Prerendered = {
           pages: documentsOf(pages, (page) => {
             const filled = fill(document, page);
@@ -37,6 +43,8 @@ export function prerenderedPages(directory: string): RsbuildPlugin {
           frames: documentsOf(frames, (frame) => fill(document, frame)),
         };
         await writeFile(join(distPath, PRERENDERED_FILE), JSON.stringify(file));
+        const documents = documentsOf(slottedFrames, (frame) => fill(document, frame));
+        await writeFile(join(distPath, FRAMES_FILE), JSON.stringify({ documents, ...links } satisfies FrameParts));
       });
     },
   };

@@ -102,8 +102,9 @@ for (const [fault, changedRecord] of Object.entries(RECORD_FAULTS)) {
       tag: tagsOf(remote),
     }, async ({ page }) => {
       await signInAsDemoMember(page);
-      const { name, routes, entry = '' } = await currentRecord(page, remote.name);
-      await inlineRecord(page, { name, routes, version: CHANGED_VERSION, ...changedRecord(entry) });
+      const { name, routes, navigation, outlines, entry = '' } = await currentRecord(page, remote.name);
+      const places = { routes, navigation, outlines };
+      await inlineRecord(page, { name, ...places, version: CHANGED_VERSION, ...changedRecord(entry) });
       const reports = await openWithFault(page, remote);
       await expect(panel(page)).toBeVisible();
       expect(reports.join('\n')).toContain(`${remote.name}@${CHANGED_VERSION} could not be loaded`);

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startLanguage } from './features/language/language.ts';
 import { legalTextsReady } from './features/legal/index.ts';
+import { placesReady } from './features/remotes/places.ts';
 import { router } from './router.tsx';
 
 /** Renders the page, or takes over the one that the build has rendered. */
@@ -12,7 +13,7 @@ export async function showPage(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   // A prerendered page has content already, which fits unless a page for members has led here.
   const isPrerendered = root.hasChildNodes() && !window.history.state?.usr;
-  await Promise.all([startLanguage(), isPrerendered && contentReady()]);
+  await Promise.all([startLanguage(), placesReady(), isPrerendered && contentReady()]);
   const app = <App router={router} />;
   // A transition renders in slices of some milliseconds, so that a slow phone can react in between.
   startTransition(() => {

@@ -36,7 +36,7 @@ export async function inlineRecord(page: Page, record: ResolvedRemote): Promise<
 /** Serves the files of a changed version of a remote. Returns its record, which has no integrity. */
 export async function serveChanged(
   page: Page,
-  { name, entry = '', routes }: ResolvedRemote,
+  { name, entry = '', routes, navigation, outlines }: ResolvedRemote,
   change: (source: string) => string = (source) => source,
 ): Promise<ResolvedRemote> {
   await page.route(`**/files/${name}/${CHANGED_VERSION}/**`, async (route) => {
@@ -49,7 +49,8 @@ export async function serveChanged(
       .replaceAll(/sha384-[A-Za-z0-9+/]{64}/gu, '');
     await route.fulfill({ response, body: change(source) });
   });
-  return { name, routes, version: CHANGED_VERSION, entry: entry.replace(`/${SHARED_FOLDER}/`, `/${CHANGED_VERSION}/`) };
+  const changed = entry.replace(`/${SHARED_FOLDER}/`, `/${CHANGED_VERSION}/`);
+  return { name, routes, navigation, outlines, version: CHANGED_VERSION, entry: changed };
 }
 
 /** Answers requests for the current versions with another record of a remote, which may change from one to the next. */

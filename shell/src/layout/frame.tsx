@@ -1,4 +1,5 @@
 import { LEGAL_PATHS } from '@bandhavya/contracts';
+import { outlineOf } from '@bandhavya/federation/navigation';
 import { Outlet, useLocation, useMember } from '@bandhavya/platform';
 import { AtLocation } from '@bandhavya/platform/host';
 import { OfflineText } from '@bandhavya/ui';
@@ -8,6 +9,7 @@ import { useLive } from '../features/live-events/use-live.ts';
 import { useLiveInvalidation } from '../features/live-events/use-live-invalidation.ts';
 import { MatchNotice } from '../features/match-notice/match-announcement.tsx';
 import { usePanes } from '../features/panes/use-panes.ts';
+import { getPlaces } from '../features/remotes/places.ts';
 import { useSessionWatch } from '../features/session/use-session-watch.ts';
 import { useText } from '../texts.ts';
 import { Footer } from './footer.tsx';
@@ -33,8 +35,7 @@ export function Frame() {
   usePremiumWatch();
   useLive();
   useLiveInvalidation();
-  // In the wizard the primary button is at the bottom, in place of the navigation.
-  const navigable = member !== undefined && !pathname.startsWith('/onboarding');
+  const navigable = member !== undefined && outlineOf(getPlaces(), pathname) !== 'step';
   return (
     <div
       className={styles.frame}

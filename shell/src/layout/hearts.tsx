@@ -3,15 +3,13 @@ import { Link, useEvent } from '@bandhavya/platform';
 import { Icon, type IconName } from '@bandhavya/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { Badge } from './badge.tsx';
 import styles from './hearts.module.css';
 
 const HEARTS = [
   { to: '/matches?tab=liked-you', icon: 'heart', count: 'liked_you' },
   { to: '/matches?tab=matches', icon: 'hearts', count: 'matches' },
 ] as const satisfies readonly { to: string; icon: IconName; count: keyof Unseen }[];
-
-/** The highest number that the badge has room for. */
-const SHOWN_MAX = 9;
 
 /** The two heart icons of the header, likes and matches, each with its unseen count. */
 export function Hearts({ className }: { className: string | undefined }) {
@@ -31,10 +29,7 @@ export function Hearts({ className }: { className: string | undefined }) {
       >
         <span className={styles.heart}>
           <Icon name={icon} />
-          {fresh > 0 && (
-            // The style draws the number. The name of the link has it in words.
-            <span className={styles.badge} data-count={fresh > SHOWN_MAX ? `${SHOWN_MAX}+` : fresh} />
-          )}
+          {fresh > 0 && <Badge count={fresh} className={styles.badge} />}
         </span>
         <span className={styles.name}>{name}</span>
       </Link>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import type { NavigationEntry, ResolvedRemote } from '@bandhavya/contracts';
 import { bus } from '@bandhavya/platform';
+import { showLanguage } from '@bandhavya/platform/host';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo, openPage, SIGNED_IN } from '../testing/open-page.tsx';
+import { goTo, openPage, SEARCH, SIGNED_IN } from '../testing/open-page.tsx';
 
 const link = (name: string) => screen.queryByRole('link', { name });
 
@@ -62,6 +64,67 @@ test.each([
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
   const marked = navigation.getAllByRole('link').filter((each) => each.getAttribute('aria-current'));
   expect(marked.map((each) => [each.textContent, each.getAttribute('aria-current')])).toEqual([[section, current]]);
+});
+
+const labels = (text: string) => ({ en: text, kn: text, hi: text });
+
+const EVENTS_LINK: NavigationEntry = {
+  to: '/events',
+  icon: 'an-icon-of-a-later-release',
+  label: { en: 'Events', kn: 'ಕಾರ್ಯಕ್ರಮ', hi: 'कार्यक्रम' },
+  order: 35,
+};
+const EVENTS: ResolvedRemote = {
+  name: 'mf_events',
+  version: 'one',
+  routes: [],
+  navigation: [EVENTS_LINK],
+  outlines: { '/events/new': 'step' },
+};
+
+const inNavigation = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+
+test('When the gateway names links of remotes, then the navigation has these alone, with a plain icon for an unknown one', async () => {
+  const search = { ...SEARCH, navigation: [{ ...EVENTS_LINK, to: '/search', label: labels('Search'), order: 30 }] };
+  await openPage('/events', SIGNED_IN, [EVENTS, search]);
+  expect(inNavigation().map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['Search', '/search'],
+    ['Events', '/events'],
+  ]);
+  expect(link('Events')?.getAttribute('aria-current')).toBe('page');
+  expect(link('Events')?.querySelector('svg')?.children.length).toBeGreaterThan(0);
+  await act(() => showLanguage('hi'));
+  expect(screen.getByRole('link', { name: 'कार्यक्रम' })).toBeTruthy();
+  await act(() => showLanguage('en'));
+});
+
+test('When the outline of a page is a step, then the page has no navigation', async () => {
+  await openPage('/events/new', SIGNED_IN, [EVENTS]);
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+test('When a remote counts new things behind its link, then the link says how many, until none are left', async () => {
+  await openPage('/public', SIGNED_IN, [EVENTS]);
+  act(() => bus.publish('navigation.counted', { to: '/events', count: 12 }, 'mf_events'));
+  expect(link('Events, 12 new')?.querySelector('[data-count]')?.getAttribute('data-count')).toBe('9+');
+  act(() => bus.publish('navigation.counted', { to: '/elsewhere', count: 1 }, 'mf_events'));
+  act(() => bus.publish('navigation.counted', { to: '/events', count: 0 }, 'mf_events'));
+  expect(link('Events')?.querySelector('[data-count]')).toBeNull();
+  expect(inNavigation()).toHaveLength(1);
+});
+
+test('When the bar of a phone has no room for a link, then the menu has it', async () => {
+  const navigation = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, order) => ({
+    ...EVENTS_LINK,
+    ...{ to: `/${name}`, label: labels(name), order },
+  }));
+  await openPage('/public', SIGNED_IN, [
+    { ...EVENTS, navigation: navigation.slice(0, 3) },
+    { ...SEARCH, navigation: navigation.slice(3) },
+  ]);
+  const menu = document.getElementById('header-menu');
+  const links = [...(menu?.querySelectorAll('a') ?? [])].map((each) => each.getAttribute('href'));
+  expect(links.filter((each) => /^\/.$/u.test(each ?? ''))).toEqual(['/f']);
 });
 
 test('When the member is in the wizard, then the page has no navigation', async () => {

@@ -1,8 +1,11 @@
-import { Link } from '@bandhavya/platform';
+import { navigationEntries } from '@bandhavya/federation/navigation';
+import { Link, useLanguage } from '@bandhavya/platform';
 import { Alert, Button, Icon, type IconName } from '@bandhavya/ui';
 import { BRAND } from '@bandhavya/ui/brand';
+import { iconNamed } from '@bandhavya/ui/icon-names';
 import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { LEGAL_PAGES } from '../features/legal/index.ts';
+import { getPlaces } from '../features/remotes/places.ts';
 import { UnsentDialog } from '../features/session/unsent-dialog.tsx';
 import { useLogout } from '../features/session/use-logout.ts';
 import { useText } from '../texts.ts';
@@ -14,13 +17,17 @@ const PAGES = [
   { to: '/profile', icon: 'profile', label: 'menu.profile' },
   { to: '/preferences', icon: 'hearts', label: 'menu.preferences' },
   { to: '/profile/privacy', icon: 'lock', label: 'menu.privacy' },
-  { to: '/payment-page', icon: 'star', label: 'nav.premium' },
 ] as const satisfies readonly { to: string; icon: IconName; label: string }[];
 
-/** The menu of a member and its button. On a phone it has the legal pages in place of the footer. */
+/**
+ * The menu of a member and its button, with the links that the bar of a phone has no room for. On a phone it has the legal pages in
+ * place of the footer.
+ */
 export function Menu({ className }: { className: string | undefined }) {
   const text = useText();
+  const language = useLanguage();
   const logout = useLogout();
+  const furtherLinks = navigationEntries(getPlaces()).filter(({ isWide }) => isWide);
   return (
     <>
       <button type="button" className={className} popoverTarget={MENU_ID} aria-label={text('header.menu')}>
@@ -33,6 +40,14 @@ export function Menu({ className }: { className: string | undefined }) {
               <Link to={to} onClick={closeMenu}>
                 <Icon name={icon} size={20} />
                 {text(label)}
+              </Link>
+            </li>
+          ))}
+          {furtherLinks.map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={closeMenu}>
+                <Icon name={iconNamed(icon)} size={20} />
+                {label[language]}
               </Link>
             </li>
           ))}

@@ -1,64 +1,58 @@
-import { Link, useLocation } from '@bandhavya/platform';
-import { Icon, type IconName } from '@bandhavya/ui';
+import type { Language } from '@bandhavya/contracts';
+import { currentOf, navigationEntries, type PlacedEntry } from '@bandhavya/federation/navigation';
+import { Link, useEvent, useLanguage, useLocation } from '@bandhavya/platform';
+import { Icon } from '@bandhavya/ui';
+import { iconNamed } from '@bandhavya/ui/icon-names';
+import { useState } from 'react';
+import { getPlaces } from '../features/remotes/places.ts';
 import { prefetchPage } from '../features/remotes/prefetch.ts';
 import { useText } from '../texts.ts';
+import { Badge } from './badge.tsx';
 import styles from './navigation.module.css';
 
-type NavigationLink = {
-  to: string;
-  icon: IconName;
-  label: string;
-  /** Further pages of the link, besides the paths below its own. */
-  also: readonly string[];
-};
-
-const LINKS = [
-  { to: '/home', icon: 'home', label: 'nav.home', also: [] },
-  { to: '/layout-insta', icon: 'photo', label: 'nav.browse', also: [] },
-  { to: '/search', icon: 'search', label: 'nav.search', also: ['/search-filter', '/search-result'] },
-  { to: '/matches', icon: 'hearts', label: 'nav.matches', also: ['/chat'] },
-  { to: '/profile', icon: 'profile', label: 'nav.profile', also: ['/preferences'] },
-  { to: '/payment-page', icon: 'star', label: 'nav.premium', also: [] },
-] as const satisfies readonly NavigationLink[];
-
-/** All paths with a marked link. */
-export const MARKED_PATHS = LINKS.flatMap(pathsOf);
-
-/**
- * The links to the main pages: at the bottom on a phone, at the side on a wide screen. A phone has room for five; its menu
- * links to premium.
- */
+/** The links of the remotes to their main pages: at the bottom on a phone, at the side on a wide screen. */
 export function Navigation() {
   const text = useText();
+  const language = useLanguage();
   const { pathname } = useLocation();
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  useEvent('navigation.counted', ({ to, count }) => setCounts((before) => ({ ...before, [to]: count })));
   return (
     <nav className={styles.navigation} aria-label={text('nav.label')}>
       <ul>
-        {LINKS.map(({ to, icon, label, also }) => (
-          <li key={to} className={to === '/payment-page' ? styles.wide : undefined}>
-            <Link
-              to={to}
-              aria-current={currentOf(pathname, { to, also })}
-              onPointerEnter={() => prefetchPage(to)}
-              onFocus={() => prefetchPage(to)}
-            >
-              <Icon name={icon} />
-              <span>{text(label)}</span>
-            </Link>
-          </li>
+        {navigationEntries(getPlaces()).map((entry) => (
+          <NavigationLink
+            key={entry.to}
+            entry={entry}
+            pathname={pathname}
+            language={language}
+            count={counts[entry.to] ?? 0}
+          />
         ))}
       </ul>
     </nav>
   );
 }
 
-function pathsOf({ to, also }: Pick<NavigationLink, 'to' | 'also'>): string[] {
-  return [to, ...also];
-}
+type NavigationLinkProps = { entry: PlacedEntry; pathname: string; language: Language; count: number };
 
-/** The value of aria-current for a path of the link or below it. */
-function currentOf(pathname: string, link: Pick<NavigationLink, 'to' | 'also'>): 'page' | 'true' | undefined {
-  const path = pathsOf(link).find((each) => pathname === each || pathname.startsWith(`${each}/`));
-  if (path === undefined) return undefined;
-  return path === link.to ? 'page' : 'true';
+function NavigationLink({ entry, pathname, language, count }: NavigationLinkProps) {
+  const text = useText();
+  const { to, icon, isWide } = entry;
+  const label = entry.label[language];
+  return (
+    <li className={isWide ? styles.wide : undefined}>
+      <Link
+        to={to}
+        aria-current={currentOf(pathname, entry)}
+        aria-label={count > 0 ? text('header.fresh', { name: label, count }) : undefined}
+        onPointerEnter={() => prefetchPage(to)}
+        onFocus={() => prefetchPage(to)}
+      >
+        <Icon name={iconNamed(icon)} />
+        <span>{label}</span>
+        {count > 0 && <Badge count={count} className={styles.badge} />}
+      </Link>
+    </li>
+  );
 }

@@ -28,11 +28,6 @@ export const hi: Translation<typeof en> = {
   'landing.point.block.text':
     'आप प्रोफ़ाइल पर ही किसी सदस्य को ब्लॉक कर सकते हैं या शिकायत कर सकते हैं। हमारी टीम हर शिकायत पढ़ती है।',
   'nav.label': 'मुख्य',
-  'nav.home': 'होम',
-  'nav.browse': 'देखें',
-  'nav.search': 'खोजें',
-  'nav.matches': 'मैच',
-  'nav.profile': 'प्रोफ़ाइल',
   'nav.premium': 'प्रीमियम',
   'header.home': '{{brand}}, होम',
   'header.liked_you': 'जिन्होंने आपको पसंद किया',

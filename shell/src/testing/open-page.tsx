@@ -5,6 +5,7 @@ import { readSessionBy, setSession } from '@bandhavya/platform/host';
 import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app.tsx';
+import { placesReady } from '../features/remotes/places.ts';
 import { setRemotes } from '../features/remotes/remotes-store.ts';
 import { queryClient } from '../query-client.ts';
 import { router } from '../router.tsx';
@@ -57,6 +58,7 @@ export async function openPage(
   );
   setSession(session);
   setRemotes(remotes);
+  await placesReady();
   await goTo(path);
   render(<App router={router} />);
   onTestFinished(() => {

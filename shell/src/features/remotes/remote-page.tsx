@@ -1,6 +1,7 @@
 import type { ResolvedRemote } from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
 import { allowCurrent, countThrow, type LoadedPage } from '@bandhavya/federation/host';
+import { outlineOf } from '@bandhavya/federation/navigation';
 import { type BesideState, Navigate, useLanguage, useLocation, useSession } from '@bandhavya/platform';
 import { AtLocation, PaneContext, useRoutes } from '@bandhavya/platform/host';
 import { ErrorState, Panel, usePageTitle } from '@bandhavya/ui';
@@ -15,6 +16,7 @@ import { usePanes } from '../panes/use-panes.ts';
 import { MissingPage } from '../placeholders/missing-page.tsx';
 import { OutagePanel } from '../session/outage-panel.tsx';
 import { isLogoutPending } from '../session/pending-logout.ts';
+import { getPlaces } from './places.ts';
 import { getRemotes, refreshRemote } from './remotes-store.ts';
 import { useStop } from './stops.ts';
 import { useRemotePage } from './use-remote-page.ts';
@@ -91,9 +93,12 @@ function RemoteContent({ remote, pathname, attempt, onRetry, onBroken }: RemoteC
   const text = useText();
   switch (shown.state) {
     case 'loading':
-      return <PageOutline pathname={pathname}>{text('remote.loading')}</PageOutline>;
     case 'slow':
-      return <PageOutline pathname={pathname}>{text('remote.slow')}</PageOutline>;
+      return (
+        <PageOutline outline={outlineOf(getPlaces(), pathname)}>
+          {text(shown.state === 'slow' ? 'remote.slow' : 'remote.loading')}
+        </PageOutline>
+      );
     case 'failed':
       return <FailedPanel onRetry={onRetry} />;
     case 'absent':
