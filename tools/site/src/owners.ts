@@ -1,15 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ROOT } from '@bandhavya/bootstrap/paths';
-import * as z from 'zod/mini';
+import { readDefinitions } from './remote-definitions.ts';
 import type { Secrets } from './secrets.ts';
 import { remoteNameOf } from './workspace.ts';
 
 type RegistrySecret = Pick<Secrets, 'registryToken'>;
-
-const config = z.object({ definition: z.object({ routes: z.record(z.string(), z.string()) }) });
 
 /** The file that tells the registry of a site the remotes and the hashes of their tokens. */
 export function ownersFile(dataDir: string): string {
@@ -26,20 +22,14 @@ export function registryTokenOf({ registryToken }: RegistrySecret, owner: string
 
 /** Writes the file of the owners. Each remote may claim the routes of its remote.config.ts, also below those of others. */
 export async function writeOwners(dataDir: string, folders: readonly string[], secrets: RegistrySecret): Promise<void> {
-  const owners = await Promise.all(
-    folders.map(async (folder) => {
-      const name = remoteNameOf(folder);
-      const tokens = [name, OPERATORS].map((owner) => ({ sha256: hashOf(registryTokenOf(secrets, owner)), owner }));
-      return [name, { tokens, within: await routesOf(folder) }] as const;
-    }),
-  );
+  const owners = (await readDefinitions(folders)).map(({ folder, routes }) => {
+    const name = remoteNameOf(folder);
+    const tokens = [name, OPERATORS].map((owner) => ({ sha256: hashOf(registryTokenOf(secrets, owner)), owner }));
+    return [name, { tokens, within: Object.keys(routes) }] as const;
+  });
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(ownersFile(dataDir), `${JSON.stringify(Object.fromEntries(owners), null, 2)}\n`);
-}
-
-async function routesOf(folder: string): Promise<string[]> {
-  const file = pathToFileURL(path.join(ROOT, folder, 'remote.config.ts'));
-  return Object.keys(config.parse(await import(file.href)).definition.routes);
+  writeFileSync(ownersFile(dataDir), `${JSON.stringify(Object.fromEntries(owners), null, 2)}
+`);
 }
 
 function hashOf(token: string): string {

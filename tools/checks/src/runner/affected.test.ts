@@ -26,6 +26,7 @@ const REPOSITORY_TESTS = [
   'tools/checks/src/docs/',
   'tools/checks/src/names/',
   'tools/checks/src/regexps/',
+  'tools/checks/src/remotes/',
   'tools/checks/src/texts/',
 ];
 

@@ -12,7 +12,9 @@ export type Affected = {
 };
 
 /** Tests that read files of all packages. */
-const REPOSITORY_TESTS = ['boundaries', 'docs', 'names', 'regexps', 'texts'].map((name) => `tools/checks/src/${name}/`);
+const REPOSITORY_TESTS = ['boundaries', 'docs', 'names', 'regexps', 'remotes', 'texts'].map(
+  (name) => `tools/checks/src/${name}/`,
+);
 /** One journey through all applications. */
 const SMOKE_JOURNEY = '@journey';
 const TEST_FILE = /\.test\.[jt]sx?$/u;

@@ -3,6 +3,7 @@ import { ROOT } from '@bandhavya/bootstrap/paths';
 import { LANGUAGES, problems, ROW_LISTS, SECTIONS } from '@bandhavya/contracts';
 import { STEP_IDS } from '@bandhavya/domain';
 import { showLanguage, translator } from '@bandhavya/platform/host';
+import { readWorkspace, remoteFolders } from '@bandhavya/site/workspace';
 import { en } from '@bandhavya/texts/en';
 import { hi } from '@bandhavya/texts/hi';
 import { kn } from '@bandhavya/texts/kn';
@@ -39,16 +40,8 @@ beforeAll(async () => {
   await showLanguage('en');
 });
 
-test('The shell, all five remotes and the cards that they share have texts', () => {
-  expect(folders).toEqual([
-    'libs/browser/member-cards',
-    'mf-discover',
-    'mf-onboarding',
-    'mf-payments',
-    'mf-profile',
-    'mf-search',
-    'shell',
-  ]);
+test('The shell, all remotes and the cards that they share have texts', () => {
+  expect(folders).toEqual(['libs/browser/member-cards', ...remoteFolders(readWorkspace()), 'shell']);
 });
 
 describe.each(folders)('%s', (folder) => {
