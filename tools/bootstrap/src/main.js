@@ -27,6 +27,7 @@ const COMMANDS = {
   fuzz: ['tools/checks/src/fuzz-cli.ts'],
   staff: ['tools/staff-command/src/cli.ts'],
   bench: ['tools/bench/src/cli.ts'],
+  'new-remote': ['tools/new-remote/src/cli.ts'],
   prose: ['tools/checks/src/prose/main.ts'],
 };
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

@@ -43,6 +43,10 @@ const ROOMS: readonly Room[] = [
   { folder: /^tools\/bootstrap$/u, mayImport: [] },
   { folder: /^tools\/seed$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap'] },
   { folder: /^tools\/site$/u, mayImport: [...ALL_LIBS, 'tools/bootstrap', 'tools/seed'] },
+  {
+    folder: /^tools\/new-remote$/u,
+    mayImport: ['libs/shared/contracts', 'libs/federation', 'tools/bootstrap', 'tools/site'],
+  },
   { folder: /^tools\/staff-command$/u, mayImport: [...SERVER, 'tools/bootstrap', 'tools/site'] },
   {
     folder: /^tools\/(?:bench|checks)$/u,

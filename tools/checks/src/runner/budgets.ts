@@ -1,5 +1,14 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@bandhavya/bootstrap/paths';
+import { readWorkspace, remoteFolders } from '@bandhavya/site/workspace';
+
 /** The time of one unit of {@link machineFactor} on the machine on which the budgets were measured: two cores. */
 export const UNIT_MS = 55;
+
+/** The budget of a remote, and of its own journey, without a row. */
+const OF_REMOTE = 30;
+const ofEach = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, OF_REMOTE]));
 
 const UNIT: Readonly<Record<string, number>> = {
   'libs/browser/api-client': 5,
@@ -21,11 +30,9 @@ const UNIT: Readonly<Record<string, number>> = {
   'libs/shared/texts': 5,
   'libs/testing/browser': 5,
   'libs/testing/server': 5,
-  'mf-discover': 30,
+  ...ofEach(remoteFolders(readWorkspace())),
   'mf-onboarding': 160,
   'mf-payments': 35,
-  'mf-profile': 30,
-  'mf-search': 30,
   'services/gateway': 700,
   'services/registry': 65,
   'services/sandbox': 40,
@@ -34,12 +41,14 @@ const UNIT: Readonly<Record<string, number>> = {
   'tools/bench': 5,
   'tools/bootstrap': 10,
   'tools/checks': 60,
+  'tools/new-remote': 10,
   'tools/seed': 100,
   'tools/site': 60,
   'tools/staff-command': 35,
 };
 
 const BROWSER: Readonly<Record<string, number>> = {
+  ...ofEach(globSync('mf-*.spec.ts', { cwd: path.join(ROOT, 'e2e/tests') })),
   'blocks-and-reports.spec.ts': 30,
   'crawl.spec.ts': 180,
   'deck.spec.ts': 60,
@@ -59,6 +68,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'narrow.phone.spec.ts': 30,
   'onboarding.spec.ts': 30,
   'one-page.spec.ts': 10,
+  'own-site/new-remote.spec.ts': 60,
   'own-site/outage.spec.ts': 45,
   'own-site/releases.spec.ts': 40,
   'own-site/save-through-outage.spec.ts': 20,
