@@ -1,4 +1,4 @@
-import { FORM_STEPS, type Photo } from '@bandhavya/contracts';
+import { FORM_STEPS, ONCE_MARRIED, type Photo } from '@bandhavya/contracts';
 import { STEP_VALUES } from '@bandhavya/contracts/testing';
 import { openPeople, type PersonFacts } from '@bandhavya/testing/people';
 import type { Browser, BrowserContext } from '@playwright/test';
@@ -80,5 +80,7 @@ function valuesOf(step: (typeof FORM_STEPS)[number], facts: Facts) {
   const values = STEP_VALUES[step];
   if (step === 'name') return { ...values, first_name: facts.name };
   const entries = Object.entries(facts).filter(([name, value]) => name in values && value !== undefined);
-  return { ...values, ...Object.fromEntries(entries) };
+  // The step asks such members for their children too.
+  const wereMarried = step === 'basic-info' && ONCE_MARRIED.some((each) => each === facts.marital_status);
+  return { ...values, ...Object.fromEntries(entries), ...(wereMarried ? { children: 'None' } : {}) };
 }
