@@ -15,6 +15,9 @@ const inChromium = { launchOptions: { ...chromium, args: [...chromium.args, ...(
 const wide = { viewport: { width: 1280, height: 800 } };
 const onWideScreens = { testMatch: '**/*.spec.ts', testIgnore: ['**/*.phone.spec.ts', '**/own-site/**'] };
 
+/** Selects the tests of one application. `--grep` selects among them. */
+const { E2E_TAG: tag } = process.env;
+
 /** The tests that need no database, process or token of a local site. */
 const withoutBackdoor = isDeployed ? [/@backdoor/u] : [];
 
@@ -43,6 +46,7 @@ export default defineConfig({
   retries: 1,
   reporter: forQa
     ? [
+        ['./src/reports/versions-in-titles.ts'],
         ['list'],
         ['html', { outputFolder: '../playwright-report/html', open: 'never' }],
         ['junit', { outputFile: '../playwright-report/junit.xml' }],
@@ -55,6 +59,7 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },
+  ...(tag ? { grep: new RegExp(tag, 'u') } : {}),
   grepInvert: withoutBackdoor,
   projects: [
     { name: 'own-site', testMatch: '**/own-site/*.spec.ts', workers: 1, use: inChromium },

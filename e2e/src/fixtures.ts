@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 import { type Circle, newCircle } from './members/matching.ts';
 import { type People, type PersonFacts, peopleInDatabase, peopleThroughApi } from './members/people.ts';
 import { type Identity, newIdentity, signIn } from './members/sign-in.ts';
+import { servedVersions, VERSION_ANNOTATION } from './reports/served-versions.ts';
 import { deployedUrl, type SharedSite, sharedSite } from './site/shared-site.ts';
 
 type WorkerFixtures = {
@@ -32,6 +33,8 @@ type TestFixtures = {
   expectedInConsole: RegExp | undefined;
   /** Watches the console of the test's pages. */
   quietConsole: undefined;
+  /** Adds the versions of the remotes under test to the reports. A deployment during the run may change them. */
+  reportedVersions: undefined;
 };
 
 async function joinAs(page: Page, people: People, facts: PersonFacts, identity?: Identity): Promise<string> {
@@ -106,6 +109,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const noise = watchConsole(context, expectedInConsole);
       await use(undefined);
       expect(noise, 'Warnings and errors in the browser’s console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  reportedVersions: [
+    async ({ origin }, use, { tags, annotations }) => {
+      for (const description of await servedVersions(origin, tags))
+        annotations.push({ type: VERSION_ANNOTATION, description });
+      await use(undefined);
     },
     { auto: true },
   ],

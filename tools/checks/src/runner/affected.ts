@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { Failure } from '@bandhavya/bootstrap/report';
-import { remoteFolders, remoteNameOf, type WorkspacePackage } from '@bandhavya/site/workspace';
+import { remoteFolders, type WorkspacePackage } from '@bandhavya/site/workspace';
+import { tagPattern } from './tags.ts';
 
 /** The tests that a change can affect. 'all' for the whole phase. */
 export type Affected = {
@@ -80,7 +81,7 @@ function journeysOf(
   const applications = ['shell', ...remoteFolders(workspace)];
   const others = folders.filter((folder) => folder === 'e2e' || /^(?:services|tools\/site|tools\/seed)/u.test(folder));
   if (others.length > 0) return 'all';
-  const tags = applications.filter((each) => folders.includes(each)).map((each) => `@${remoteNameOf(each)}(?![\\w])`);
+  const tags = applications.filter((each) => folders.includes(each)).map(tagPattern);
   // The names of specs are patterns that would hide the tests of the tags, so the tags choose the tests where there are any.
   if (tags.length > 0) return ['--grep', [...tags, SMOKE_JOURNEY, ...specs.map(patternOf)].join('|')];
   return specs;

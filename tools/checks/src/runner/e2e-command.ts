@@ -4,16 +4,17 @@ import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { say } from '@bandhavya/bootstrap/terminal';
 import { BROWSER_VARIABLE, findBrowser } from '@bandhavya/site/browser';
+import { readWorkspace, remoteFolders } from '@bandhavya/site/workspace';
 import { e2eArguments } from './e2e-arguments.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * `npm run e2e [-- --base-url <address>] [--accounts <file>] [<arguments for Playwright>]`: the browser tests with reports,
- * against a site that is started for them or against a deployed one (e2e/README.md).
+ * `npm run e2e [-- --base-url <address>] [--remote <remote>] [--accounts <file>] [<arguments for Playwright>]`: the browser
+ * tests with reports, against a site that is started for them or against a deployed one (e2e/README.md).
  */
 export async function e2e(args: readonly string[]): Promise<void> {
-  const { env, more } = e2eArguments(args, process.cwd());
+  const { env, more } = e2eArguments(args, { cwd: process.cwd(), remotes: remoteFolders(readWorkspace()) });
   const browser = process.env[BROWSER_VARIABLE] ?? (await findBrowser(say)).path;
   const cwd = path.join(ROOT, 'e2e');
   const script = path.join(cwd, 'node_modules/@playwright/test/cli.js');
