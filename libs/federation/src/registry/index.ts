@@ -22,6 +22,7 @@ export {
   useVersion,
 } from './client.ts';
 export { GATEWAY_CAPABILITIES, type SiteCapabilities, type UnmetNeed, unmetNeeds } from './compatibility.ts';
+export { fetchDevRemotes } from './dev-remotes.ts';
 export type { ListedRemote, UnreadableVersion } from './listing.ts';
 export { CHANNELS, type Channel, type Move, type MoveRequest, moveRequest, PREVIEW_DAYS, remoteMove } from './moves.ts';
 export { type Published, type PublishOptions, publishRemote } from './publish.ts';

@@ -10,6 +10,7 @@ import type {
 import {
   type Channel,
   canaryOf,
+  fetchDevRemotes,
   fetchRemotes,
   GATEWAY_CAPABILITIES,
   type ListedRemote,
@@ -19,7 +20,6 @@ import {
   type Viewer,
 } from '@bandhavya/federation/registry';
 import type { Logger } from '@bandhavya/runtime';
-import { fetchDevRemotes } from './dev-remotes.ts';
 import { ListingFile } from './listing-file.ts';
 
 /** Longest time of a request to the registry, in milliseconds. Shorter than the deadline of a handler. */

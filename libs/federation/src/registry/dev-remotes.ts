@@ -1,6 +1,6 @@
 import { type ResolvedRemote, remoteVersion } from '@bandhavya/contracts';
-import { VERSION_FILE } from '@bandhavya/federation/registry';
 import * as z from 'zod/mini';
+import { VERSION_FILE } from './version.ts';
 
 const DEADLINE = 1000;
 const ENTRY = 'entry.js';
