@@ -48,14 +48,22 @@ export function sourcesOf(servers: readonly DevServer[]) {
   };
 }
 
-export function devServerSpec({ folder, port, url }: DevServer, dataDir: string): PieceSpec {
+type DevOptions = {
+  /** The folder of the sources; that of the checkout unless given. */
+  cwd?: string | undefined;
+  /** The build of React in the shell of the pages. A remote without it cannot use its hot reload. */
+  hostReact?: 'development' | 'production';
+};
+
+export function devServerSpec({ folder, port, url }: DevServer, dataDir: string, options: DevOptions = {}): PieceSpec {
+  const { cwd = path.join(ROOT, folder), hostReact = 'development' } = options;
   return {
     name: `${folder} dev server`,
     title: `${folder} (from sources)`,
     command: process.execPath,
     args: ['--run', 'dev', '--', '--port', String(port)],
-    cwd: path.join(ROOT, folder),
-    env: { ...process.env, NODE_ENV: 'development' },
+    cwd,
+    env: { ...process.env, NODE_ENV: 'development', HOST_REACT: hostReact },
     logFile: path.join(dataDir, `logs/${folder}.dev.log`),
     probe: async () => {
       const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_WITHIN_MS) });

@@ -1,5 +1,5 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
+import { type PluginReactOptions, pluginReact } from '@rsbuild/plugin-react';
 import { buildRuntime } from './build-runtime.ts';
 import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
 import {
@@ -15,6 +15,13 @@ import { sharedModules } from './shared-modules.ts';
 import { stylesheetCheck } from './stylesheet-check.ts';
 import { versionRecordPlugin } from './version-record.ts';
 
+/** The production build of React in the shell of the pages has no development JSX and no hot reload. */
+function reactOptions(): PluginReactOptions {
+  const { HOST_REACT, NODE_ENV } = process.env;
+  if (HOST_REACT !== 'production' || NODE_ENV === 'production') return {};
+  return { fastRefresh: false, swcReactOptions: { development: false } };
+}
+
 /** The build of a remote: a container script that exposes ./remote, lazy pages, and no copy of the shared modules. */
 export function remoteConfig(definition: RemoteDefinition, directory: string): RsbuildConfig {
   const { name } = definition;
@@ -23,7 +30,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
   const chunks = `chunks_${name}`;
   return defineConfig({
     root: directory,
-    plugins: [pluginReact(), stylesheetCheck(name), versionRecordPlugin(definition)],
+    plugins: [pluginReact(reactOptions()), stylesheetCheck(name), versionRecordPlugin(definition)],
     source: { entry: {}, define: applicationName(name) },
     server: { cors: true, strictPort: true },
     dev: { lazyCompilation: false, assetPrefix: true, client: DEV_CLIENT },
