@@ -24,6 +24,7 @@ const WORKSPACE = [
 const REPOSITORY_TESTS = [
   'tools/checks/src/boundaries/',
   'tools/checks/src/docs/',
+  'tools/checks/src/journeys/',
   'tools/checks/src/names/',
   'tools/checks/src/regexps/',
   'tools/checks/src/remotes/',

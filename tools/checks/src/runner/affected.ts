@@ -13,7 +13,7 @@ export type Affected = {
 };
 
 /** Tests that read files of all packages. */
-const REPOSITORY_TESTS = ['boundaries', 'docs', 'names', 'regexps', 'remotes', 'texts'].map(
+const REPOSITORY_TESTS = ['boundaries', 'docs', 'journeys', 'names', 'regexps', 'remotes', 'texts'].map(
   (name) => `tools/checks/src/${name}/`,
 );
 /** One journey through all applications. */

@@ -40,7 +40,7 @@ const UNIT: Readonly<Record<string, number>> = {
   shell: 35,
   'tools/bench': 5,
   'tools/bootstrap': 10,
-  'tools/checks': 60,
+  'tools/checks': 75,
   'tools/new-remote': 10,
   'tools/seed': 100,
   'tools/site': 60,
