@@ -30,6 +30,8 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
         const json = stats?.toJson({
           ...{ all: false, chunkGroups: true, chunkGroupAuxiliary: false },
           ...{ modules: true, nestedModules: true, modulesSpace: Number.POSITIVE_INFINITY },
+          // The modules that were joined with others count as orphans.
+          orphanModules: true,
         });
         const groups = json && 'namedChunkGroups' in json ? (json.namedChunkGroups ?? {}) : {};
         const filesOf = (chunk: string) => {
@@ -40,7 +42,8 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
         const [entry] = filesOf(definition.name);
         if (!entry) throw new Error(`${definition.name}: the build has no container`);
         const exposed = filesOf(EXPOSED_CHUNK);
-        const modules: readonly BuiltModule[] = (json && 'modules' in json && json.modules) || [];
+        const all: readonly BuiltModule[] = (json && 'modules' in json && json.modules) || [];
+        const modules = all.filter(({ orphan }) => !orphan);
         const sources = sourceFiles(modules);
         if (sources.length === 0) throw new Error(`${definition.name}: the build names none of its source files`);
         const fromShell = modules.flatMap(sharedRequest);
@@ -112,6 +115,8 @@ function commit(): string {
 type BuiltModule = {
   name?: string | undefined;
   nameForCondition?: string | undefined;
+  /** Whether no chunk has it by itself: it is left out, or joined with another one. */
+  orphan?: boolean | undefined;
   modules?: readonly BuiltModule[] | undefined;
 };
 

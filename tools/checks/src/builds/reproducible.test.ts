@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bandhavya/bootstrap/paths';
 import { run } from '@bandhavya/bootstrap/processes';
-import { describeFiles } from '@bandhavya/federation/registry';
+import type { RemoteVersion } from '@bandhavya/contracts';
+import { describeFiles, VERSION_FILE } from '@bandhavya/federation/registry';
 import { linkFolder } from '@bandhavya/testing/link-folder';
 import { makeTestFolder } from '@bandhavya/testing/test-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +35,15 @@ async function build({ root, application, id = 'test' }: Build) {
   return { dist, files: describeFiles(dist) };
 }
 
-const versionIn = (dist: string) => JSON.parse(readFileSync(path.join(dist, 'version.json'), 'utf8')).version;
+const recordIn = (dist: string): RemoteVersion => JSON.parse(readFileSync(path.join(dist, VERSION_FILE), 'utf8'));
+const versionIn = (dist: string) => recordIn(dist).version;
+
+/** Changes a file of the copy, which is a link to the file of the repository. */
+function changeFile(file: string, change: (source: string) => string): void {
+  const source = readFileSync(file, 'utf8');
+  rmSync(file);
+  writeFileSync(file, change(source));
+}
 
 test('When the shell is built in two folders, then the files are equal', async () => {
   const one = await build({ root: ROOT, application: 'shell' });
@@ -53,15 +62,26 @@ test('When a remote is built in two folders, then the files and the version are 
 
 test('When a release changes one page, then the files of libraries and of other pages stay', async () => {
   const before = await build({ root: copy, application: 'mf-search' });
-  const page = path.join(copy, CHANGED.file);
-  const source = readFileSync(page, 'utf8');
-  // The copy is a link to the file of the repository.
-  rmSync(page);
-  writeFileSync(page, source.replace('Component() {', "Component() { performance.mark('next release');"));
+  changeFile(path.join(copy, CHANGED.file), (source) =>
+    source.replace('Component() {', "Component() { performance.mark('next release');"),
+  );
   const after = await build({ root: copy, application: 'mf-search', id: 'next' });
   const known = new Set(before.files.map((file) => file.path));
   const changed = after.files.map((file) => file.path).filter((name) => !known.has(name));
   const names = changed.map((name) => name.split('.')[0]);
   expect(names).toContain(CHANGED.chunk);
   expect(['entry', 'remote', CHANGED.chunk]).toEqual(expect.arrayContaining(names));
+});
+
+test('When a module that the bundler joins with its page uses another feature of the gateway, then the version needs it', async () => {
+  const page = path.join(copy, CHANGED.file);
+  writeFileSync(
+    path.join(path.dirname(page), 'joined.ts'),
+    "import { calls } from '@bandhavya/contracts/calls';\nexport const joined = () => performance.mark(calls.getPayments.path);\n",
+  );
+  changeFile(page, (source) =>
+    source.replace('Component() {', 'Component() { joined();').replace(/^/u, "import { joined } from './joined.ts';\n"),
+  );
+  const { dist } = await build({ root: copy, application: 'mf-search', id: 'joined' });
+  expect(recordIn(dist).needs.features).toHaveProperty('payments');
 });
