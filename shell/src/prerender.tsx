@@ -15,7 +15,7 @@ import { text } from './texts.ts';
 export type PrerenderedPage = { path: string; language: Language; title: string; root: string };
 export type PrerenderedParts = {
   pages: PrerenderedPage[];
-  /** Whole frames for gateways before API 1.12. */
+  /** Whole frames for gateways before API 1.13. */
   frames: PrerenderedPage[];
   /** Frames with slots for the links of the navigation. `path` is the name of the outline. */
   slottedFrames: PrerenderedPage[];

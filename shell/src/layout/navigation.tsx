@@ -1,4 +1,5 @@
 import type { Language } from '@bandhavya/contracts';
+import { ownerOf } from '@bandhavya/federation';
 import { currentOf, navigationEntries, type PlacedEntry } from '@bandhavya/federation/navigation';
 import { Link, useEvent, useLanguage, useLocation } from '@bandhavya/platform';
 import { Icon } from '@bandhavya/ui';
@@ -6,6 +7,8 @@ import { iconNamed } from '@bandhavya/ui/icon-names';
 import { useState } from 'react';
 import { getPlaces } from '../features/remotes/places.ts';
 import { prefetchPage } from '../features/remotes/prefetch.ts';
+import { getRemotes } from '../features/remotes/remotes-store.ts';
+import { useStop } from '../features/remotes/stops.ts';
 import { useText } from '../texts.ts';
 import { Badge } from './badge.tsx';
 import styles from './navigation.module.css';
@@ -40,12 +43,15 @@ function NavigationLink({ entry, pathname, language, count }: NavigationLinkProp
   const text = useText();
   const { to, icon, isWide } = entry;
   const label = entry.label[language];
+  const isStopped = useStop(ownerOf(getRemotes(), to)?.name) !== undefined;
+  const said = isStopped ? text('nav.stopped', { name: label }) : undefined;
   return (
     <li className={isWide ? styles.wide : undefined}>
       <Link
         to={to}
         aria-current={currentOf(pathname, entry)}
-        aria-label={count > 0 ? text('header.fresh', { name: label, count }) : undefined}
+        className={isStopped ? styles.stopped : undefined}
+        aria-label={count > 0 ? text('header.fresh', { name: label, count }) : said}
         onPointerEnter={() => prefetchPage(to)}
         onFocus={() => prefetchPage(to)}
       >

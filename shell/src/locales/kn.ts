@@ -28,6 +28,7 @@ export const kn: Translation<typeof en> = {
   'landing.point.block.title': 'ನಿರ್ಬಂಧಿಸಿ, ದೂರು ನೀಡಿ',
   'landing.point.block.text': 'ಪ್ರೊಫೈಲ್‌ನಲ್ಲೇ ಸದಸ್ಯರನ್ನು ನಿರ್ಬಂಧಿಸಬಹುದು ಅಥವಾ ದೂರು ನೀಡಬಹುದು. ಪ್ರತಿ ದೂರನ್ನೂ ನಮ್ಮ ತಂಡ ಓದುತ್ತದೆ.',
   'nav.label': 'ಮುಖ್ಯ',
+  'nav.stopped': '{{name}}, ಸದ್ಯಕ್ಕೆ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
   'nav.premium': 'ಪ್ರೀಮಿಯಂ',
   'header.home': '{{brand}}, ಮುಖಪುಟ',
   'header.liked_you': 'ನಿಮ್ಮನ್ನು ಇಷ್ಟಪಟ್ಟವರು',

@@ -4,7 +4,7 @@ import { getRemotes } from './remotes-store.ts';
 let earlier: readonly RemotePlaces[] = [];
 
 /**
- * The links and outlines of the remotes of this page. A gateway before API 1.12 hands out none, and a gateway without a listing
+ * The links and outlines of the remotes of this page. A gateway before API 1.13 hands out none, and a gateway without a listing
  * knows no remotes: the shell has those of that time then.
  */
 export function getPlaces(): readonly RemotePlaces[] {

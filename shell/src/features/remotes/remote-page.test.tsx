@@ -82,12 +82,14 @@ test('When a remote is stopped in an open page, then the page shows the message 
   await heading('This part of the site is paused');
   expect(screen.getByText('Search is back at noon.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Search' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Search, paused' })).toBeTruthy();
   await goTo('/profile');
   await heading('Profile');
   await goTo('/search');
   await heading('This part of the site is paused');
   await act(() => takeStops([]));
   await heading('Search');
+  expect(screen.getByRole('link', { name: 'Search' })).toBeTruthy();
 });
 
 test('When a page was made during a stop, then the remote is loaded as soon as it is resumed, or after Retry', async () => {

@@ -25,6 +25,7 @@ export const en = {
   'landing.point.block.title': 'Block and report',
   'landing.point.block.text': 'You can block or report a member on the profile. Our team reads every report.',
   'nav.label': 'Main',
+  'nav.stopped': '{{name}}, paused',
   'nav.premium': 'Premium',
   'header.home': '{{brand}}, home',
   'header.liked_you': 'Liked You',
