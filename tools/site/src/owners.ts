@@ -28,8 +28,11 @@ export async function writeOwners(dataDir: string, folders: readonly string[], s
     return [name, { tokens, within: Object.keys(routes) }] as const;
   });
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(ownersFile(dataDir), `${JSON.stringify(Object.fromEntries(owners), null, 2)}
-`);
+  writeFileSync(
+    ownersFile(dataDir),
+    `${JSON.stringify(Object.fromEntries(owners), null, 2)}
+`,
+  );
 }
 
 function hashOf(token: string): string {

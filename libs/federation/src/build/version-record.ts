@@ -78,7 +78,7 @@ export function versionRecordPlugin(definition: RemoteDefinition): RsbuildPlugin
   };
 }
 
-/** A record states both, also when there are none, because a record without them is from before shell API 1.14. */
+/** A record states both, also when there are none, because a record without them is from before shell API 1.15. */
 function placesIn({ navigation = [], outlines = {} }: RemoteDefinition) {
   return { navigation, outlines };
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 
 const count = z._default(z.coerce.number().check(z.nonnegative()), 0);
 
-/** What pages have reported of a version: successful loads with their time in total, in milliseconds, and failures. */
+/** The reports of pages about a version: successful loads with their time in total, in milliseconds, and failures. */
 const figures = z.object({ loads: count, load_ms: count, failures: count });
-export type Figures = z.output<typeof figures>;
+export type VersionFigures = z.output<typeof figures>;
 
 /** The figures of a canary, and those of production in the same time. */
 export const canaryFigures = z.object({ canary: figures, production: figures });
@@ -24,7 +24,7 @@ export function canaryKey(remote: string, { version, since }: Pick<RemoteCanary,
 }
 
 /** The field of {@link canaryKey} for a figure: 'canary.loads'. */
-export function figureField(side: CanarySide, figure: keyof Figures): string {
+export function figureField(side: CanarySide, figure: keyof VersionFigures): string {
   return `${side}.${figure}`;
 }
 
@@ -46,11 +46,11 @@ export function faultOf({ canary, production }: CanaryFigures, minimum: number):
   return isSlower ? `a load takes ${Math.round(mean)} ms, in production ${Math.round(usualMean)} ms` : undefined;
 }
 
-function failureRate({ loads, failures }: Figures): number {
+function failureRate({ loads, failures }: VersionFigures): number {
   return failures / Math.max(loads + failures, 1);
 }
 
-function meanMs({ loads, load_ms }: Figures): number {
+function meanMs({ loads, load_ms }: VersionFigures): number {
   return load_ms / Math.max(loads, 1);
 }
 

@@ -61,7 +61,7 @@ export const remoteMove = z.looseObject({
   from: z.optional(versionId),
   /** The share of the members that gets a canary. */
   percent: z.optional(z.number()),
-  /** What pages had reported when a canary was ended. */
+  /** The reports of pages when a canary was ended. */
   figures: z.optional(canaryFigures),
   reason: z.optional(z.string()),
   commit: z.optional(z.string()),

@@ -129,7 +129,8 @@ export class Mover {
       }
       case 'preview': {
         const { version, code_hash, until } = request;
-        if (Date.parse(until) > Date.now() + PREVIEW_DAYS * DAY_MS) throw problem('request.invalid', [fieldError('until', 'value.invalid')]);
+        if (Date.parse(until) > Date.now() + PREVIEW_DAYS * DAY_MS)
+          throw problem('request.invalid', [fieldError('until', 'value.invalid')]);
         const { commit } = (await this.#usable(remote, version, owner)).built;
         return { version, commit, state: withPreview(state, { version, code_hash, until }) };
       }

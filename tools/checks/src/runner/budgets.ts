@@ -50,6 +50,7 @@ const UNIT: Readonly<Record<string, number>> = {
 const BROWSER: Readonly<Record<string, number>> = {
   ...ofEach(globSync('mf-*.spec.ts', { cwd: path.join(ROOT, 'e2e/tests') })),
   'against.spec.ts': 45,
+  'own-site/deliveries.spec.ts': 60,
   'blocks-and-reports.spec.ts': 30,
   'crawl.spec.ts': 180,
   'deck.spec.ts': 60,

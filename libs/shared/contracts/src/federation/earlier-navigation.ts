@@ -1,7 +1,7 @@
 import type { RemotePlaces } from './navigation.ts';
 
 /**
- * The places of the remotes whose records may be from before shell API 1.14, when the shell had them in its code. A gateway uses them
+ * The places of the remotes whose records may be from before shell API 1.15, when the shell had them in its code. A gateway uses them
  * for such a record, and a shell for a gateway that hands out no navigation. Remove them with shell API 2.0.
  */
 export const EARLIER_PLACES: readonly RemotePlaces[] = [

@@ -13,7 +13,7 @@ export const prerendered = z.strictObject({
   pages: documents,
   /**
    * Header, navigation and outline of the pages of members, by a prefix of their paths. '/' has those of all others. For gateways
-   * before API 1.12; later ones compose frames from {@link FRAMES_FILE}.
+   * before API 1.13; later ones compose frames from {@link FRAMES_FILE}.
    */
   frames: documents,
 });

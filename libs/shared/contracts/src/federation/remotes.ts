@@ -4,9 +4,9 @@ import { type NavigationEntry, remoteNavigation, remoteOutlines } from './naviga
 import { remotePath } from './remote-paths.ts';
 
 /** The version of the shell's surface for remotes: the exports of the platform and ui packages, and the remote module. */
-export const SHELL_API_VERSION = '1.14.0';
+export const SHELL_API_VERSION = '1.15.0';
 /** The version of the gateway's API, as in the OpenAPI document. */
-export const GATEWAY_API_VERSION = '1.12.0';
+export const GATEWAY_API_VERSION = '1.13.0';
 
 /** A version of a contract, such as that of the shell's surface: three numbers, without a label. */
 const contractVersion = z
@@ -74,7 +74,7 @@ export const remoteVersion = z.looseObject({
   /** The hash of this record without `built`: see `versionIdOf` of the federation library. */
   version: versionId,
   team: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** Absent in records from before shell API 1.14, as are `navigation` and `outlines`. */
+  /** Absent in records from before shell API 1.15, as are `navigation` and `outlines`. */
   owner: z.optional(remoteOwner),
   navigation: z.optional(remoteNavigation),
   outlines: z.optional(remoteOutlines),
@@ -141,7 +141,7 @@ export const remoteCanary = z.object({
 });
 export type RemoteCanary = z.output<typeof remoteCanary>;
 
-/** The permission to use a version in one session, for whoever has the code of the link. */
+/** The permission to use a version in one session, for the session that opens its link first. */
 export const remotePreview = z.object({
   version: versionId,
   /** The SHA-256 of the code, in hexadecimal digits. */
@@ -192,7 +192,7 @@ export const resolvedRemote = z.strictObject({
   fallback: z.optional(fallbackVersion),
   /** The operators have stopped the remote. */
   stopped: z.optional(z.object({ message: remoteStop.shape.message })),
-  /** Its links in the navigation. A gateway before API 1.12 hands out none. */
+  /** Its links in the navigation. A gateway before API 1.13 hands out none. */
   navigation: z.optional(remoteNavigation),
   outlines: z.optional(remoteOutlines),
 });

@@ -35,7 +35,7 @@ async function readPrerendered(shellDir: string) {
   return { pages: new Map(Object.entries(pages)), frames: new Map(Object.entries(frames)) };
 }
 
-/** A shell from before shell API 1.14 has whole frames only, with the links that it knew. */
+/** A shell from before shell API 1.15 has whole frames only, with the links that it knew. */
 async function readFrameParts(shellDir: string): Promise<FrameParts | undefined> {
   const json = await readFile(join(shellDir, FRAMES_FILE), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
