@@ -44,6 +44,7 @@ import { paymentHandlers } from './features/payments/payments.handlers.ts';
 import { webhookRoutes } from './features/payments/webhook.routes.ts';
 import { photoGuards, photoHandlers } from './features/photos/photos.handlers.ts';
 import type { PhotoServices } from './features/photos/photos.service.ts';
+import { previewRoutes } from './features/previews/previews.routes.ts';
 import { remoteHandlers } from './features/remotes/remotes.handlers.ts';
 import type { RemotesService } from './features/remotes/remotes.service.ts';
 import { savedSearchHandlers } from './features/saved-searches/saved-searches.handlers.ts';
@@ -197,6 +198,8 @@ export function createApp(dependencies: Dependencies): Express {
     }),
   );
   app.use(authRoutes({ signIn: googleSignIn(googleOptions(configuration)), members, limits, languageOf }));
+  const checked = { limit: limits.pages, originCheck: originCheck(configuration.PUBLIC_ORIGIN) };
+  app.use(previewRoutes({ members, remotes, redis: redis.client, ...checked }));
   const pageHeaders = headers(configuration, https, checkoutSources(configuration.RAZORPAY_CHECKOUT_URL));
   const publicOrigin = configuration.PUBLIC_ORIGIN;
   app.use(discoveryRoutes(publicOrigin));

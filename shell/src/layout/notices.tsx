@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ArchivedNotice } from '../features/account/archived-notice.tsx';
 import { PhotoLimitNotice } from '../features/photo-limit/photo-limit-notice.tsx';
+import { PreviewNotice } from '../features/previews/preview-notice.tsx';
 import { PendingLogoutNotice } from '../features/session/pending-logout-notice.tsx';
 import styles from './frame.module.css';
 import { NoticeBar } from './notice-bar.tsx';
@@ -20,6 +21,7 @@ export function Notices() {
   }, []);
   return (
     <div ref={notices} className={styles.notices}>
+      <PreviewNotice />
       <PendingLogoutNotice />
       <ArchivedNotice />
       <OfflineNotice />

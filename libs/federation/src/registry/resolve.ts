@@ -21,7 +21,7 @@ export type ResolveOptions = SiteCapabilities & {
 export type Viewer = {
   memberId?: string | undefined;
   /** The versions of the previews of the session, by remote. */
-  previews?: Readonly<Record<string, string>>;
+  previews?: Readonly<Record<string, string>> | undefined;
 };
 
 /**

@@ -23,6 +23,10 @@ export function archive(reason: ArchiveReason, now: Date): MemberRule {
   };
 }
 
+export function allowPreviews(isAllowed: boolean): MemberRule {
+  return () => ({ may_preview: isAllowed });
+}
+
 /**
  * A failed number is unverified again, so that the staff calls it once more.
  * @param only restores only an account that was archived for this reason

@@ -28,6 +28,11 @@ export class Accounts {
     return this.#members.change(id, rules.restore(only), within);
   }
 
+  /** Allows the account to load versions of remotes that other members do not get, or ends that. */
+  allowPreviews(id: string, isAllowed: boolean, { within }: AccountChange): Promise<Member> {
+    return this.#members.change(id, rules.allowPreviews(isAllowed), within);
+  }
+
   /** Reserves a number that is due for a call by one staff member. */
   showDueNumber(id: string, { now, within }: AccountChange): Promise<Member> {
     return this.#members.change(id, rules.showNumber(now, { always: false }), within);

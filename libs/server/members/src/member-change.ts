@@ -20,6 +20,7 @@ export type MemberChange = Partial<
     | 'consents'
     | 'preferences'
     | 'settings'
+    | 'may_preview'
     | 'ground_rules'
     | 'photos'
     | 'warnings'

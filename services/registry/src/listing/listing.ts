@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteRecord } from '@bandhavya/contracts';
 import type { MoveLog } from '../moves/move-log.ts';
 import type { Mover } from '../moves/mover.ts';
-import { activePreviews } from '../moves/states.ts';
+import { unendedPreviews } from '../moves/states.ts';
 import type { VersionStore } from '../versions/version-store.ts';
 
 /** The number of latest versions that are listed besides those that a pointer names. Older versions stay usable. */
@@ -38,7 +38,7 @@ export class Listing {
     const released = this.#mover.releasedOf(name).map(({ version }) => version);
     const state = this.#log.stateOf(name);
     const { staging, stopped, canary } = state;
-    const previews = activePreviews(state);
+    const previews = unendedPreviews(state);
     const [current] = released;
     const all = this.#versions.latestFirst(name).map(({ record }) => record);
     const named = new Set([current, staging, canary?.version, ...previews.map(({ version }) => version)]);

@@ -66,14 +66,14 @@ export function withoutCanary({ canary: _, ...state }: RemoteState): RemoteState
 
 /** Adds a preview, and leaves out those that have ended. */
 export function withPreview(state: RemoteState, preview: RemotePreview): RemoteState {
-  return { ...state, previews: [...activePreviews(state), preview].slice(-PREVIEWS_MAX) };
+  return { ...state, previews: [...unendedPreviews(state), preview].slice(-PREVIEWS_MAX) };
 }
 
 export function withoutPreviews({ previews: _, ...state }: RemoteState): RemoteState {
   return { ...state, released: state.released };
 }
 
-export function activePreviews({ previews = [] }: Pick<RemoteState, 'previews'>): RemotePreview[] {
+export function unendedPreviews({ previews = [] }: Pick<RemoteState, 'previews'>): RemotePreview[] {
   const now = new Date().toISOString();
   return previews.filter(({ until }) => until > now);
 }

@@ -87,6 +87,8 @@ export const en = {
   'outage.text': 'Everything you saved is safe. This page continues by itself as soon as the service is back.',
   'offline.text': 'You are offline. Everything you have typed stays on this page.',
   'offline.failed': 'You are offline. This page continues by itself when you are connected again.',
+  'preview.text': 'Preview: this browser loads {{version}} until {{until}}.',
+  'preview.end': 'End the preview',
   'pane.label': 'Details',
   'remote.loading': 'Loading...',
   'remote.slow': 'Still loading. The connection is slow.',

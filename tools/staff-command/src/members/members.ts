@@ -11,12 +11,22 @@ export const members: Area = {
     'members archive <member>',
     'members restore <member>',
     'members end-sessions <member>',
+    'members allow-previews <member>',
+    'members refuse-previews <member>',
   ],
   read: namedActions({
     find,
     archive: change((actions, id, by) => actions.archive(id, by), 'The account is archived, and the member is told.'),
     restore: change((actions, id, by) => actions.restore(id, by), 'The account is restored, and the member is told.'),
     'end-sessions': endSessions,
+    'allow-previews': change(
+      (actions, id, by) => actions.allowPreviews(id, true, by),
+      'The account may start previews of remotes.',
+    ),
+    'refuse-previews': change(
+      (actions, id, by) => actions.allowPreviews(id, false, by),
+      'The account may start no previews.',
+    ),
   }),
 };
 

@@ -8,6 +8,7 @@ export const MEMBER_EVENTS = [
   'member.reported',
   'visibility.widened',
   'budget.exceeded',
+  'preview.started',
 ] as const;
 
 export type MemberEvent = (typeof MEMBER_EVENTS)[number];
@@ -24,7 +25,7 @@ export type MemberEventEntry = {
   network?: string;
   /** The id of the request in the logs. */
   request_id?: string;
-  /** A fixed word of the code, such as the name of a budget or of a setting. Never input. */
+  /** A fixed word of the code, such as the name of a budget or of a setting, or a version of a remote. Never input. */
   detail?: string;
   /** MongoDB deletes the entry at this time. */
   expires_at: Date;

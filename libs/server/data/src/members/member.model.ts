@@ -124,6 +124,7 @@ const member = new Schema<Member>(
     archived_at: { type: Date },
     archived_for: { type: String, enum: ARCHIVE_REASONS },
     warnings: { type: [warning], default: undefined },
+    may_preview: { type: Boolean },
     language: { type: String, enum: LANGUAGES },
     onboarding_completed_at: { type: Date },
     revision: { type: Number, required: true },

@@ -120,6 +120,8 @@ export type Member = {
   archived_for?: ArchiveReason;
   /** The last one at the end. Warnings are never removed. */
   warnings?: Warning[];
+  /** Whether the staff allows the account to load versions of remotes that other members do not get. */
+  may_preview?: boolean;
   /** The language of the page of the last sign-in, for mails. Absent: English. */
   language?: Language;
   /** When all steps were first complete. Name and gender are final from then on. */

@@ -57,6 +57,12 @@ export class StaffMembers {
     return this.#actions.onMember(options, (each, change) => this.#accounts.restore(each, change));
   }
 
+  /** Allows the account to load versions of remotes that other members do not get, or ends that. */
+  allowPreviews(id: string, isAllowed: boolean, by: StaffAction, now = new Date()): Promise<Member> {
+    const options = { id, action: isAllowed ? 'previews.allowed' : 'previews.refused', by, now };
+    return this.#actions.onMember(options, (each, change) => this.#accounts.allowPreviews(each, isAllowed, change));
+  }
+
   /**
    * Ends all sessions of a member. Resolves with their number. The audit entry comes first, so a failed attempt has one too.
    * @param end ends them, and resolves with their number

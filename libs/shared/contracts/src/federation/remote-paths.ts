@@ -7,7 +7,20 @@ export const remotePath = z
 /** The first parts of the paths that belong to the shell, the gateway and the registry. No remote can own a path below them. */
 const RESERVED = [
   ...['', 'public', 'layout', 'privacy-policy', 'terms-and-conditions', 'refund-policy', 'shipping-policy', 'contact'],
-  ...['api', 'auth', 'me', 'logout', 'webhooks', 'healthz', 'readyz', 'metrics', 'assets', 'files', 'remotes'],
+  ...[
+    'api',
+    'auth',
+    'me',
+    'preview',
+    'logout',
+    'webhooks',
+    'healthz',
+    'readyz',
+    'metrics',
+    'assets',
+    'files',
+    'remotes',
+  ],
 ];
 
 /** Whether a path can belong to no remote: '/' itself, and the paths of the shell and the gateway. */

@@ -1,10 +1,14 @@
 import type { Handlers } from '../../api/mount.ts';
+import { previewVersions } from '../previews/previews.ts';
 import type { RemotesService } from './remotes.service.ts';
 
 export function remoteHandlers(remotes: RemotesService): Pick<Handlers, 'getRemotes'> {
   return {
-    getRemotes: async ({ query, memberId }) => ({
-      remotes: await remotes.fresh(query.shell, { memberId }),
+    getRemotes: async ({ query, memberId, req }) => ({
+      remotes: await remotes.fresh(query.shell, {
+        memberId,
+        previews: previewVersions(remotes.startedPreviews(req.session)),
+      }),
       ...remotes.capabilities,
     }),
   };

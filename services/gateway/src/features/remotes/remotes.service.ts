@@ -20,6 +20,8 @@ import {
   type Viewer,
 } from '@bandhavya/federation/registry';
 import type { Logger } from '@bandhavya/runtime';
+import type { SessionData } from 'express-session';
+import { type ActivePreview, activePreviews, startedPreviews } from '../previews/previews.ts';
 import { ListingFile } from './listing-file.ts';
 
 /** Longest time of a request to the registry, in milliseconds. Shorter than the deadline of a handler. */
@@ -111,6 +113,16 @@ export class RemotesService {
   canary(name: string): { canary: RemoteCanary; production: string | undefined } | undefined {
     const remote = this.#listed.find((each) => each.name === name);
     return remote?.canary && { canary: remote.canary, production: remote.current };
+  }
+
+  /** The previews that the registry allows now. */
+  previews(): ActivePreview[] {
+    return activePreviews(this.#listed);
+  }
+
+  /** The previews that a session has started, as far as they have not ended. */
+  startedPreviews(session: Pick<SessionData, 'previews'> | undefined): ActivePreview[] {
+    return session?.previews ? startedPreviews(this.previews(), session.previews) : [];
   }
 
   /** Whether a version of a remote is listed, or served from sources. */

@@ -1,9 +1,16 @@
-import { type ResolvedRemote, type SessionState, type SessionSummary, SHELL_PATHS } from '@bandhavya/contracts';
+import {
+  type PagePreview,
+  type ResolvedRemote,
+  type SessionState,
+  type SessionSummary,
+  SHELL_PATHS,
+} from '@bandhavya/contracts';
 import { ownerOf } from '@bandhavya/federation';
 import { problem } from '@bandhavya/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AnonymousCookie } from '../../session/anonymous-cookie.ts';
 import { memberIdOf, takeReturnPath } from '../../session/session.middleware.ts';
+import { type ActivePreview, previewVersions } from '../previews/previews.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
 import { type SessionServices, sessionStateOf } from '../session/session-state.ts';
 import { integrityPolicy } from './integrity-policy.ts';
@@ -37,7 +44,8 @@ export function shellRoutes(options: Options): Router {
   const { template, sessionServices, remotes, limit, cookie, languageOf, publicOrigin, sampling } = options;
   const router = Router();
   router.get('/{*path}', limit, onlyPages, options.headers, async (req, res) => {
-    const viewer = { memberId: memberIdOf(req) };
+    const previews = remotes.startedPreviews(req.session);
+    const viewer = { memberId: memberIdOf(req), previews: previewVersions(previews) };
     const [session, resolved] = await Promise.all([
       sessionStateOf(sessionServices, { req, res }),
       remotes.known(viewer),
@@ -52,10 +60,15 @@ export function shellRoutes(options: Options): Router {
     const language = languageOf(req);
     // Without a session the shell goes to /, which needs no remote.
     const preloads = session.state === 'signed-in' ? remotes.preload(resolved, req.path, language) : [];
-    const kind = prerenderedKind(req, session, resolved);
+    // The banner of a preview is not in a prerendered document.
+    const kind = previews.length > 0 ? undefined : prerenderedKind(req, session, resolved);
     const html = renderPage(await template(kind && { kind, path: req.path, language, remotes: resolved }), {
       language,
-      data: { session, remotes: resolved, ...(sampling > 0 && { sampling }) },
+      data: {
+        ...{ session, remotes: resolved },
+        ...(sampling > 0 && { sampling }),
+        ...(previews.length > 0 && { previews: previews.map(presentPreview) }),
+      },
       preloads,
       picture: `${publicOrigin}/preview.png`,
     });
@@ -65,6 +78,10 @@ export function shellRoutes(options: Options): Router {
       .send(html);
   });
   return router;
+}
+
+function presentPreview({ remote, version, until }: ActivePreview): PagePreview {
+  return { remote, version, until };
 }
 
 /** The kind of the prerendered document of a request, or undefined when its page depends on more than path and language. */

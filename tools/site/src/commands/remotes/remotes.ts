@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Failure } from '@bandhavya/bootstrap/report';
 import { asksForHelp, messageOf, say } from '@bandhavya/bootstrap/terminal';
@@ -8,6 +9,7 @@ import {
   type Move,
   type MoveRequest,
   moveRequest,
+  PREVIEW_DAYS,
   publishRemote,
   RegistryError,
 } from '@bandhavya/federation/registry';
@@ -17,7 +19,7 @@ import { distOf } from '../../publish.ts';
 import { readWorkspace, remoteFolders, remoteNameOf } from '../../workspace.ts';
 import { history, list } from './list.ts';
 import { movePointer } from './move-pointer.ts';
-import { registryUrl, tokenOf } from './registry-address.ts';
+import { registryUrl, siteUrl, tokenOf } from './registry-address.ts';
 import { sayWhetherServed } from './served-versions.ts';
 
 const USAGE = `Usage: npm run remotes -- <action>
@@ -31,6 +33,8 @@ const USAGE = `Usage: npm run remotes -- <action>
   resume <remote>                                    ends a stop
   canary <remote> <version> --percent <1 to 99>      a share of the members gets a version; it ends by itself when it is worse
   end-canary <remote>                                all members get the version of production again
+  preview <remote> <version> [--hours <1 to 168>]    a link with which one session of a tester gets the version
+  end-previews <remote>                              ends all previews of the remote
   check [--against <address of a site>]              which releases break each other
 All moves take --reason <text>; a canary takes --minimum <loads>, by which it is judged.`;
 
@@ -39,6 +43,7 @@ const OPTIONS = {
   channel: { type: 'string' },
   version: { type: 'string' },
   percent: { type: 'string' },
+  hours: { type: 'string' },
   minimum: { type: 'string' },
   reason: { type: 'string' },
   'message-en': { type: 'string' },
@@ -78,6 +83,7 @@ async function runAction([action, name, version, ...more]: string[], options: Op
     if (action === 'publish') return publish(name, options);
   }
   if (name === undefined || action === undefined) throw new Failure(USAGE);
+  if (action === 'preview' && version !== undefined) return preview(name, version, options);
   await move(name, requestOf(action, version, options));
 }
 
@@ -111,9 +117,27 @@ async function move(name: string, request: MoveRequest): Promise<void> {
 function sentenceOf({ remote, action, channel, version, from, percent }: Move): string {
   if (action === 'stop') return `${remote} is stopped now. Open pages follow within 2 s.`;
   if (action === 'resume') return `${remote} runs again.`;
+  if (action === 'end-previews') return `The previews of ${remote} have ended.`;
   if (action === 'canary') return `${percent} % of the members get ${remote}@${version} now.`;
   if (action === 'end-canary') return `All members get the version of production of ${remote} again.`;
   return `${remote} is at version ${version} in ${channel} now${from ? ` (before: ${from})` : ''}.`;
+}
+
+/** Prints a link that one session of a member with the permission can use. */
+async function preview(name: string, version: string, { hours = '8', reason }: Options): Promise<void> {
+  const site = siteUrl();
+  if (site === undefined) throw new Failure('The site is not known: run "npm start" first, or set SITE_URL.');
+  if (!/^\d{1,3}$/u.test(hours) || Number(hours) < 1 || Number(hours) > PREVIEW_DAYS * 24) {
+    throw new Failure(`--hours is a number from 1 to ${PREVIEW_DAYS * 24}.`);
+  }
+  const remote = remoteNameOf(name);
+  const code = randomBytes(24).toString('base64url');
+  const code_hash = createHash('sha256').update(code).digest('hex');
+  const until = new Date(Date.now() + Number(hours) * 3_600_000).toISOString();
+  const request = { action: 'preview', version, code_hash, until, ...(reason ? { reason } : {}) } as const;
+  await movePointer({ registryUrl: registryUrl(), token: tokenOf(remote), name: remote }, request);
+  say(`One session of a member with the permission can use ${remote}@${version} until ${until}:`);
+  say(new URL(`/preview/${code}`, site).href);
 }
 
 /** The request of an action and its arguments. A version is checked against the known ones later. */
@@ -125,7 +149,8 @@ function requestOf(action: string, version: string | undefined, options: Options
   if (version !== undefined) throw new Failure(USAGE);
   if (action === 'promote') return { action, ...(options.version ? { version: options.version } : {}), ...why };
   if (action === 'stop') return { action, ...messageFrom(options), ...why };
-  if (action === 'rollback' || action === 'resume' || action === 'end-canary') return { action, ...why };
+  if (action === 'rollback' || action === 'resume' || action === 'end-canary' || action === 'end-previews')
+    return { action, ...why };
   throw new Failure(USAGE);
 }
 
