@@ -25,8 +25,11 @@ const CHECKS = casesOf([
   ['lint'],
   ['boundaries'],
   ['prose'],
-  ['unit', 'tools/checks/src/{remotes,texts,names,docs,regexps,runner}'],
+  ['unit', ...['remotes', 'texts', 'names', 'docs', 'regexps', 'runner'].map((name) => `tools/checks/src/${name}`)],
 ]);
+
+/** The journey that the remote was made with, in `npm run prove`: it opens a browser of its own. */
+const JOURNEYS = casesOf([REMOTE.folder], 0);
 
 /** The operator of a site adds a row for a new remote to the file of the owners, without a restart. */
 async function addOwner({ dataDir }: SharedSite): Promise<void> {
@@ -68,6 +71,8 @@ test('When a team makes a remote, then it is checked, published and found in the
     await link.click();
     await expect(headingOf(page)).toBeVisible();
     await expect(link).toHaveAttribute('aria-current', 'page');
+
+    for (const spec of JOURNEYS) await copy.node('tools/checks/src/e2e-cli.ts', '--base-url', site.origin, spec);
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/home');
