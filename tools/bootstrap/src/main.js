@@ -19,6 +19,7 @@ const COMMANDS = {
   dev: ['tools/site/src/cli.ts', 'dev'],
   reset: ['tools/site/src/cli.ts', 'reset'],
   seed: ['tools/site/src/cli.ts', 'seed'],
+  pack: ['tools/site/src/cli.ts', 'pack'],
   remotes: ['tools/site/src/cli.ts', 'remotes'],
   test: ['tools/checks/src/cli.ts'],
   prove: ['tools/checks/src/prove-cli.ts'],

@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: string[]) => Promis
   dev: async () => (await import('./commands/start.ts')).dev,
   reset: async () => (await import('./commands/reset.ts')).reset,
   seed: async () => (await import('./commands/seed.ts')).seed,
+  pack: async () => (await import('./pack/pack-command.ts')).pack,
   remotes: async () => (await import('./commands/remotes/remotes.ts')).remotes,
 };
 

@@ -1,5 +1,8 @@
 import { parseSync } from 'oxc-parser';
 
+/** The file of the loader, which has another name when it is compiled. */
+export const PURE_DECLARATIONS_LOADER = import.meta.filename;
+
 /**
  * A loader for modules whose constants have no side effects. It marks the value of each constant as pure, so that a bundle leaves
  * out the constants that it does not use, with the modules that only they need.

@@ -8,6 +8,7 @@ import {
   DEV_CLIENT,
   evaluatedCalls,
   ModuleFederationPlugin,
+  PACKED,
   PURE_SHARED,
 } from './shared.ts';
 import { sharedChunks } from './shared-chunks.ts';
@@ -73,7 +74,7 @@ export function remoteConfig(definition: RemoteDefinition, directory: string): R
             },
           },
         },
-        module: { rules: [PURE_SHARED] },
+        module: { rules: [PURE_SHARED, PACKED] },
         plugins: [
           evaluatedCalls(),
           buildRuntime(chunks),

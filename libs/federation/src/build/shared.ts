@@ -4,6 +4,7 @@ import { SHELL_API_VERSION } from '@bandhavya/contracts';
 import { calls } from '@bandhavya/contracts/calls';
 import { rspack } from '@rsbuild/core';
 import semver from 'semver';
+import { PURE_DECLARATIONS_LOADER } from './pure-declarations.ts';
 
 /**
  * The modules that exist once per page, supplied by the shell. The router, the query client, the session store and the
@@ -36,11 +37,18 @@ export function evaluatedCalls() {
  */
 export class ModuleFederationPlugin extends rspack.container.ModuleFederationPluginV1 {}
 
+/**
+ * Our packages in a repository of its own, where they are compiled. Strict modules, as the bundler takes them for, import no names from
+ * JSON, of which {@link evaluatedCalls} makes a module.
+ */
+export const PACKED = { test: /\/node_modules\/@bandhavya\/[^/]+\/dist\/.*\.js$/u, type: 'javascript/auto' } as const;
+
 /** The schemas and rules that an application does not use are left out of its build. */
 export const PURE_SHARED = {
-  test: /libs\/shared\/(?:contracts|domain)\/src\/.*\.ts$/u,
+  // In this repository, and in a package of its own.
+  test: /(?:libs\/shared\/(?:contracts|domain)\/src|@bandhavya\/(?:contracts|domain)\/dist)\/.*\.[jt]s$/u,
   enforce: 'pre',
-  loader: path.join(import.meta.dirname, 'pure-declarations.ts'),
+  loader: PURE_DECLARATIONS_LOADER,
 } as const;
 
 /** The class names of the shell's CSS modules. */

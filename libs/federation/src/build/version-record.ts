@@ -7,7 +7,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles, VERSION_FILE, versionIdOf } from '../registry/version.ts';
 import { needsOf } from './needs.ts';
 import { ENTRY_FILES, EXPOSED_CHUNK, type RemoteDefinition } from './remote-definition.ts';
-import { sharedRanges } from './shared.ts';
+import { PACKED, sharedRanges } from './shared.ts';
 
 /**
  * Writes dist/version.json, the record of the version for the registry, after a production build. A development server
@@ -120,13 +120,15 @@ type BuiltModule = {
   modules?: readonly BuiltModule[] | undefined;
 };
 
-/** The source files of a build, without those of other packages. */
+/** The source files of a build, without those of the packages of others. */
 function sourceFiles(modules: readonly BuiltModule[]): string[] {
   const files = modules.flatMap(({ nameForCondition, modules: joined = [] }) => [
     ...(nameForCondition === undefined ? [] : [nameForCondition]),
     ...sourceFiles(joined),
   ]);
-  return [...new Set(files)].filter((file) => /\.tsx?$/u.test(file) && !file.includes('/node_modules/'));
+  const isSource = (file: string) =>
+    (/\.tsx?$/u.test(file) && !file.includes('/node_modules/')) || PACKED.test.test(file);
+  return [...new Set(files)].filter(isSource);
 }
 
 /** The request of a module that the build takes from the shell: 'react/jsx-runtime'. */

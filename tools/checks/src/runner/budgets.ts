@@ -72,6 +72,7 @@ const BROWSER: Readonly<Record<string, number>> = {
   'one-page.spec.ts': 10,
   'own-site/new-remote.spec.ts': 60,
   'own-site/outage.spec.ts': 45,
+  'own-site/outside-remote.spec.ts': 180,
   'own-site/releases.spec.ts': 40,
   'own-site/save-through-outage.spec.ts': 20,
   'own-site/wrong-configuration.spec.ts': 25,

@@ -19,6 +19,8 @@ const PROOFS: Readonly<Record<string, string>> = {
     'when 50 versions of a remote follow each other in a page, their styles, listeners and code do not pile up',
   'e2e/tests/own-site/new-remote.spec.ts':
     'a remote made by one command passes all checks, is published without a change of the shell, and leaves nothing when removed',
+  'e2e/tests/own-site/outside-remote.spec.ts':
+    'a remote of another repository, with a lock file of its own, is built from packed libraries and shown by the site',
   'e2e/tests/crawl.spec.ts': 'no page violates axe in 3 languages, 2 colour schemes and 3 widths',
 };
 

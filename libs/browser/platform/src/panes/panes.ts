@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, createElement, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { type Location, UNSAFE_LocationContext, useLocation, useNavigationType } from 'react-router-dom';
 
 /** One of two pages that the shell shows side by side. */
@@ -25,7 +25,7 @@ export function useBesideState(): BesideState {
 }
 
 /** Renders a page as if its location were the address. React Router has no public component for it that keeps the page mounted. */
-export function AtLocation({ location, children }: { location: Location; children: ReactNode }) {
+export function AtLocation({ location, children }: { location: Location; children: ReactNode }): ReactElement {
   const navigationType = useNavigationType();
   const value = useMemo(() => ({ location, navigationType }), [location, navigationType]);
   return createElement(UNSAFE_LocationContext.Provider, { value }, children);

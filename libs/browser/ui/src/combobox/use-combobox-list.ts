@@ -1,5 +1,10 @@
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import {
+  type UseComboboxReturnValue,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  useCombobox,
+} from 'downshift';
+import { type ComponentProps, type MouseEvent, type Ref, useEffect, useState } from 'react';
 
 export type ComboboxOption = {
   value: string;
@@ -19,8 +24,21 @@ type ListProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The state of a combobox: the options that match the typed text, and the attributes of its parts. */
-export function useComboboxList({ options, value, onChange, onBlur, disabled, ref }: ListProps, id: string) {
+type ComboboxList = {
+  list: UseComboboxReturnValue<string>;
+  /** The options that match the typed text. */
+  found: readonly ComboboxOption[];
+  /** The attributes of an option. */
+  option: (value: string, index: number) => ComponentProps<'div'>;
+  /** The attributes of the text field. */
+  input: ComponentProps<'input'>;
+};
+
+/** The state of a combobox, and the attributes of its parts. */
+export function useComboboxList(
+  { options, value, onChange, onBlur, disabled, ref }: ListProps,
+  id: string,
+): ComboboxList {
   const labelOf = (item: string | null) => options.find((option) => option.value === item)?.label ?? item ?? '';
   const [typed, setTyped] = useState('');
   // The label of the chosen option does not filter the list.
