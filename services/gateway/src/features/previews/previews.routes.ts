@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { memberIdOf, requireMember } from '../../session/session.middleware.ts';
 import { publicId } from '../../session/session-store.ts';
 import type { RemotesService } from '../remotes/remotes.service.ts';
-import { type ActivePreview, hashOfCode } from './previews.ts';
+import { type ActivePreview, hashOfCode } from '../remotes/session-previews.ts';
 
 type Options = {
   members: MembersService;

@@ -5,7 +5,7 @@ import { type Site, startGateway } from '../../testing/gateway.ts';
 import { newPerson } from '../../testing/people.ts';
 import { record, startRegistry, version } from '../../testing/registry.ts';
 import { WAIT } from '../../testing/wait.ts';
-import { hashOfCode } from './previews.ts';
+import { hashOfCode } from '../remotes/session-previews.ts';
 
 const [A, B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

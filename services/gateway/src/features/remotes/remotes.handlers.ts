@@ -1,6 +1,6 @@
 import type { Handlers } from '../../api/mount.ts';
-import { previewVersions } from '../previews/previews.ts';
 import type { RemotesService } from './remotes.service.ts';
+import { previewVersions } from './session-previews.ts';
 
 export function remoteHandlers(remotes: RemotesService): Pick<Handlers, 'getRemotes'> {
   return {

@@ -21,8 +21,8 @@ import {
 } from '@bandhavya/federation/registry';
 import type { Logger } from '@bandhavya/runtime';
 import type { SessionData } from 'express-session';
-import { type ActivePreview, activePreviews, startedPreviews } from '../previews/previews.ts';
 import { ListingFile } from './listing-file.ts';
+import { type ActivePreview, activePreviews, startedPreviews } from './session-previews.ts';
 
 /** Longest time of a request to the registry, in milliseconds. Shorter than the deadline of a handler. */
 const DEADLINE = 800;
