@@ -61,7 +61,8 @@ test('When a remote is stopped, then pages get no version of it, and nothing of 
   const message = { en: 'Back at noon.', kn: 'ಮಧ್ಯಾಹ್ನ ಬನ್ನಿ.', hi: 'दोपहर में आइए।' };
   const registry = await startRegistry([{ ...record(version(A)), stopped: { since: '2026-11-25T10:00:00.000Z' } }]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
-  const stopped = { name: 'mf_profile', version: A, routes: ['/profile'], stopped: {} };
+  const { navigation } = resolved(A);
+  const stopped = { name: 'mf_profile', version: A, routes: ['/profile'], stopped: {}, navigation };
   expect(await answered(site)).toEqual([200, [stopped]]);
   const member = await site.signIn();
   expect(await (await member.get('/profile')).text()).not.toContain(`/${A}/`);
