@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PayableOrder } from '../checkout/checkout.ts';
 import { minutesLater, sharedCheckout } from '../testing/checkout.ts';
-import { BY, newCode, newMemberId } from '../testing/database.ts';
+import { BY, NOW, newCode, newMemberId } from '../testing/database.ts';
 
 const shop = await sharedCheckout();
 const { own, order, deliver, eventsOf, models } = shop;
@@ -230,9 +230,9 @@ test('When the activation fails half-way, then nothing is stored, and the repeat
   const event = own.webhook('payment.captured', { payment });
   const validate = (validator: object) => shop.data.database().command({ collMod: 'memberships', validator });
   await validate({ _id: { $ne: created.member } });
-  await expect(shop.webhooks.receive(event)).rejects.toThrow('Document failed validation');
+  await expect(shop.webhooks.receive(event, NOW)).rejects.toThrow('Document failed validation');
   await validate({});
   expect([await eventsOf(created), await shop.periodsOf(created)]).toEqual([['created'], 0]);
-  expect(await shop.webhooks.receive(event)).toMatchObject({ outcome: 'processed' });
+  expect(await shop.webhooks.receive(event, NOW)).toMatchObject({ outcome: 'processed' });
   expect([await eventsOf(created), await shop.periodsOf(created)]).toEqual([['created', 'activated'], 1]);
 });
