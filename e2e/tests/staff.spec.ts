@@ -16,7 +16,7 @@ const statusOf = async (page: Page, id: string) => (await page.request.get(`/api
 test.describe('An archived member', () => {
   test.use({ expectedInConsole: /403 \(Forbidden\)/u });
 
-  test('When a phone number fails, then its owner is told at once, others no longer see the profile, and a restore ends it', {
+  test('When a phone number fails, then the member is informed at once, others no longer see the profile, and a restore ends it', {
     tag,
   }, async ({ page, context, join, another, sandbox, site }) => {
     const circle = newCircle();

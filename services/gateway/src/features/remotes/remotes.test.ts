@@ -72,7 +72,7 @@ test('When a remote is stopped, then pages get no version of it, and nothing of 
   expect(await answered(site)).toEqual([200, [resolved(A)]]);
 });
 
-test('When a remote is stopped and resumed, then open tabs are told, and a tab that opens later too', async () => {
+test('When a remote is stopped and resumed, then open tabs receive both events, and a later tab receives the current state', async () => {
   const registry = await startRegistry([record(version(A))]);
   const site = await startGateway({ REGISTRY_URL: registry.url });
   const { browser } = await newPerson(site);
