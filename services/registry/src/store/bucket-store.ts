@@ -59,8 +59,8 @@ export function bucketStore({ bucket: Bucket, prefix, ...options }: BucketStoreO
     throw undecided(key);
   };
   /** The keys and folders with a prefix. `flat` leaves out what is below the folders. */
-  const list = async (Prefix: string, { limit = Number.POSITIVE_INFINITY, after, flat = true }: ListOptions = {}) => {
-    const range = { Prefix, ...(flat ? { Delimiter: '/' } : {}), ...(after ? { StartAfter: Prefix + after } : {}) };
+  const list = async (Prefix: string, { limit = Number.POSITIVE_INFINITY, flat = true }: ListOptions = {}) => {
+    const range = { Prefix, ...(flat ? { Delimiter: '/' } : {}) };
     const found = { keys: [] as string[], folders: [] as string[] };
     let token: string | undefined;
     do {
@@ -104,7 +104,7 @@ export function bucketStore({ bucket: Bucket, prefix, ...options }: BucketStoreO
   };
 }
 
-type ListOptions = { limit?: number; after?: string; flat?: boolean };
+type ListOptions = { limit?: number; flat?: boolean };
 
 async function bounded<T>(deadline: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {

@@ -34,8 +34,8 @@ export async function openFolderStore(dir: string): Promise<ObjectStore> {
       await rm(path);
       return created;
     },
-    objectsIn: async (folder, { limit = Number.POSITIVE_INFINITY, after = '' } = {}) =>
-      (await namesIn(join(dir, folder), 'file')).filter((name) => name > after).slice(0, limit),
+    objectsIn: async (folder, { limit = Number.POSITIVE_INFINITY } = {}) =>
+      (await namesIn(join(dir, folder), 'file')).slice(0, limit),
     foldersIn: (folder) => namesIn(join(dir, folder), 'folder'),
     removeFolder: (folder) => rm(join(dir, folder), { recursive: true, force: true }),
     check: () => access(scratch, constants.R_OK | constants.W_OK),

@@ -6,8 +6,8 @@ export type ObjectStore = {
   write: (key: string, content: string | Uint8Array) => Promise<void>;
   /** Creates an object whole. Resolves with false, and changes nothing, when it exists. Of concurrent calls one creates it. */
   create: (key: string, content: string | Uint8Array) => Promise<boolean>;
-  /** The names of the objects directly in a folder, in ascending order, at most `limit`, after the name `after`. */
-  objectsIn: (folder: string, page?: { limit?: number; after?: string }) => Promise<string[]>;
+  /** The names of the objects directly in a folder, in ascending order, at most `limit`. */
+  objectsIn: (folder: string, page?: { limit?: number }) => Promise<string[]>;
   /** The names of the folders directly in a folder, in ascending order. */
   foldersIn: (folder: string) => Promise<string[]>;
   /** Deletes all objects in a folder and below it. */
